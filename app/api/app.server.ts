@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { accountCalls, viewerOf } from '#app/features/accounts/api.server.ts'
+import { contentCalls } from '#app/features/content/api.server.ts'
+import { homeCalls } from '#app/features/home/api.server.ts'
+import { menuCalls } from '#app/features/menus/api.server.ts'
+import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
+import type { Platform } from '#app/platform/context.server.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { csrf, issueToken } from './csrf.server.ts'
+import { docsPage } from './docs.server.ts'
+import type { ApiEnv } from '#app/platform/calls.server.ts'
+import { problem } from './problem.server.ts'
+
+export const API = '/api/v1'
+const BODY_LIMIT_BYTES = 64 * 1024
+const FILE_LIMIT_BYTES = 11 * 1024 * 1024
+const WITH_FILES = /\/(diploma|feedback)$/
+
+/** The API of the product under /api/v1. */
+export function createApi(platform: Platform) {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new AppError('invalid', result.error.issues[0]?.message ?? words.malformed, { fields: fieldsOf(result.error.issues) })
+    },
+  }).basePath(API)
+  const limit = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge })
+  const fileLimit = bodyLimit({ maxSize: FILE_LIMIT_BYTES, onError: tooLarge })
+
+  api.use('*', async (c, next) => {
+    c.set('platform', platform)
+    c.set('requestId', randomUUID())
+    c.set('address', (c.env as { address?: string } | undefined)?.address ?? '')
+    await next()
+    c.header('X-Request-Id', c.get('requestId'))
+  })
+  api.use('*', (c, next) => (WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)))
+  api.use('*', csrf)
+  api.use('*', async (c, next) => {
+    c.set('viewer', await viewerOf(c))
+    await next()
+  })
+
+  api.get('/csrf-cookie', (c) => {
+    issueToken(c)
+    c.header('Cache-Control', 'no-store')
+    return c.body(null, 204)
+  })
+  menuCalls(api)
+  homeCalls(api)
+  contentCalls(api)
+  questionnaireCalls(api)
+  accountCalls(api)
+  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
+  api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))))
+
+  api.notFound((c) => problem(c, new AppError('not_found', words.notFound), platform.log))
+  api.onError((error, c) => problem(c, error, platform.log))
+  return api
+}
+
+function tooLarge(): never {
+  throw new AppError('too_large', words.tooLarge)
+}
+
+function fieldsOf(issues: { path: PropertyKey[]; message: string }[]): Fields {
+  const fields: Fields = {}
+  for (const issue of issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  return fields
+}

@@ -1,0 +1,12 @@
+import * as entries from '#app/features/content/entries.server.ts'
+import { systemContext, type Platform } from '#app/platform/context.server.ts'
+import type { Job } from '#app/platform/jobs.server.ts'
+import type { Letter } from '#app/platform/mail.server.ts'
+
+/** Every job of the product and its hour. */
+export function jobsOf(platform: Platform): Job[] {
+  return [
+    { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
+    { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+  ]
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'])
+
+/** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
+export function problem(c: HonoContext, error: Error, log: Log): Response {
+  const requestId = (c.get('requestId') as string | undefined) ?? randomUUID()
+  const { status, message, fields, retryAfterSeconds } = translate(error)
+  if (status >= 500) log.error({ requestId, path: c.req.path, reason: error.message, stack: error.stack }, 'a call failed')
+  if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
+  c.header('Cache-Control', 'no-store')
+  const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }
+  return c.json(body, status as 500)
+}
+
+type Translated = { status: number; message: string; fields?: Fields | undefined; retryAfterSeconds?: number | undefined }
+
+function translate(error: Error): Translated {
+  if (error instanceof AppError) {
+    return { status: error.statusCode, message: error.message, fields: error.fields, retryAfterSeconds: error.retryAfterSeconds }
+  }
+  if (error instanceof HTTPException) {
+    const known: Record<number, string> = { 400: words.malformed, 413: words.tooLarge, 415: words.wrongType }
+    return { status: error.status, message: known[error.status] ?? words.malformed }
+  }
+  if (isDatabaseAway(error)) return { status: STATUS.unavailable, message: words.unavailable, retryAfterSeconds: 5 }
+  return { status: 500, message: words.serverError }
+}
+
+/** Whether the database cannot be reached: the person should try again, nothing is wrong with the request. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  if (code && DATABASE_AWAY.has(code)) return true
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true
+  return isDatabaseAway(error.cause)
+}

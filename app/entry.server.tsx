@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { finishDocument } from '#app/platform/document.server.ts'
+import { renderingContext } from '#app/platform/rendering.server.ts'
+import { InlineStyles } from '#app/ui/page-styles.tsx'
+import { StillData } from '#app/ui/still.tsx'
+
+// What server/main.ts runs: one module graph for pages, API, jobs and cache.
+export { readConfig } from '#app/platform/config.server.ts'
+export { migrate } from '#app/platform/database.server.ts'
+export { createServing } from '#app/platform/serving.server.ts'
+
+export const streamTimeout = 10_000
+
+/** The whole document at once, so that its scripts can be named by their hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  router: RouterContextProvider,
+): Promise<Response> {
+  const { data } = router.get(renderingContext)
+  const styles = import.meta.env.DEV ? null : stylesOf(entry)
+  const html = await documentOf(
+    <StillData value={data}>
+      <InlineStyles value={styles}>
+        <ServerRouter context={entry} url={request.url} />
+      </InlineStyles>
+    </StillData>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (import.meta.env.DEV) return new Response(`<!doctype html>${html}`, { status, headers })
+  const finished = finishDocument(html, new URL(request.url).pathname)
+  headers.set('Content-Security-Policy', finished.policy)
+  return new Response(finished.html, { status, headers })
+}
+
+/** Loaders' refusals are answers of the product; only surprises are worth a line in the log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted) return
+  const { statusCode } = error as { statusCode?: number }
+  if (statusCode !== undefined && statusCode < 500) return
+  console.error(error instanceof Error ? error.stack : error)
+}
+
+function documentOf(element: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+    })
+    collector.on('finish', () => resolve(Buffer.concat(chunks).toString()))
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(collector),
+      onShellError: reject,
+    })
+  })
+}
+
+const sheets = new Map<string, string>()
+
+function stylesOf({ manifest, staticHandlerContext }: EntryContext): string {
+  const hrefs = new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))
+  return [...hrefs].map(sheetText).join('')
+}
+
+function sheetText(href: string): string {
+  const held = sheets.get(href)
+  if (held !== undefined) return held
+  const text = readFileSync(join(import.meta.dirname, '../client', href), 'utf8')
+  sheets.set(href, text)
+  return text
+}

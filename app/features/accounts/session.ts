@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { Account } from './contract.ts'
+
+// spec §4, Session
+const WATCH_EVERY_MS = 5000
+
+type State = { account: Account | null; isDone: boolean }
+
+let state: State = { account: null, isDone: false }
+let refreshing: Promise<Account | null> | null = null
+let isLeaving = false
+let channel: BroadcastChannel | null = null
+const watchers = new Set<() => void>()
+const nobodyYet: State = { account: null, isDone: false }
+
+/** Who is signed in, for components. */
+export function useSession(): State {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => state,
+    () => nobodyYet,
+  )
+}
+
+/** The account after the first refresh. */
+export function ready(): Promise<Account | null> {
+  return state.isDone ? Promise.resolve(state.account) : refresh()
+}
+
+/** Asks the server who is signed in; without the cookie nobody is, and nothing is asked. */
+export function refresh(): Promise<Account | null> {
+  refreshing ??= ask().finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+/** What login and registration answered. */
+export function hold(account: Account): void {
+  set(account)
+  channel?.postMessage('changed')
+}
+
+/** Leaves; a second call while one is under way does nothing. */
+export async function logout(): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  try {
+    await call('logout', { method: 'POST' })
+    set(null)
+    channel?.postMessage('changed')
+  } finally {
+    isLeaving = false
+  }
+}
+
+/**
+ * Every 5 seconds compares the cookie with the account, without a request when they agree; a hidden tab waits until it
+ * is seen, and tabs tell each other at once.
+ * @returns how to stop
+ */
+export function watch(): () => void {
+  channel = new BroadcastChannel('session')
+  channel.onmessage = () => void refresh()
+  const compare = () => {
+    if (document.visibilityState === 'hidden' || refreshing) return
+    if (cookieId() !== (state.account?.id ?? null)) void refresh()
+  }
+  const timer = setInterval(compare, WATCH_EVERY_MS)
+  document.addEventListener('visibilitychange', compare)
+  void refresh()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', compare)
+    channel?.close()
+  }
+}
+
+async function ask(): Promise<Account | null> {
+  if (!cookieId()) return set(null)
+  try {
+    return set(await call<Account>('user/me'))
+  } catch (error) {
+    // Only a 401 means that nobody is there; a lost connection changes nothing.
+    if (error instanceof AppError && error.code === 'unauthenticated') return set(null)
+    state = { ...state, isDone: true }
+    tell()
+    return state.account
+  }
+}
+
+function set(account: Account | null): Account | null {
+  state = { account, isDone: true }
+  document.documentElement.dataset.account = account ? 'in' : 'out'
+  tell()
+  return account
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function cookieId(): string | null {
+  return /(?:^|; )USER_ID=([^;]+)/.exec(document.cookie)?.[1] ?? null
+}

@@ -1,0 +1,27 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './article-actions.module.css'
+
+export function ArticleActions() {
+  return (
+    <div className={styles.actions}>
+      <Button kind="line" size="s" data-action="share">
+        <Icon name="share-network" size="s" />
+        Поделиться
+      </Button>
+      <Button kind="line" size="s" data-action="print">
+        <Icon name="printer" size="s" />
+        Напечатать
+      </Button>
+      <div role="group" aria-labelledby="helped">
+        <span id="helped">Помогло?</span>
+        <Button kind="quiet" size="s" data-action="helped" value="yes">
+          Да
+        </Button>
+        <Button kind="quiet" size="s" data-action="helped" value="no">
+          Не&nbsp;очень
+        </Button>
+      </div>
+    </div>
+  )
+}

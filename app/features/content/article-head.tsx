@@ -1,0 +1,32 @@
+import { dateInWords } from '#app/shared/dates.ts'
+import { minutesInWords } from '#app/shared/plural.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './article-head.module.css'
+import type { Detail } from './contract.ts'
+
+export function ArticleHead({ detail, list }: { detail: Detail; list: { title: string; link: string } | undefined }) {
+  const { title, rubric, theme, date, minutes, views } = detail
+  const home = { title: 'Главная', link: '/' }
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs items={list ? [home, { title: list.title, link: list.link }, { title: rubric }] : [home, { title: rubric }]} />
+      <h1>{title}</h1>
+      <p>
+        {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
+        <time dateTime={date}>{dateInWords(date)}</time>
+        <span>
+          <Icon name="clock" size="s" />
+          {minutesInWords(minutes)}
+        </span>
+        <span className={styles.views}>
+          <Icon name="eye" size="s" />
+          <span className="vh">Просмотры: </span>
+          <data value={views} data-views>
+            {views.toLocaleString('ru')}
+          </data>
+        </span>
+      </p>
+    </header>
+  )
+}

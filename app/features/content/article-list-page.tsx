@@ -1,0 +1,28 @@
+import type { Route } from './+types/article-list-page'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { addresses } from './addresses.ts'
+import type { EntryList } from './contract.ts'
+import { ListView } from './list-view.tsx'
+import { listMeta } from './meta.ts'
+import { listPage } from './pages.server.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return listPage(context, 'articles', request.url)
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const list = await call<EntryList>(addresses.articles.calls.list, { query: Object.fromEntries(new URL(request.url).searchParams) })
+  return { meta: listMeta(addresses.articles, list), data: list }
+}
+
+export const meta = metaTags
+
+export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<EntryList> id="page" key={loaderData.meta.link + loaderData.meta.title} data={loaderData.data}>
+      {(list) => <ListView list={list} base={addresses.articles.base} />}
+    </Still>
+  )
+}

@@ -1,0 +1,58 @@
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { ArticleActions } from './article-actions.tsx'
+import { ArticleHead } from './article-head.tsx'
+import styles from './article-view.module.css'
+import type { Detail } from './contract.ts'
+import { LISTS } from './copy.ts'
+import { InviteToTest } from './invite-to-test.tsx'
+import { Prose } from './prose.tsx'
+import { References } from './references.tsx'
+import { Related } from './related.tsx'
+import { Trust } from './trust.tsx'
+
+const SOURCES = { id: 'sources', title: 'Источники' }
+
+/** An article or a post; the list it stands in is told by its address. */
+export function ArticleView({ detail }: { detail: Detail }) {
+  const theme = detail.theme ?? 'seed'
+  const list = LISTS.find(({ link }) => detail.link.startsWith(`${link}/`))
+  const hasSources = detail.references.length > 0
+  const contents = hasSources ? [...detail.navList, SOURCES] : detail.navList
+  return (
+    <div className={`t-${theme}`}>
+      <div className="wrap">
+        <ArticleHead detail={detail} list={list} />
+        <div className={styles.scene}>
+          <Drawing kind="scene" theme={theme} seed={detail.code} />
+        </div>
+      </div>
+      <div className={`wrap ${styles.columns}`}>
+        <nav className={styles.contents} aria-labelledby="contents" data-toc>
+          <h2 id="contents">В тексте</h2>
+          {contents.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <article className={styles.text}>
+          <Prose blocks={detail.textItems} />
+          <Trust detail={detail} />
+          {hasSources && (
+            <section aria-labelledby={SOURCES.id}>
+              <h2 id={SOURCES.id}>{SOURCES.title}</h2>
+              <References references={detail.references} />
+            </section>
+          )}
+          <ArticleActions />
+        </article>
+        <InviteToTest theme={detail.theme} />
+      </div>
+      {detail.related.length > 0 && (
+        <div className={styles.after}>
+          <Related title="Читайте дальше" cards={detail.related} more={list && { title: list.all, link: list.link }} />
+        </div>
+      )}
+    </div>
+  )
+}

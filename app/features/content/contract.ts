@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { THEMES } from './themes.ts'
+
+export const Theme = z.enum(THEMES)
+export type Theme = z.infer<typeof Theme>
+
+// spec §3, Tag
+export const Tag = z.object({ id: z.string(), title: z.string(), active: z.boolean() })
+export type Tag = z.infer<typeof Tag>
+
+export const Image = z.object({ sm: z.string(), xs: z.string(), ls: z.string(), lg: z.string(), alt: z.string() })
+export type Image = z.infer<typeof Image>
+
+export const SocialNetwork = z.object({ code: z.string(), title: z.string(), link: z.string() })
+export type SocialNetwork = z.infer<typeof SocialNetwork>
+
+/** One entry in a list: what a card shows. */
+export const Card = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  image: Image,
+  rubric: z.string(),
+  theme: Theme.nullable(),
+  date: z.iso.date(),
+  views: z.number().int(),
+  minutes: z.number().int(),
+  tags: z.array(z.string()),
+})
+export type Card = z.infer<typeof Card>
+
+const listFields = {
+  title: z.string(),
+  subtitle: z.string(),
+  pagenKey: z.literal('page'),
+  pages: z.number().int(),
+  page: z.number().int(),
+  total: z.number().int(),
+  tags: z.array(Tag),
+}
+// spec §3, Content lists
+export const EntryList = z.object({ ...listFields, items: z.array(Card) })
+export type EntryList = z.infer<typeof EntryList>
+
+export const Reference = z.object({
+  key: z.string(),
+  authors: z.string().optional(),
+  title: z.string().optional(),
+  journal: z.string().optional(),
+  year: z.number().int().optional(),
+  details: z.string().optional(),
+  doi: z.string().optional(),
+  language: z.enum(['ru', 'en']),
+})
+export type Reference = z.infer<typeof Reference>
+
+/** HTML here was made by us from Markdown: typeset, without scripts, styles and attributes of its author. */
+const html = z.string()
+const base = { id: z.string() }
+const Titled = z.object({ title: z.string(), html })
+export const Block = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('lead'), html }),
+  z.object({ ...base, type: z.literal('heading'), title: z.string() }),
+  z.object({ ...base, type: z.literal('text'), html }),
+  z.object({ ...base, type: z.literal('callout'), tone: z.enum(['try', 'note', 'urgent']), title: z.string(), html }),
+  z.object({ ...base, type: z.literal('pull'), html }),
+  z.object({ ...base, type: z.literal('figure'), theme: Theme, seed: z.string(), caption: z.string() }),
+  z.object({ ...base, type: z.literal('facts'), items: z.array(Titled) }),
+  z.object({ ...base, type: z.literal('scenes'), home: z.array(z.string()), school: z.array(z.string()) }),
+  z.object({
+    ...base,
+    type: z.literal('ages'),
+    items: z.array(z.object({ age: z.string(), note: z.string(), usual: z.array(z.string()), discuss: z.array(z.string()) })),
+  }),
+  z.object({ ...base, type: z.literal('brain'), html }),
+  z.object({ ...base, type: z.literal('help'), items: z.array(Titled) }),
+  z.object({
+    ...base,
+    type: z.literal('who'),
+    items: z.array(z.object({ role: z.string(), title: z.string(), text: z.string(), note: z.string() })),
+  }),
+  z.object({ ...base, type: z.literal('myths'), items: z.array(Titled) }),
+  z.object({ ...base, type: z.literal('questions'), items: z.array(Titled) }),
+  z.object({ ...base, type: z.literal('evening'), html }),
+])
+export type Block = z.infer<typeof Block>
+/** The block of one type. */
+export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
+
+// spec §3, Content details
+export const Detail = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  image: Image,
+  rubric: z.string(),
+  theme: Theme.nullable(),
+  date: z.iso.date(),
+  views: z.number().int(),
+  minutes: z.number().int(),
+  text: z.string(),
+  navList: z.array(z.object({ id: z.string(), title: z.string() })),
+  textItems: z.array(Block),
+  socialNetworks: z.array(SocialNetwork),
+  tags: z.array(Tag),
+  ageLabel: z.string(),
+  author: z.string(),
+  reviewer: z.string(),
+  reviewedAt: z.iso.date(),
+  nextReviewAt: z.iso.date(),
+  references: z.array(Reference),
+  related: z.array(Card),
+})
+export type Detail = z.infer<typeof Detail>
+
+export const ListQuery = z.object({
+  page: z.coerce.number({ error: 'Номер страницы — целое число.' }).int().min(1).default(1),
+  tag: z.string().max(60).optional(),
+  theme: Theme.optional(),
+  age: z.string().max(20).optional(),
+  pageSize: z.coerce.number().int().min(1).max(48).default(12),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const CodeQuery = z.object({ code: z.string().min(1).max(120) })
+export const ViewCount = z.object({ code: z.string().min(1).max(120), inc: z.literal(1) })
+export const Views = z.object({ views: z.number().int() })
+export type Views = z.infer<typeof Views>

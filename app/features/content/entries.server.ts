@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { one } from '#app/platform/database.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Theme, type Card, type Detail, type EntryList, type ListQuery, type Views } from './contract.ts'
+import { copy, THEME_TITLES } from './copy.ts'
+import { linkOf } from './sections/section.ts'
+import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
+import type { Stored } from './stored.ts'
+import { entries, entryViews } from './tables.server.ts'
+import { THEMES } from './themes.ts'
+
+type Entry = typeof entries.$inferSelect
+
+const VIEW_COUNTS_ONCE_IN_DAYS = 14
+// The columns a card needs: an entry's blocks stay in the database.
+const cardColumns = {
+  id: entries.id,
+  section: entries.section,
+  code: entries.code,
+  title: entries.title,
+  theme: entries.theme,
+  tags: entries.tags,
+  publishedAt: entries.publishedAt,
+  viewsShown: entries.viewsShown,
+  description: sql<string>`${entries.fields}->>'description'`,
+  minutes: sql<number>`(${entries.fields}->>'minutes')::int`,
+}
+type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' | 'tags' | 'publishedAt' | 'viewsShown'> & {
+  description: string
+  minutes: number
+}
+
+/**
+ * One page of a section's published entries.
+ * @throws AppError not_found — a page out of range
+ */
+export async function list({ db }: Context, code: SectionCode, query: ListQuery): Promise<EntryList> {
+  const section = SECTIONS[code]
+  const filters = [
+    query.theme ? eq(entries.theme, query.theme) : undefined,
+    query.tag ? sql`${query.tag} = any(${entries.tags})` : undefined,
+    query.age ? sql`${entries.fields}->>'age' = ${query.age}` : undefined,
+  ]
+  const where = and(published(code), ...filters)
+  const { total } = one(await db.select({ total: sql<number>`count(*)::int` }).from(entries).where(where))
+  const pages = Math.max(1, Math.ceil(total / query.pageSize))
+  if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
+  const rows = await db
+    .select(cardColumns)
+    .from(entries)
+    .where(where)
+    .orderBy(...orderOf(code))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const themes = await db.selectDistinct({ theme: entries.theme }).from(entries).where(published(code))
+  const present = new Set(themes.map((row) => row.theme))
+  return {
+    title: section.title,
+    subtitle: section.subtitle,
+    pagenKey: 'page',
+    pages,
+    page: query.page,
+    total,
+    items: rows.map(cardOf),
+    tags: THEMES.filter((theme) => present.has(theme)).map((theme) => ({
+      id: theme,
+      title: THEME_TITLES[theme],
+      active: theme === query.theme,
+    })),
+  }
+}
+
+/** The newest cards of a section, or those of given codes in their order. */
+export async function cards({ db }: Context, code: SectionCode, choice: { newest: number } | { codes: string[] }): Promise<Card[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(entries)
+    .where(and(published(code), 'codes' in choice ? inArray(entries.code, choice.codes) : undefined))
+    .orderBy(...orderOf(code))
+    .limit('newest' in choice ? choice.newest : choice.codes.length)
+  if ('newest' in choice) return rows.map(cardOf)
+  return choice.codes.flatMap((wanted) => rows.filter((row) => row.code === wanted).map(cardOf))
+}
+
+/**
+ * One published entry as its page shows it.
+ * @throws AppError not_found — unknown or not published
+ */
+export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
+  const [entry] = await context.db
+    .select()
+    .from(entries)
+    .where(and(published(code), eq(entries.code, entryCode)))
+  if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
+  const { relatedTo, ...stored } = entry.fields as Stored // written by the import, which parsed it
+  return {
+    ...cardOf({ ...entry, description: stored.description, minutes: stored.minutes }),
+    ...stored,
+    socialNetworks: [],
+    tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
+    related: await relatedCards(context, relatedTo),
+  }
+}
+
+/** The code that a numeric address of old stands for, or null. */
+export async function codeOfLegacyId({ db }: Context, code: SectionCode, legacyId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ code: entries.code })
+    .from(entries)
+    .where(and(published(code), eq(entries.legacyId, legacyId)))
+  return row?.code ?? null
+}
+
+/**
+ * Counts a view, once in two weeks for a visitor and an entry.
+ * @returns the exact count
+ * @throws AppError not_found — unknown or not published
+ * @see spec §4, Content
+ */
+export async function countView(context: Context, code: SectionCode, entryCode: string): Promise<Views> {
+  return inTransaction(context, async ({ db, now, client, config }) => {
+    const [entry] = await db
+      .select({ id: entries.id, views: entries.views })
+      .from(entries)
+      .where(and(published(code), eq(entries.code, entryCode)))
+    if (!entry) throw new AppError('not_found', words.notFound)
+    const visitor = createHmac('sha256', config.AUTH_SECRET).update(`${client.address} ${client.userAgent}`).digest().readBigInt64BE()
+    const since = new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)
+    const counted = await db
+      .insert(entryViews)
+      .values({ entryId: entry.id, visitor, countedAt: now })
+      .onConflictDoUpdate({ target: [entryViews.entryId, entryViews.visitor], set: { countedAt: now }, setWhere: lt(entryViews.countedAt, since) })
+      .returning({ entryId: entryViews.entryId })
+    if (counted.length === 0) return { views: entry.views }
+    const updated = await db
+      .update(entries)
+      .set({ views: sql`${entries.views} + 1` })
+      .where(eq(entries.id, entry.id))
+      .returning({ views: entries.views })
+    return one(updated)
+  })
+}
+
+/** Makes the exact counts the shown ones, and forgets visitors whose fortnight is over. */
+export async function settleViews({ db, now }: Context): Promise<void> {
+  await db
+    .update(entries)
+    .set({ viewsShown: sql`${entries.views}` })
+    .where(sql`${entries.viewsShown} <> ${entries.views}`)
+  await db.delete(entryViews).where(lt(entryViews.countedAt, new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)))
+}
+
+/** Every published entry's address and the day it changed, for the site map. */
+export async function addresses({ db }: Context): Promise<{ link: string; changedAt: Date }[]> {
+  const rows = await db
+    .select({ section: entries.section, code: entries.code, changedAt: entries.updatedAt })
+    .from(entries)
+    .where(eq(entries.status, 'published'))
+    .orderBy(entries.section, entries.code)
+  return rows.flatMap((row) => (isSectionCode(row.section) ? [{ link: linkOf(SECTIONS[row.section], row.code), changedAt: row.changedAt }] : []))
+}
+
+async function relatedCards(context: Context, relatedTo: string[]): Promise<Card[]> {
+  const found = await Promise.all(
+    Object.keys(SECTIONS).map((section) => {
+      const codes = relatedTo.flatMap((address) => (address.startsWith(`${section}/`) ? [address.slice(section.length + 1)] : []))
+      return codes.length > 0 && isSectionCode(section) ? cards(context, section, { codes }) : []
+    }),
+  )
+  return found.flat()
+}
+
+function published(code: SectionCode): SQL {
+  return sql`${entries.section} = ${code} and ${entries.status} = 'published'`
+}
+
+function orderOf(code: SectionCode) {
+  return SECTIONS[code].order === 'given' ? [asc(entries.legacyId)] : [desc(entries.publishedAt), asc(entries.legacyId)]
+}
+
+function cardOf(row: CardRow): Card {
+  const section = SECTIONS[row.section as SectionCode] // the section column is written from this very list
+  const theme = Theme.safeParse(row.theme).data ?? null
+  const drawing = `/drawings/v1/scene/${theme ?? 'seed'}/${row.code}.svg`
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    text: row.description,
+    link: linkOf(section, row.code),
+    image: { sm: drawing, xs: drawing, ls: drawing, lg: drawing, alt: '' },
+    rubric: section.rubric === 'theme' ? (theme ? THEME_TITLES[theme] : section.title) : section.rubric,
+    theme,
+    date: row.publishedAt,
+    views: row.viewsShown,
+    minutes: row.minutes,
+    tags: row.tags,
+  }
+}

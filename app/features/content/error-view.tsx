@@ -1,0 +1,58 @@
+import { words } from '#app/shared/words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { copy } from './copy.ts'
+import styles from './error-view.module.css'
+
+/** What a person reads when a page cannot be shown; `message` is said where we know nothing better. */
+export function ErrorView({ statusCode, message }: { statusCode: number; message?: string }) {
+  const { title, text } = said(statusCode, message)
+  return (
+    <div className={styles.sky}>
+      <div className={`wrap ${styles.lost}`}>
+        <div className={styles.words}>
+          {statusCode !== 404 && <p>Ошибка {statusCode}</p>}
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <div className={styles.actions}>
+            {statusCode === 401 && (
+              <ButtonLink href="/" data-popup="auth">
+                Войти
+              </ButtonLink>
+            )}
+            <ButtonLink href="/" kind={statusCode === 401 ? 'line' : 'main'}>
+              На&nbsp;главную
+            </ButtonLink>
+            {statusCode === 404 && (
+              <ButtonLink href="/problem" kind="line">
+                Выбрать трудность
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className={styles.garden}>
+          <Plant theme="write" />
+          <Plant theme="seed" />
+          <Plant theme="memory" />
+          <Plant theme="motor" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Plant({ theme }: { theme: 'write' | 'seed' | 'memory' | 'motor' }) {
+  return (
+    <span className={`t-${theme}`}>
+      <Drawing kind="plant" theme={theme} seed="lost" />
+    </span>
+  )
+}
+
+function said(statusCode: number, message: string | undefined): { title: string; text: string } {
+  if (statusCode === 404) return { title: words.pageNotFoundForPerson, text: copy.lost }
+  if (statusCode === 401) return { title: copy.closedPage, text: copy.signInToRead }
+  if (statusCode === 503) return { title: copy.brokenHere, text: words.unavailable }
+  if (statusCode >= 500) return { title: copy.brokenHere, text: copy.broken }
+  return { title: copy.cannotShow, text: message || words.notFound }
+}

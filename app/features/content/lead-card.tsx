@@ -1,0 +1,22 @@
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import type { Card } from './contract.ts'
+import { CoverLink } from './cover-link.tsx'
+import { EntryMeta } from './entry-meta.tsx'
+import styles from './lead-card.module.css'
+
+/** The first entry of a list, large; `wide` sets the words beside the drawing. */
+export function LeadCard({ card, wide = false }: { card: Card; wide?: boolean }) {
+  const theme = card.theme ?? 'seed'
+  return (
+    <article className={`${styles.card} ${wide ? styles.wide : ''} t-${theme}`}>
+      <Drawing kind="scene" theme={theme} seed={card.code} />
+      <div>
+        <h3>
+          <CoverLink href={card.link}>{card.title}</CoverLink>
+        </h3>
+        <p>{card.text}</p>
+        <EntryMeta card={card} dated />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Theme } from './contract.ts'
+import styles from './list-head.module.css'
+
+export type Crumb = { title: string; link?: string }
+type Parts = { title: string; lead: string; crumbs: Crumb[]; theme?: Theme | undefined; children?: ReactNode }
+
+/** The top of a section: its colour is the theme's when one is chosen; `children` are the plants on its ground. */
+export function ListHead({ title, lead, crumbs, theme, children }: Parts) {
+  return (
+    <div className={`${styles.top} ${theme ? `t-${theme}` : ''}`}>
+      <div className="wrap">
+        <div className={styles.words}>
+          <Breadcrumbs items={crumbs} />
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        {children && <div className={styles.plants}>{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Route } from './+types/problem-list-page'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { addresses } from './addresses.ts'
+import type { EntryList } from './contract.ts'
+import { listMeta } from './meta.ts'
+import { listPage } from './pages.server.ts'
+import { ProblemIndexView } from './problem-index-view.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return listPage(context, 'problems', request.url)
+}
+
+export async function clientLoader() {
+  const list = await call<EntryList>(addresses.problems.calls.list)
+  return { meta: listMeta(addresses.problems, list), data: list }
+}
+
+export const meta = metaTags
+
+export default function ProblemListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<EntryList> id="page" data={loaderData.data}>
+      {(list) => <ProblemIndexView list={list} />}
+    </Still>
+  )
+}

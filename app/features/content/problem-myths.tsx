@@ -1,0 +1,19 @@
+import type { BlockOf } from './contract.ts'
+import { Html } from './html.tsx'
+import styles from './problem-myths.module.css'
+import { Split } from './split.tsx'
+
+export function Myths({ items }: { items: BlockOf<'myths'>['items'] }) {
+  return (
+    <Split title="Что об этом говорят" note="И что известно на самом деле.">
+      <ul className={styles.myths}>
+        {items.map(({ title, html }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <Html html={html} />
+          </li>
+        ))}
+      </ul>
+    </Split>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { addresses } from './addresses.ts'
+import type { Detail } from './contract.ts'
+import { detailMeta } from './meta.ts'
+import { detailPage } from './pages.server.ts'
+import { ProblemView } from './problem-view.tsx'
+
+// One module stands behind eleven addresses, /problem-attention to /problem-write: the theme is read off the address.
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return detailPage(context, 'problems', themeOf(request.url))
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const detail = await call<Detail>(addresses.problems.calls.detail, { query: { code: themeOf(request.url) } })
+  return { meta: detailMeta(detail), code: detail.code, data: detail }
+}
+
+export const meta = metaTags
+
+export default function ProblemPage() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <Still<Detail> id="page" key={loaded.code} data={loaded.data as Detail | undefined}>
+      {(detail) => <ProblemView detail={detail} />}
+    </Still>
+  )
+}
+
+function themeOf(address: string): string {
+  return new URL(address).pathname.replace('/problem-', '')
+}

@@ -1,0 +1,50 @@
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import type { BlockOf, Detail } from './contract.ts'
+import { Html } from './html.tsx'
+import styles from './problem-top.module.css'
+
+type Parts = { detail: Detail; lead: BlockOf<'lead'> | undefined; facts: BlockOf<'facts'> | undefined }
+
+export function ProblemTop({ detail, lead, facts }: Parts) {
+  const theme = detail.theme ?? 'seed'
+  return (
+    <>
+      <div className={styles.top}>
+        <div className="wrap">
+          <div className={styles.words}>
+            <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: 'Трудности', link: '/problem' }, { title: detail.title }]} />
+            <h1>{detail.title}</h1>
+            {lead && <Html as="p" className="lead" html={lead.html} />}
+            <div className={styles.actions}>
+              <ButtonLink href="/test" data-popup="questionnaire">
+                Пройти опросник
+              </ButtonLink>
+              <ButtonLink href="#who" kind="line">
+                К&nbsp;кому обратиться
+              </ButtonLink>
+            </div>
+          </div>
+          <div className={styles.plants}>
+            <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} />
+            <Drawing kind="plant" theme={theme} seed={detail.code} />
+            <Drawing kind="plant" theme={theme} seed={`${detail.code}-2`} />
+          </div>
+        </div>
+      </div>
+      {facts && (
+        <div className="wrap">
+          <dl className={styles.facts}>
+            {facts.items.map(({ title, html }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <Html as="dd" html={html} />
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </>
+  )
+}

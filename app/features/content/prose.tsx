@@ -1,0 +1,44 @@
+import { Callout } from '#app/ui/callout.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import type { Block } from './contract.ts'
+import { Html } from './html.tsx'
+import styles from './prose.module.css'
+
+/** Running text in the measure: what an article, a note or a page of rules is made of. */
+export function Prose({ blocks }: { blocks: Block[] }) {
+  return (
+    <div className={styles.prose}>
+      {blocks.map((block) => (
+        <ProseBlock key={block.id} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function ProseBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'lead':
+      return <Html as="p" className="lead" html={block.html} />
+    case 'heading':
+      return <h2 id={block.id}>{block.title}</h2>
+    case 'text':
+      return <Html html={block.html} />
+    case 'callout':
+      return (
+        <Callout tone={block.tone} title={block.title}>
+          <Html html={block.html} />
+        </Callout>
+      )
+    case 'pull':
+      return <Html className={styles.pull} html={block.html} />
+    case 'figure':
+      return (
+        <figure className={`${styles.figure} t-${block.theme}`}>
+          <Drawing kind="scene" theme={block.theme} seed={block.seed} />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,18 @@
+import type { Reference } from './contract.ts'
+import styles from './references.module.css'
+
+/** The sources in the order of their numbers; the text points at `#ref-1` and on. */
+export function References({ references }: { references: Reference[] }) {
+  return (
+    <ol className={styles.references}>
+      {references.map((reference, index) => (
+        <li key={reference.key} id={`ref-${index + 1}`} lang={reference.language === 'ru' ? undefined : reference.language}>
+          {reference.authors} {reference.title}
+          {reference.journal && ` // ${reference.journal}.`}
+          {reference.year && ` ${reference.year}.`} {reference.details}{' '}
+          {reference.doi && <a href={`https://doi.org/${reference.doi}`}>doi.org/{reference.doi}</a>}
+        </li>
+      ))}
+    </ol>
+  )
+}

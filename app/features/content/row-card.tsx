@@ -1,0 +1,21 @@
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import type { Card } from './contract.ts'
+import { CoverLink } from './cover-link.tsx'
+import { EntryMeta } from './entry-meta.tsx'
+import styles from './row-card.module.css'
+
+/** An entry as a line of a list: a small drawing and the title. */
+export function RowCard({ card }: { card: Card }) {
+  const theme = card.theme ?? 'seed'
+  return (
+    <article className={`${styles.row} t-${theme}`}>
+      <Drawing kind="scene" theme={theme} seed={card.code} />
+      <div>
+        <EntryMeta card={card} />
+        <h3>
+          <CoverLink href={card.link}>{card.title}</CoverLink>
+        </h3>
+      </div>
+    </article>
+  )
+}

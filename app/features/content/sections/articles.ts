@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { addresses } from '#app/features/content/addresses.ts'
+import { section } from './section.ts'
+
+export const articles = section({
+  code: 'articles',
+  ...addresses.articles,
+  subtitle: 'Одна статья — одна ситуация из жизни: что происходит, что попробовать на этой неделе и когда идти к специалисту.',
+  rubric: 'theme',
+  order: 'newest',
+  pageSize: 12,
+  fields: z.object({}),
+  blocks: () => [],
+})

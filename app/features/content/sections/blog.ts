@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { addresses } from '#app/features/content/addresses.ts'
+import { section } from './section.ts'
+
+export const blog = section({
+  code: 'blog',
+  ...addresses.blog,
+  subtitle: 'Короткие заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
+  rubric: 'theme',
+  order: 'newest',
+  pageSize: 12,
+  fields: z.object({}),
+  blocks: () => [],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Block, Detail, Reference } from './contract.ts'
+
+/** Words an entry stands on: what is kept in `entries.fields`, ready to be shown. */
+export const Stored = Detail.pick({ description: true, minutes: true, text: true, navList: true, ageLabel: true, author: true })
+  .extend(Detail.pick({ reviewer: true, reviewedAt: true, nextReviewAt: true }).shape)
+  .extend({ textItems: z.array(Block), references: z.array(Reference), relatedTo: z.array(z.string()) })
+export type Stored = z.infer<typeof Stored>
+
+/** The front matter that every section shares. */
+export const FrontMatter = z.object({
+  legacyId: z.number().int().positive(),
+  title: z.string().min(3).max(120),
+  description: z.string().min(20).max(200),
+  theme: z.string().optional(),
+  tags: z.array(z.string().min(2)).min(1).max(6),
+  ageLabel: z.enum(['0+', '6+', '12+', '16+', '18+']),
+  author: z.string().min(3),
+  reviewer: z.string().min(3),
+  publishedAt: z.iso.date(),
+  reviewedAt: z.iso.date(),
+  nextReviewAt: z.iso.date(),
+  references: z.array(z.string()).default([]),
+  related: z.array(z.string()).default([]),
+})
+export type FrontMatter = z.infer<typeof FrontMatter>

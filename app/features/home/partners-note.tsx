@@ -1,0 +1,13 @@
+import { MoreLink } from '#app/features/content/more-link.tsx'
+import type { Partners } from './contract.ts'
+import styles from './partners-note.module.css'
+
+export function PartnersNote({ block }: { block: Partners }) {
+  return (
+    <section className={`wrap ${styles.partners}`}>
+      <h2>{block.title}</h2>
+      <p>{block.text}</p>
+      <MoreLink href={block.link}>Как стать партнёром</MoreLink>
+    </section>
+  )
+}

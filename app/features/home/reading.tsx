@@ -1,0 +1,45 @@
+import type { Card } from '#app/features/content/contract.ts'
+import { LeadCard } from '#app/features/content/lead-card.tsx'
+import { NightCard } from '#app/features/content/night-card.tsx'
+import { RowCard } from '#app/features/content/row-card.tsx'
+import { SectionHead } from '#app/features/content/section-head.tsx'
+import { minutesInWords } from '#app/shared/plural.ts'
+import type { ArticleItems } from './contract.ts'
+import styles from './reading.module.css'
+
+export function Reading({ block }: { block: ArticleItems }) {
+  const [first, ...others] = block.items
+  return (
+    <section className="section wrap">
+      <SectionHead title={block.title} more={{ title: 'Все статьи', link: block.link }} />
+      <div className={styles.reading}>
+        {first && <LeadCard card={first} />}
+        <div>
+          {block.night.length > 0 && <Night cards={block.night} />}
+          {others.map((card) => (
+            <RowCard key={card.link} card={card} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Night({ cards }: { cards: Card[] }) {
+  return (
+    <NightCard>
+      <h3>Читаете ночью?</h3>
+      <p>Короткие тексты, чтобы выдохнуть. Решать до&nbsp;утра ничего не&nbsp;нужно.</p>
+      <ul className={styles.night}>
+        {cards.map((card) => (
+          <li key={card.link}>
+            <a href={card.link}>
+              <span>{card.title}</span>
+              <span>{minutesInWords(card.minutes)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </NightCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { chooseAgain } from '#app/features/privacy/cookie-choice.ts'
+import { say } from '#app/ui/notices.ts'
+import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
+
+/** Small things a button of a page does, by the name in its `data-action`. */
+export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
+  print: () => print(),
+  share: (element) => void share(element),
+  'copy-link': (element) => void copy(element.dataset.link ?? location.href),
+  'quick-exit': leaveQuickly,
+  'read-settings': (form) => readSettings(form),
+  'reset-reader': () => resetSettings(),
+  'low-vision': () => setLowVision(),
+  'cookie-settings': chooseAgain,
+  helped: (element) => thank(element),
+}
+
+async function share(element: HTMLElement): Promise<void> {
+  const url = element.dataset.link ?? location.href
+  if (!navigator.share) return copy(url)
+  await navigator.share({ title: document.title, url }).catch(() => {})
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    say('Ссылка скопирована', 'good')
+  } catch {
+    say(`Скопируйте ссылку сами: ${url}`)
+  }
+}
+
+/** Leaves for a neutral page at once; the portal's page does not stay in the tab's history. */
+function leaveQuickly(): void {
+  document.documentElement.style.visibility = 'hidden'
+  location.replace('https://ya.ru/pogoda')
+}
+
+function thank(element: HTMLElement): void {
+  const place = element.parentElement
+  if (place) place.textContent = element.dataset.value === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+}

@@ -1,0 +1,60 @@
+import { openPopup } from '#app/features/popups/popups.ts'
+import { zoneOf } from '#app/shared/zones.ts'
+import { ACTIONS } from './actions.ts'
+
+type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void }
+
+/**
+ * Pages keep the server's DOM, so behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a
+ * small thing, and a plain link to a page of the same zone becomes a navigation without a reload. Clicks that came
+ * before this are done again.
+ * @returns how to stop
+ */
+export function takeOverClicks(go: (address: string) => void): () => void {
+  const early = window as unknown as Early
+  const onClick = (event: MouseEvent) => follow(event, go)
+  document.addEventListener('click', onClick)
+  if (early.__keep) document.removeEventListener('click', early.__keep)
+  for (const element of early.__clicks?.splice(0) ?? []) element.click()
+  const stopListening = listenToReader()
+  return () => {
+    document.removeEventListener('click', onClick)
+    stopListening()
+  }
+}
+
+function follow(event: MouseEvent, go: (address: string) => void): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup], [data-action], a[href]') : null
+  if (!target) return
+  const { popup, action } = target.dataset
+  if (popup) {
+    event.preventDefault()
+    return openPopup(popup, { ...target.dataset } as Record<string, string>)
+  }
+  if (action) {
+    event.preventDefault()
+    return ACTIONS[action]?.(target)
+  }
+  if (target instanceof HTMLAnchorElement && isOurs(target)) {
+    event.preventDefault()
+    go(`${target.pathname}${target.search}${target.hash}`)
+  }
+}
+
+function isOurs(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
+  if (/^\/(api|assets|drawings|dev)\//.test(link.pathname) || /\.[a-z0-9]+$/.test(link.pathname)) return false
+  // A link within the page is the browser's own business.
+  if (link.pathname === location.pathname && link.search === location.search && link.hash) return false
+  return zoneOf(link.pathname) === zoneOf(location.pathname)
+}
+
+function listenToReader(): () => void {
+  const onChange = (event: Event) => {
+    const form = (event.target as Element | null)?.closest?.('[data-reader]')
+    if (form) ACTIONS['read-settings']?.(form as HTMLElement)
+  }
+  document.addEventListener('change', onChange)
+  return () => document.removeEventListener('change', onChange)
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import * as session from '#app/features/accounts/session.ts'
+import { PopupController } from '#app/features/popups/popup-controller.tsx'
+import { ConsentBarWhenNeeded } from '#app/features/privacy/consent-bar-when-needed.tsx'
+import { genericError, type GenericError } from '#app/shared/errors.ts'
+import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
+import { NoticeBoard } from '#app/ui/notice-board.tsx'
+import { takeOverClicks } from './clicks.ts'
+import { runGuards } from './guards.ts'
+
+/** What surrounds every page: navigation by plain links, guards, popups, notices, the session's watcher. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [failure, setFailure] = useState<GenericError | null>(null)
+  useClicks()
+  useGuards(setFailure)
+  useArrival()
+  useHomeMarker()
+  useEffect(() => session.watch(), [])
+  if (failure) throw Object.assign(new Error(failure.message), failure)
+  return (
+    <>
+      {children}
+      <PopupController />
+      <NoticeBoard />
+      <ConsentBarWhenNeeded />
+    </>
+  )
+}
+
+function useClicks(): void {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useEffect(() => {
+    latest.current = navigate
+  }, [navigate])
+  useEffect(() => takeOverClicks((address) => void latest.current(address)), [])
+}
+
+function useGuards(onFailure: (failure: GenericError) => void): void {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
+    runGuards({ pathname, search, replaceSearch }).catch((error: unknown) => onFailure(genericError(error)))
+  }, [pathname, search, hash, onFailure])
+}
+
+/** After a navigation the focus goes to the new page's heading, so that a screen reader says where one is. */
+function useArrival(): void {
+  const { pathname, search } = useLocation()
+  const { state } = useNavigation()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (state !== 'idle') return
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (location.hash) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname, search, state])
+}
+
+/** The body is marked on the home page, 1300 ms after the navigation; elsewhere the mark goes at once. */
+function useHomeMarker(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/') {
+      document.body.classList.remove('is-main')
+      return
+    }
+    const passed = document.body.dataset.seen ? 0 : performance.now()
+    document.body.dataset.seen = 'yes'
+    const timer = setTimeout(() => document.body.classList.add('is-main'), Math.max(0, HOME_MARKER_DELAY_MS - passed))
+    return () => clearTimeout(timer)
+  }, [pathname])
+}

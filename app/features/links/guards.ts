@@ -1,0 +1,59 @@
+import { openInvitation } from '#app/features/accounts/invitations.ts'
+import { keepRecovery } from '#app/features/accounts/recovery.ts'
+import { fillMenus } from '#app/features/menus/fill-menus.ts'
+import { openPopup } from '#app/features/popups/popups.ts'
+import { loadQuestions } from '#app/features/questionnaire/question-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { say } from '#app/ui/notices.ts'
+import { readLink, type ReadLink } from './query-links.ts'
+
+export type Navigation = { pathname: string; search: string; replaceSearch: (search: string) => void }
+type Guard = (navigation: Navigation, read: ReadLink) => void | Promise<void>
+
+// spec §2: four guards on every navigation, in this order.
+const GUARDS: Record<string, Guard> = {
+  header: guardHeader,
+  query: guardQuery,
+  questionnaire: () => loadQuestions(),
+  recovery: guardRecovery,
+}
+export const GUARD_NAMES = ['header', 'query', 'questionnaire', 'recovery']
+
+/**
+ * Runs guards by name.
+ * @throws AppError failed — an unknown guard
+ * @see spec §8, Unknown middleware
+ */
+export async function runGuards(navigation: Navigation, names: string[] = GUARD_NAMES): Promise<void> {
+  const read = readLink(navigation.search)
+  // The address is cleaned before anything else runs: it must reach no log, no history and nobody over the shoulder.
+  if (read.link || read.isIncomplete) navigation.replaceSearch(read.search)
+  for (const name of names) {
+    const guard = GUARDS[name]
+    if (!guard) throw new AppError('failed', `Unknown middleware ${name}`)
+    await guard(navigation, read)
+  }
+}
+
+async function guardHeader({ pathname }: Navigation): Promise<void> {
+  for (const panel of document.querySelectorAll<HTMLElement>('header :popover-open')) panel.hidePopover()
+  document.querySelector('header')?.toggleAttribute('data-main-page', pathname === '/')
+  await fillMenus()
+}
+
+async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Promise<void> {
+  if (isIncomplete) say('Ссылка неполная: в ней не хватает части. Откройте её ещё раз прямо из письма.')
+  if (!link) return
+  if (link.kind === 'invitation') await openInvitation(link)
+  if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
+  if (link.kind === 'child' && link.type !== 'questionnaire') location.assign(`/cabinet?child=${encodeURIComponent(link.idChild)}`)
+  if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
+  if (link.kind === 'reloadDoc') openPopup('reload-document')
+  if (link.kind === 'questionnaire') openPopup('questionnaire')
+}
+
+async function guardRecovery(_: Navigation, { link }: ReadLink): Promise<void> {
+  if (link?.kind !== 'recovery') return
+  keepRecovery({ checkword: link.checkword, login: link.login })
+  openPopup('recovery')
+}

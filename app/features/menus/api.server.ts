@@ -1,0 +1,9 @@
+import { content, contentRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { Footer, Header } from './contract.ts'
+import * as menus from './menus.server.ts'
+
+export function menuCalls(api: Api) {
+  api.openapi(contentRoute('/header-menu', 'Шапка', Header), async (c) => content(c, await menus.header(contextOfCall(c))))
+  api.openapi(contentRoute('/footer-menu', 'Подвал', Footer), async (c) => content(c, await menus.footer(contextOfCall(c))))
+}

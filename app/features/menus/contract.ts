@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { SocialNetwork } from '#app/features/content/contract.ts'
+
+export const MenuLink = z.object({ title: z.string(), link: z.string(), theme: z.string().optional() })
+export type MenuLink = z.infer<typeof MenuLink>
+export const MenuItem = z.object({ title: z.string(), link: z.string().optional(), items: z.array(MenuLink) })
+export type MenuItem = z.infer<typeof MenuItem>
+
+// spec §3, Header data
+export const Header = z.object({
+  logo: z.object({ title: z.string(), link: z.string() }),
+  menuItems: z.array(MenuItem),
+  workWithItems: z.object({
+    develop: z.object({ title: z.string(), items: z.array(MenuLink) }),
+    help: z.object({ title: z.string(), items: z.array(MenuLink) }),
+  }),
+  forSpecialists: z.object({ title: z.string(), items: z.array(MenuLink) }),
+  button: z.object({ title: z.string(), link: z.string() }),
+})
+export type Header = z.infer<typeof Header>
+
+// spec §3, Footer data
+export const Footer = z.object({
+  groups: z.array(z.object({ title: z.string(), items: z.array(MenuLink) })),
+  phone: z.string(),
+  email: z.string(),
+  copyright: z.string(),
+  politics: z.array(MenuLink),
+  socialNetworks: z.array(SocialNetwork),
+  owner: z.string(),
+  hours: z.string(),
+  note: z.string(),
+  ageLabel: z.string(),
+})
+export type Footer = z.infer<typeof Footer>

@@ -1,0 +1,21 @@
+import * as siteTexts from '#app/features/content/site-texts.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Footer, Header } from './contract.ts'
+
+/** @throws AppError not_found — the menus were not loaded yet */
+export async function header(context: Context): Promise<Header> {
+  return Header.parse((await menus(context)).header)
+}
+
+/** @throws AppError not_found — the menus were not loaded yet */
+export async function footer(context: Context): Promise<Footer> {
+  return Footer.parse((await menus(context)).footer)
+}
+
+async function menus(context: Context): Promise<Record<string, unknown>> {
+  const stored = await siteTexts.read(context, 'menus')
+  if (!stored) throw new AppError('not_found', words.notFound)
+  return stored
+}

@@ -1,0 +1,26 @@
+import type { PopupName } from './popups.ts'
+
+/** Words of the popups that only say something. */
+export const messages: Partial<Record<PopupName, { title: string; text: string; link?: { title: string; link: string } }>> = {
+  error: {
+    title: 'Окно не открылось',
+    text: 'Похоже, связь прервалась. Введённое сохранено на этом устройстве. Обновите страницу и попробуйте ещё раз.',
+  },
+  tariffs: {
+    title: 'Подписка',
+    text: 'Чтение, опросник и результат открыты всем и остаются бесплатными. Условия подписки — на странице тарифов.',
+    link: { title: 'Открыть тарифы', link: '/tariffs' },
+  },
+  'registration-query': {
+    title: 'Приглашение',
+    text: 'Ссылка прочитана. Регистрация по приглашению пока не открыта: попросите того, кто вас пригласил, прислать её позже.',
+  },
+  'reload-document': {
+    title: 'Документ',
+    text: 'Войдите в кабинет специалиста, чтобы прислать документ ещё раз.',
+    link: { title: 'Открыть кабинет', link: '/cabinet' },
+  },
+  document: { title: 'Документ', text: 'Документ по этой ссылке сейчас недоступен. Попросите прислать ссылку ещё раз.' },
+  'review-card': { title: 'Отзыв', text: 'Этот отзыв больше не опубликован.', link: { title: 'Все отзывы', link: '/reviews' } },
+  video: { title: 'Видео', text: 'Видео пока нет. Оно появится на странице события.' , link: { title: 'К событиям', link: '/event' } },
+}

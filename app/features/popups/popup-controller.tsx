@@ -1,0 +1,58 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { closePopup, openPopup, useOpened, type PopupName } from './popups.ts'
+
+export type PopupProps = { data: Record<string, string>; onClose: () => void }
+
+// Each popup is a chunk of its own: none of them stands in a reader's way.
+const contents: Record<PopupName, ComponentType<PopupProps>> = {
+  questionnaire: lazy(() => import('#app/features/questionnaire/questionnaire-popup.tsx').then((m) => ({ default: m.QuestionnairePopup }))),
+  auth: lazy(() => import('#app/features/accounts/auth-popup.tsx').then((m) => ({ default: m.AuthPopup }))),
+  recovery: lazy(() => import('#app/features/accounts/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
+  'error-auth': lazy(() => import('#app/features/accounts/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),
+  'registration-query': message('registration-query'),
+  'reload-document': message('reload-document'),
+  document: message('document'),
+  tariffs: message('tariffs'),
+  'review-card': message('review-card'),
+  video: message('video'),
+  error: message('error'),
+}
+
+/** The one place where popups appear. */
+export function PopupController() {
+  const opened = useOpened()
+  if (!opened) return null
+  const Content = contents[opened.name]
+  return (
+    <PopupFailure key={opened.name}>
+      <Suspense fallback={null}>
+        <Content data={opened.data} onClose={closePopup} />
+      </Suspense>
+    </PopupFailure>
+  )
+}
+
+function message(name: PopupName) {
+  return lazy(async () => {
+    const { MessagePopup } = await import('./message-popup.tsx')
+    return { default: (props: PopupProps) => <MessagePopup name={name} {...props} /> }
+  })
+}
+
+/** A popup that cannot be loaded or drawn says so in the error popup and leaves the page as it is. */
+class PopupFailure extends Component<{ children: ReactNode }, { isFailed: boolean }> {
+  override state = { isFailed: false }
+
+  static getDerivedStateFromError() {
+    return { isFailed: true }
+  }
+
+  override componentDidCatch() {
+    closePopup()
+    openPopup('error')
+  }
+
+  override render() {
+    return this.state.isFailed ? null : this.props.children
+  }
+}

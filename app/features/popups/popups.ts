@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** Every popup of the portal, by its name in the specification. */
+export const POPUPS = [
+  ...(['questionnaire', 'tariffs', 'review-card', 'auth', 'error', 'recovery', 'video'] as const),
+  ...(['registration-query', 'error-auth', 'reload-document', 'document'] as const),
+] as const
+export type PopupName = (typeof POPUPS)[number]
+export type Opened = { name: PopupName; data: Record<string, string> }
+
+let opened: Opened | null = null
+const watchers = new Set<() => void>()
+
+/** Opens a popup by name; an unknown name opens nothing and is logged. */
+export function openPopup(name: string, data: Record<string, string> = {}): void {
+  if (!POPUPS.includes(name as PopupName)) {
+    console.warn(`Нет окна «${name}»`)
+    return
+  }
+  opened = { name: name as PopupName, data }
+  tell()
+}
+
+/** Closes whatever is open: the name is cleared. */
+export function closePopup(): void {
+  opened = null
+  tell()
+}
+
+/** The popup that is open now, for the controller. */
+export function useOpened(): Opened | null {
+  return useSyncExternalStore(watch, current, none)
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function current(): Opened | null {
+  return opened
+}
+
+function none(): null {
+  return null
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher()
+}

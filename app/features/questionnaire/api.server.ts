@@ -1,0 +1,3 @@
+import type { Api } from '#app/platform/calls.server.ts'
+
+export function questionnaireCalls(_: Api) {}

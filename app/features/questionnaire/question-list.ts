@@ -1,0 +1,23 @@
+import { call } from '#app/shared/client.ts'
+import type { QuestionList } from './contract.ts'
+
+let list: QuestionList | null = null
+let loading: Promise<QuestionList> | null = null
+
+/** The questionnaire guard: asks for the questions once, when nothing else is going on; a failure waits for the form. */
+export function loadQuestions(): void {
+  if (list || loading) return
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+  idle(() => void questions().catch(() => {}))
+}
+
+/** The questions of the current version. */
+export function questions(): Promise<QuestionList> {
+  if (list) return Promise.resolve(list)
+  loading ??= call<QuestionList>('questioning/create', { attempts: 2 })
+    .then((answer) => (list = answer))
+    .finally(() => {
+      loading = null
+    })
+  return loading
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { ApiEnv } from './calls.server.ts'
+
+const Problem = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional(), request_id: z.string() })
+const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
+
+/** A GET of public content: described, cacheable, with a strong ETag. */
+export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject>(path: string, summary: string, schema: Schema, query?: Query) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { query: query ?? (z.object({}) as unknown as Query) },
+    responses: {
+      200: { description: summary, content: { 'application/json': { schema } } },
+      404: problemAnswer('Такого нет'),
+      422: problemAnswer('Параметры не подходят'),
+    },
+  })
+}
+
+/** A write: JSON in, JSON out. */
+export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Status extends 200 | 201>(
+  path: string,
+  summary: string,
+  { body, status, schema }: { body: Body; status: Status; schema: Schema },
+) {
+  return createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+    responses: {
+      [status]: { description: summary, content: { 'application/json': { schema } } },
+      404: problemAnswer('Такого нет'),
+      419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
+      422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
+      429: problemAnswer('Слишком часто'),
+    } as Record<Status, { description: string; content: { 'application/json': { schema: Schema } } }>,
+  })
+}
+
+const PUBLIC_FOR_SECONDS = 60
+
+/** Public content as JSON: strong ETag, 304 when the reader has it already. */
+export function content<T>(c: HonoContext<ApiEnv>, value: T) {
+  const body = JSON.stringify(value)
+  const etag = `"${createHash('sha256').update(body.replaceAll(/"views":\d+/g, '')).digest('base64url').slice(0, 22)}"`
+  c.header('ETag', etag)
+  c.header('Cache-Control', `public, max-age=0, s-maxage=${PUBLIC_FOR_SECONDS}`)
+  c.header('Vary', 'Accept-Encoding')
+  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304) as never
+  return c.body(body, 200, { 'Content-Type': 'application/json; charset=UTF-8' }) as never
+}
+
+/** Anything personal: never kept by anybody on the way. */
+export function personal<T, Status extends 200 | 201>(c: HonoContext<ApiEnv>, value: T, status: Status) {
+  c.header('Cache-Control', 'no-store')
+  return c.json(value, status) as never
+}
+
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,17 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import type { Context, Platform, Viewer } from '#app/platform/context.server.ts'
+
+/** What every route of the API finds on its Hono context. */
+export type ApiEnv = { Variables: { platform: Platform; requestId: string; viewer: Viewer | null; address: string } }
+export type Api = OpenAPIHono<ApiEnv>
+
+/** The verb's context of a call. */
+export function contextOfCall(c: HonoContext<ApiEnv>): Context {
+  return {
+    ...c.get('platform'),
+    now: new Date(),
+    viewer: c.get('viewer'),
+    client: { address: c.get('address'), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300) },
+  }
+}

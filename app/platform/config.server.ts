@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const ENVIRONMENTS = ['production', 'develop', 'review', 'moscow', 'local'] as const
+
+const url = z.url({ protocol: /^https?$/ })
+const key = z.string().min(32)
+
+const Environment = z.object({
+  APP_ENV: z.enum(ENVIRONMENTS).default('local'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(3011),
+  PUBLIC_URL: url.optional(),
+  API_BASE_URL: z.string().default('/api/v1'),
+  ROOT_DOMAIN: z.string().default('localhost'),
+  GAME_SITE_URL: url.optional(),
+  VAR_DIR: z.string().default('var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  AUTH_SECRET: key.optional(),
+  ANSWERS_KEY: key.optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  S3_URL: z.url().optional(),
+  CLOUDPAYMENTS_PUBLIC_ID: z.string().optional(),
+  CLOUDPAYMENTS_API_SECRET: z.string().optional(),
+  CLOUDPAYMENTS_API_URL: url.optional(),
+  CLOUDPAYMENTS_WIDGET_URL: url.optional(),
+  SCORES_URL: url.optional(),
+  METRIKA_ID: z.string().regex(/^\d+$/).optional(),
+  SENTRY_DSN: z.url().optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The product's settings, all with safe defaults outside production.
+ * @throws Error naming every missing or malformed variable in one sentence
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new Error(`Настройки заданы неверно: ${faults.join('; ')}. Исправьте их и запустите снова.`)
+  }
+  const settings = parsed.data
+  const isProduction = settings.APP_ENV === 'production'
+  const missing = (['AUTH_SECRET', 'ANSWERS_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const).filter((name) => !settings[name])
+  if (isProduction && missing.length > 0) {
+    throw new Error(`В production нужны настройки: ${missing.join(', ')}. Задайте их и запустите снова.`)
+  }
+  const varDir = resolve(settings.VAR_DIR)
+  return {
+    ...settings,
+    VAR_DIR: varDir,
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(varDir, 'auth-secret'),
+    ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(varDir, 'answers-key'),
+    isProduction,
+    hasSampleWorld: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
+    hasOutbox: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
+    isSecure: (settings.PUBLIC_URL ?? '').startsWith('https:'),
+  }
+}
+
+function keptSecret(varDir: string, name: string): string {
+  const file = join(varDir, name)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(varDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

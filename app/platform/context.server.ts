@@ -1,0 +1,42 @@
+import type { Config } from './config.server.ts'
+import type { Database, Db } from './database.server.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { Log } from './log.server.ts'
+import type { Mail } from './mail.server.ts'
+import type { Pages } from './pages.server.ts'
+
+/** What the process holds once: opened at start, closed at stop. */
+export type Platform = {
+  config: Config
+  db: Database
+  log: Log
+  pages: Pages
+  jobs: Jobs
+  mail: Mail
+}
+
+export type Viewer = {
+  id: string
+  email: string
+  roles: { id: number; code: string; title: string }[]
+  sessionId: string
+}
+
+/** What every verb takes first: the database (or a transaction), the moment and who is asking. */
+export type Context = Omit<Platform, 'db'> & {
+  db: Db
+  now: Date
+  viewer: Viewer | null
+  /** Client address and browser, for limits and consent records only; never logged. */
+  client: { address: string; userAgent: string }
+}
+
+/** A context for work that no person asked for: seeds, jobs, rendering of public pages. */
+export function systemContext(platform: Platform, now = new Date()): Context {
+  return { ...platform, now, viewer: null, client: { address: '', userAgent: '' } }
+}
+
+/** Runs the work in one transaction: rows and the jobs they cause land together or not at all. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  return context.db.transaction((db) => work({ ...context, db }))
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type PgBoss from 'pg-boss'
+import type { Db } from './database.server.ts'
+import type { Log } from './log.server.ts'
+
+export type Job<Data extends object = object> = { name: string; work: (data: Data) => Promise<void>; cron?: string }
+export type Jobs = ReturnType<typeof createJobs>
+
+/**
+ * Background work in PostgreSQL. A job is enqueued in the transaction of the rows that caused it: both land or neither.
+ * Nothing is connected until `start`.
+ */
+export function createJobs(url: string, log: Log) {
+  let boss: PgBoss | null = null
+
+  /** Makes the queues, begins to work and keeps the timetable. */
+  async function start(jobs: Job[]): Promise<void> {
+    const { default: Boss } = await import('pg-boss')
+    boss = new Boss({ connectionString: url, max: 3, schema: 'jobs' })
+    boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'the job queue stumbled'))
+    await boss.start()
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
+      await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        for (const { data } of batch) await job.work((data ?? {}) as object)
+      })
+      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
+    }
+  }
+
+  /** Enqueues within the given transaction. */
+  async function enqueue(db: Db, name: string, data: object): Promise<void> {
+    if (!boss) throw new Error(`job ${name} was enqueued before the queue started`)
+    await boss.send(name, data, { db: { executeSql: (text, values) => execute(db, text, values) } })
+  }
+
+  async function stop(): Promise<void> {
+    await boss?.stop({ graceful: true, timeout: 5000, wait: true })
+    boss = null
+  }
+
+  return { start, enqueue, stop }
+}
+
+async function execute(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const parts = text.split(/\$(\d+)/)
+  const chunks = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+  const { rows } = await db.execute(sql.join(chunks))
+  return { rows }
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db } from './database.server.ts'
+import type { Log } from './log.server.ts'
+
+const CHANNEL = 'pages'
+const BACKGROUND_RENDERINGS = 2
+const BROTLI_QUALITY = 5
+const KEPT_STATUSES = new Set([200, 301, 404])
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** What rendering gives: the document and what it shows. */
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  tags: string[]
+  /** A moment after which the page must be made anew (end of an event, a review date). */
+  freshUntil?: Date | undefined
+}
+
+/** A page as ready bytes: nothing is compressed or computed on a hit. */
+export type Page = {
+  status: number
+  etag: string
+  tags: Set<string>
+  freshUntil: number
+  isStale: boolean
+  size: number
+  usedAt: number
+  br: Answer
+  gzip: Answer
+  identity: Answer
+  notModified: string[]
+}
+type Answer = { headers: string[]; body: Buffer }
+
+export type Pages = ReturnType<typeof createPages>
+type Options = { render: (key: string) => Promise<Rendered>; log: Log; limitBytes?: number; directUrl: string; now?: () => number }
+
+/**
+ * The reader pages of this process, kept as compressed bytes.
+ * A stale page is served while one request makes it anew; a crowd waits for one rendering.
+ * @param options.render   makes the page of a key; may throw, then a page that is there stays
+ * @param options.directUrl address of the database for the connection that listens
+ */
+export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now }: Options) {
+  const kept = new Map<string, Page>()
+  const renderings = new Map<string, Promise<Page>>()
+  const queue: string[] = []
+  const figures = { hits: 0, misses: 0, stale: 0, bytes: 0 }
+  let background = 0
+  let clock = 0
+  let generation = 0
+  let listener: pg.Client | null = null
+  let isClosed = false
+
+  /** The page of a key if it is here; stale ones are queued to be made anew. */
+  function peek(key: string): Page | undefined {
+    const page = kept.get(key)
+    if (!page) return undefined
+    page.usedAt = ++clock
+    if (page.isStale || page.freshUntil <= now()) {
+      figures.stale++
+      renewLater(key)
+    } else {
+      figures.hits++
+    }
+    return page
+  }
+
+  /** The page of a key, rendered once for a crowd when it is not here. */
+  function get(key: string): Promise<Page> {
+    const page = peek(key)
+    if (page) return Promise.resolve(page)
+    figures.misses++
+    return make(key)
+  }
+
+  function make(key: string): Promise<Page> {
+    const running = renderings.get(key)
+    if (running) return running
+    const begun = generation
+    const rendering = render(key)
+      .then(async (rendered) => {
+        const page = await pageOf(rendered)
+        page.usedAt = ++clock
+        // Something was published while this page was being made: it may show the old words.
+        page.isStale = begun !== generation
+        if (KEPT_STATUSES.has(rendered.status)) keep(key, page)
+        return page
+      })
+      .finally(() => renderings.delete(key))
+    renderings.set(key, rendering)
+    return rendering
+  }
+
+  function renewLater(key: string): void {
+    if (renderings.has(key) || queue.includes(key)) return
+    queue.push(key)
+    renewNext()
+  }
+
+  function renewNext(): void {
+    if (background >= BACKGROUND_RENDERINGS) return
+    const key = queue.shift()
+    if (key === undefined) return
+    background++
+    setImmediate(() => {
+      make(key)
+        .catch((error: Error) => log.warn({ key, reason: error.message }, 'a page could not be made anew, the old one stays'))
+        .finally(() => {
+          background--
+          renewNext()
+        })
+    })
+  }
+
+  function keep(key: string, page: Page): void {
+    const before = kept.get(key)
+    figures.bytes += page.size - (before?.size ?? 0)
+    kept.set(key, page)
+    while (figures.bytes > limitBytes && kept.size > 1) forgetLeastUsed()
+  }
+
+  function forgetLeastUsed(): void {
+    const [oldest] = [...kept].reduce((least, entry) => (entry[1].usedAt < least[1].usedAt ? entry : least))
+    figures.bytes -= kept.get(oldest)?.size ?? 0
+    kept.delete(oldest)
+  }
+
+  /** Marks the pages that show any of the tags, and begins to make them anew. */
+  function expire(tags: string[]): void {
+    generation++
+    for (const [key, page] of kept) {
+      if (!tags.some((tag) => tag === '*' || page.tags.has(tag))) continue
+      page.isStale = true
+      renewLater(key)
+    }
+  }
+
+  /** Tells every process, when the transaction lands, that pages with these tags changed. */
+  async function drop(db: Db, tags: string[]): Promise<void> {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
+  }
+
+  /** Listens for what other processes publish; after a lost connection everything counts as changed. */
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: directUrl })
+    client.on('notification', ({ payload }) => expire(JSON.parse(payload ?? '["*"]') as string[]))
+    client.on('error', () => {})
+    client.on('end', () => {
+      listener = null
+      if (!isClosed) setTimeout(() => void relisten(), 500).unref()
+    })
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    listener = client
+  }
+
+  async function relisten(): Promise<void> {
+    if (isClosed) return
+    try {
+      await listen()
+      expire(['*'])
+    } catch {
+      setTimeout(() => void relisten(), 1000).unref()
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    await listener?.end()
+  }
+
+  return { peek, get, expire, drop, listen, close, figures, size: () => kept.size }
+}
+
+// The count of views lives an hour and must not change the page's name.
+const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
+
+/** Compresses once and writes the headers out, so that a hit has nothing left to do. */
+export async function pageOf({ status, headers, body, tags, freshUntil }: Rendered): Promise<Page> {
+  const identity = Buffer.from(body)
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 6 }),
+  ])
+  const etag = `"${createHash('sha256').update(body.replaceAll(VIEWS, '')).digest('base64url').slice(0, 22)}"`
+  const common = Object.entries({ ...headers, etag, vary: 'Accept-Encoding' })
+  const answer = (bytes: Buffer, encoding?: string): Answer => ({
+    body: bytes,
+    headers: [...common, ...(encoding ? [['content-encoding', encoding]] : []), ['content-length', String(bytes.length)]].flat() as string[],
+  })
+  return {
+    status,
+    etag,
+    tags: new Set(tags),
+    freshUntil: freshUntil?.getTime() ?? Infinity,
+    isStale: false,
+    size: identity.length + br.length + gz.length + 2000,
+    usedAt: 0,
+    br: answer(br, 'br'),
+    gzip: answer(gz, 'gzip'),
+    identity: answer(identity),
+    notModified: common.filter(([name]) => name !== 'content-type').flat(),
+  }
+}

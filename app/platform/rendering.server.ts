@@ -1,0 +1,46 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { AppError } from '#app/shared/errors.ts'
+import type { Context } from './context.server.ts'
+
+/** What one rendering collects on its way: the pages' data for the server alone, cache tags, how long it stays fresh. */
+export type Rendering = {
+  context: Context
+  data: Map<string, unknown>
+  tags: Set<string>
+  freshUntil: Date | undefined
+}
+
+export const renderingContext = createContext<Rendering>()
+
+export function renderingOf(context: Context): Rendering {
+  return { context, data: new Map(), tags: new Set(), freshUntil: undefined }
+}
+
+type Reads = Readonly<RouterContextProvider>
+
+/** The verb's context inside a loader. */
+export function contextOf(router: Reads): Context {
+  return router.get(renderingContext).context
+}
+
+/**
+ * Hands a page's data to the server's rendering alone, so that the document carries the text once.
+ */
+export function show<T>(router: Reads, id: string, data: T): void {
+  router.get(renderingContext).data.set(id, data)
+}
+
+/** Names what the page shows, before it is read: publishing any of it makes the page anew. */
+export function tag(router: Reads, ...tags: string[]): void {
+  const rendering = router.get(renderingContext)
+  for (const name of tags) rendering.tags.add(name)
+}
+
+/** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. */
+export async function pageData<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    throw error instanceof AppError ? data(error.message, { status: error.statusCode }) : error
+  }
+}

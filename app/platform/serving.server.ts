@@ -1,0 +1,131 @@
+import { matchRoutes, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi } from '#app/api/app.server.ts'
+import { jobsOf } from '#app/api/jobs.server.ts'
+import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
+import * as imports from '#app/features/content/imports.server.ts'
+import { zoneOf } from '#app/shared/zones.ts'
+import type { Config } from './config.server.ts'
+import { systemContext, type Context, type Platform } from './context.server.ts'
+import { openDatabase } from './database.server.ts'
+import { drawingOf } from './drawings.server.ts'
+import { createJobs } from './jobs.server.ts'
+import { createLog } from './log.server.ts'
+import { createMail } from './mail.server.ts'
+import { createMetrics } from './metrics.server.ts'
+import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
+import { renderingContext, renderingOf } from './rendering.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+export type Serving = ReturnType<typeof createServing>
+
+/** Any address that no route knows is answered with this one page. */
+const UNKNOWN = '/unknown-page'
+// Reader pages know these parameters and no others; every other one is left out of the key and of the rendering.
+const KEPT_DRAWINGS = 500
+const LIST_QUERY = ['page', 'theme', 'tag', 'age']
+const QUERIES: Record<string, string[]> = { '/article': LIST_QUERY, '/blog': LIST_QUERY, '/problem': LIST_QUERY }
+
+/** Everything that answers requests in this process, over one pool and one page cache. */
+export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
+  const log = createLog()
+  const db = openDatabase(databaseUrl, log)
+  const jobs = createJobs(databaseUrl, log)
+  const mail = createMail(config, jobs)
+  const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const platform: Platform = { config, db, log, pages, jobs, mail }
+  const api = createApi(platform)
+  const handle = createRequestHandler(build, 'production')
+  const routes = Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : [{ id: route.id, path: route.path }]))
+  const metrics = createMetrics(platform)
+
+  async function render(key: string): Promise<Rendered> {
+    const url = new URL(key, 'http://portal')
+    const rendering = renderingOf(systemContext(platform))
+    const response = await answer(new Request(url), rendering.context, rendering)
+    // A failure is never kept, and while it lasts the page that is there goes on being served.
+    if (response.status >= 500) throw new Error(`${key} answered ${response.status}`)
+    return {
+      status: response.status,
+      headers: headersOf(response, url.pathname, config),
+      body: await response.text(),
+      tags: [...rendering.tags],
+      freshUntil: rendering.freshUntil,
+    }
+  }
+
+  function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Response> {
+    const router = new RouterContextProvider()
+    router.set(renderingContext, rendering)
+    return handle(request, router)
+  }
+
+  /** A page that belongs to one person: rendered for the asking, kept by nobody. */
+  async function renderPrivately(request: Request, address: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+    const cookie = request.headers.get('Cookie') ?? ''
+    const viewer = await viewerFrom(platform, cookie)
+    const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }
+    const response = await answer(request, { ...systemContext(platform), viewer, client })
+    const headers = headersOf(response, new URL(request.url).pathname, config)
+    return { status: response.status, headers, body: await response.text() }
+  }
+
+  /** The name under which a reader page is kept, or null for a page that may not be kept. */
+  function keyOf(path: string, search: string): string | null {
+    // The error page answers with the status it was asked for: never kept.
+    if (zoneOf(path) !== 'reader' || path === '/error') return null
+    const matched = matchRoutes(routes, path)?.at(-1)?.route
+    if (!matched || matched.path === '*') return UNKNOWN
+    const names = search ? (QUERIES[path] ?? []) : []
+    if (names.length === 0) return path
+    const given = new URLSearchParams(search)
+    const known = new URLSearchParams(names.flatMap((name) => (given.get(name) ? [[name, given.get(name) as string]] : [])))
+    return known.size > 0 ? `${path}?${known}` : path
+  }
+
+  const drawings = new Map<string, Promise<Page>>()
+
+  /** A drawing as ready bytes by its address, or null. The address names the drawing for good. */
+  function drawing(pathname: string): Promise<Page> | null {
+    const held = drawings.get(pathname)
+    if (held) return held
+    const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
+    if (svg === null) return null
+    const headers = { ...securityHeaders(config), 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' }
+    const ready = pageOf({ status: 200, headers, body: svg, tags: [] })
+    if (drawings.size < KEPT_DRAWINGS) drawings.set(pathname, ready)
+    return ready
+  }
+
+  /** Ready to answer: listens for what others publish, and the first content is there. */
+  async function open(contentFolder: string): Promise<void> {
+    await pages.listen()
+    await imports.loadChanged(systemContext(platform), contentFolder)
+  }
+
+  /** Begins the background work. */
+  function work(): Promise<void> {
+    return jobs.start(jobsOf(platform))
+  }
+
+  async function stop(): Promise<void> {
+    await jobs.stop()
+    await pages.close()
+    await db.$client.end()
+  }
+
+  return { platform, api, pages, metrics, keyOf, renderPrivately, drawing, open, work, stop }
+}
+
+function headersOf(response: Response, pathname: string, config: Config): Record<string, string> {
+  const isReader = zoneOf(pathname) === 'reader'
+  const location = response.headers.get('Location')
+  const policy = response.headers.get('Content-Security-Policy')
+  return {
+    ...securityHeaders(config, isReader),
+    'content-type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'cache-control': isReader ? 'public, no-cache' : 'no-store',
+    ...(policy ? { 'content-security-policy': policy } : {}),
+    ...(location ? { location } : {}),
+    ...(isReader ? {} : { 'x-robots-tag': 'noindex' }),
+  }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import type { Route } from './+types/root'
+import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
+import geologicaCyrillic from '@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url'
+import { ErrorView } from '#app/features/content/error-view.tsx'
+import { Frame } from '#app/features/links/frame.tsx'
+import type { Footer, Header } from '#app/features/menus/contract.ts'
+import * as menus from '#app/features/menus/menus.server.ts'
+import { SiteFooter } from '#app/features/menus/site-footer.tsx'
+import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { head, starter } from '#app/shared/early-scripts.ts'
+import { genericError } from '#app/shared/errors.ts'
+import { zoneOf } from '#app/shared/zones.ts'
+import { PageStyles } from '#app/ui/page-styles.tsx'
+import { Still } from '#app/ui/still.tsx'
+import '#app/ui/tokens.css'
+import '#app/ui/fonts.css'
+import '#app/ui/reset.css'
+import '#app/ui/base.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const verb = contextOf(context)
+  // A page without menus is better than no page: the header guard asks for them again in the browser.
+  const [header, footer] = await Promise.all([menus.header(verb).catch(() => null), menus.footer(verb).catch(() => null)])
+  tag(context, 'menus')
+  if (header) show(context, 'header', header)
+  if (footer) show(context, 'footer', footer)
+  return null
+}
+
+/** Menus stand in the served document: a navigation does not ask for them again. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <html lang="ru" data-zone={zoneOf(pathname)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#e2f0e8" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={golosCyrillic} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={geologicaCyrillic} />
+        <Meta />
+        <PageStyles />
+        <EarlyScript text={head} />
+      </head>
+      <body suppressHydrationWarning>
+        <a className="skip" href="#main">
+          К содержанию
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+        <EarlyScript text={starter} />
+      </body>
+    </html>
+  )
+}
+
+/** The default layout: header, page, footer, popups. */
+export default function App() {
+  const { pathname } = useLocation()
+  return (
+    <Frame>
+      <Still<Header> id="header" data={undefined}>
+        {(header) => <SiteHeader header={header} tone={pathname === '/' ? 'sky' : 'paper'} />}
+      </Still>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Still<Footer> id="footer" data={undefined}>
+        {(footer) => <SiteFooter footer={footer} />}
+      </Still>
+    </Frame>
+  )
+}
+
+/** The error layout: header and popups only. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { statusCode, message } = genericError(error)
+  const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
+  return (
+    <Frame>
+      <Still<Header> id="header" data={undefined}>
+        {(header) => <SiteHeader header={header} tone="paper" />}
+      </Still>
+      <main id="main" tabIndex={-1}>
+        <ErrorView statusCode={statusCode} message={said} />
+      </main>
+    </Frame>
+  )
+}
+
+/** Text of the server's alone: in the browser the element that is there stays as it is. */
+function EarlyScript({ text }: { text: string }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : '' }} />
+}

@@ -1,0 +1,20 @@
+export const BRAND = 'Нейросад'
+
+/** What a page says of itself to a tab, a search engine and a messenger. */
+export type PageMeta = { title: string; description: string; link: string; index?: boolean; image?: string }
+
+/** The tags of a page's head. */
+export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: unknown }): Record<string, unknown>[] {
+  const meta = ((loaderData ?? data) as { meta?: PageMeta } | undefined)?.meta
+  if (!meta) return [{ title: BRAND }]
+  const title = `${meta.title} — ${BRAND}`
+  return [
+    { title },
+    { name: 'description', content: meta.description },
+    { property: 'og:title', content: meta.title },
+    { property: 'og:description', content: meta.description },
+    { property: 'og:site_name', content: BRAND },
+    { property: 'og:locale', content: 'ru_RU' },
+    ...(meta.index === false ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: meta.link }]),
+  ]
+}

@@ -1,0 +1,10 @@
+/** The content security policy belongs to the document: between zones pages load in full. */
+export type Zone = 'reader' | 'private' | 'payment'
+
+const PRIVATE = /^\/(test|result|s|cabinet|child|admin|dev|unsubscribe|add-[a-z]+)(\/|$)/
+
+/** The zone of a page by its path. */
+export function zoneOf(pathname: string): Zone {
+  if (pathname.startsWith('/payment/')) return 'payment'
+  return PRIVATE.test(pathname) ? 'private' : 'reader'
+}

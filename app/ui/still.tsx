@@ -1,0 +1,15 @@
+import { createContext, use, type ReactNode } from 'react'
+
+/** The data that pages show, by id; there is one only while the server renders. */
+export const StillData = createContext<ReadonlyMap<string, unknown> | null>(null)
+
+/**
+ * A part of a page that stays as the server wrote it: the text travels once, as HTML, and React keeps the DOM that is there.
+ * After a navigation in the browser `data` is given and the part is rendered as usual.
+ */
+export function Still<T>({ id, data, children }: { id: string; data: T | undefined; children: (data: T) => ReactNode }) {
+  const stored = use(StillData)
+  const shown = data ?? (stored?.get(id) as T | undefined)
+  if (shown === undefined) return <div data-still={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <div data-still={id}>{children(shown)}</div>
+}

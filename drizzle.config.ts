@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './app/features/*/tables.server.ts',
+  out: './db/migrations',
+  casing: 'snake_case',
+  breakpoints: false,
+})

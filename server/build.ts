@@ -1,0 +1,72 @@
+/** The production build: pages and server by React Router, every static file beside its br and gzip bytes. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, rmSync, cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server/build.ts']
+const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
+const WEEK_MS = 7 * 24 * 3600 * 1000
+
+/** Builds when the sources are not the ones that were built last. */
+export function buildIfChanged(root: string): void {
+  const stamp = join(root, 'build/sources.sha256')
+  const now = hashOf(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  build(root)
+  writeFileSync(stamp, now)
+}
+
+function build(root: string): void {
+  console.log('Собираем портал…')
+  const kept = keepPreviousAssets(root)
+  const command = join(root, 'node_modules/@react-router/dev/bin.js')
+  const built = spawnSync(process.execPath, [command, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Error(`Сборка не удалась:\n${built.stdout}\n${built.stderr}`)
+  const assets = join(root, 'build/client/assets')
+  if (kept) {
+    cpSync(kept, assets, { recursive: true, force: false, preserveTimestamps: true })
+    rmSync(kept, { recursive: true })
+  }
+  compressAll(join(root, 'build/client'))
+}
+
+/** A tab opened before a release still asks for the files of that release: they stay for a week. */
+function keepPreviousAssets(root: string): string | null {
+  const assets = join(root, 'build/client/assets')
+  if (!existsSync(assets)) return null
+  const kept = join(root, 'var/assets-before')
+  rmSync(kept, { recursive: true, force: true })
+  mkdirSync(kept, { recursive: true })
+  for (const file of readdirSync(assets)) {
+    const from = join(assets, file)
+    if (Date.now() - statSync(from).mtimeMs < WEEK_MS) cpSync(from, join(kept, file), { preserveTimestamps: true })
+  }
+  return kept
+}
+
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    if (!COMPRESSED.test(name) || existsSync(`${file}.br`) || !statSync(file).isFile()) continue
+    const bytes = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+function hashOf(root: string): string {
+  const digest = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(root, source)
+    if (!existsSync(path)) continue
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted().map((file) => join(path, file)) : [path]
+    for (const file of files) if (statSync(file).isFile() && !file.endsWith('.test.ts')) digest.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return digest.digest('hex')
+}

@@ -1,0 +1,231 @@
+/** The production process: static files, page cache, API, pages. It imports the built server alone. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import sirv from 'sirv'
+
+const root = dirname(import.meta.dirname)
+const DRAIN_MS = 300
+const STOP_WITHIN_MS = 10_000
+const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
+
+const began = performance.now()
+const bundle = join(root, 'build/server/index.js')
+if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
+const build = await import(bundle)
+const { readConfig, migrate, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
+const config = readConfig(process.env)
+const databaseUrl = config.DATABASE_URL
+if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
+const serving = createServing(build, config, databaseUrl)
+const { platform, api, pages, metrics, keyOf, renderPrivately } = serving
+const { log } = platform
+
+const files = sirv(join(root, 'build/client'), {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  setHeaders(res, path) {
+    const isImmutable = path.startsWith('/assets/') || path.startsWith('/drawings/')
+    res.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    res.setHeader('X-Content-Type-Options', 'nosniff')
+  },
+})
+const callApi = getRequestListener((request, { incoming }: { incoming: IncomingMessage }) => api.fetch(request, { address: addressOf(incoming) }), {
+  overrideGlobalObjects: false,
+})
+
+let isDraining = false
+let isReady = false
+
+const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 }, (req, res) => {
+  if (isDraining) res.setHeader('Connection', 'close')
+  // The hit: a map look-up and ready bytes, nothing else.
+  if (req.method === 'GET') {
+    const page = pages.peek(req.url ?? '')
+    if (page) return sendPage(req, res, page)
+  }
+  answer(req, res).catch((error: Error) => fail(req, res, error))
+})
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const target = targetOf(req.url)
+  if (!target) return plain(res, 400, 'Адрес повреждён. Вернитесь на главную.')
+  const { pathname, search } = target
+  if (pathname === '/healthz') return plain(res, 200, 'ok')
+  if (pathname === '/readyz') return plain(res, isReady && !isDraining && (await isDatabaseThere()) ? 200 : 503, '')
+  if (pathname.startsWith('/api/')) return callApi(req, res) as Promise<void>
+  if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
+  if (pathname.startsWith('/drawings/v1/')) return drawing(req, res, pathname)
+  if (/\.[a-z0-9]+$/.test(pathname)) {
+    const isFound = await new Promise<boolean>((resolve) => {
+      res.once('finish', () => resolve(true))
+      res.once('close', () => resolve(true))
+      files(req, res, () => resolve(false))
+    })
+    if (isFound) return
+  }
+  if (pathname.startsWith('/dev/outbox')) return outbox(pathname, res)
+  if (pathname.length > 1 && pathname.endsWith('/')) return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+  const key = keyOf(pathname, search)
+  if (key !== null) {
+    const page = await pages.get(key)
+    return sendPage(req, res, page, PERSONAL_QUERY.test(search))
+  }
+  const started = performance.now()
+  const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
+  const { status, headers, body } = await renderPrivately(request, addressOf(req))
+  res.writeHead(status, headers)
+  res.end(req.method === 'HEAD' ? undefined : body)
+  metrics.requests.inc({ kind: 'private', status })
+  metrics.seconds.observe({ kind: 'private' }, (performance.now() - started) / 1000)
+}
+
+type Page = NonNullable<ReturnType<typeof pages.peek>>
+
+function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, isPersonal = false): void {
+  if (isPersonal) res.setHeader('Referrer-Policy', 'no-referrer')
+  const known = req.headers['if-none-match']
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    res.writeHead(304, isPersonal ? withoutReferrer(page.notModified) : page.notModified)
+    res.end()
+    return
+  }
+  const accepted = req.headers['accept-encoding'] ?? ''
+  const ready = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity
+  res.writeHead(page.status, isPersonal ? withoutReferrer(ready.headers) : ready.headers)
+  res.end(req.method === 'HEAD' ? undefined : ready.body)
+}
+
+function withoutReferrer(headers: string[]): string[] {
+  const index = headers.indexOf('referrer-policy')
+  return headers.with(index + 1, 'no-referrer')
+}
+
+function targetOf(url: string | undefined): { pathname: string; search: string } | null {
+  if (!url?.startsWith('/') || url.startsWith('//') || url.length > 4096) return null
+  try {
+    const { pathname, search } = new URL(url, 'http://portal')
+    decodeURIComponent(pathname)
+    return { pathname, search }
+  } catch {
+    return null
+  }
+}
+
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const name of ['cookie', 'user-agent', 'accept-language'] as const) {
+    const value = req.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+const proxies = new Set(config.TRUSTED_PROXIES.split(',').map((address) => address.trim()))
+
+/** The caller's address; what a proxy says counts only for the proxies of the settings. */
+function addressOf(req: IncomingMessage): string {
+  const peer = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  if (!proxies.has(peer)) return peer
+  return String(req.headers['x-forwarded-for'] ?? peer).split(',').at(-1)?.trim() ?? peer
+}
+
+async function isDatabaseThere(): Promise<boolean> {
+  return platform.db.$client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function drawing(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+  const ready = await serving.drawing(pathname)
+  if (!ready) return plain(res, 404, '')
+  sendPage(req, res, ready)
+}
+
+async function outbox(pathname: string, res: ServerResponse): Promise<void> {
+  if (!config.hasOutbox) return plain(res, 404, 'Такой страницы нет.')
+  const letters = await platform.mail.letters()
+  if (pathname === '/dev/outbox.json') {
+    res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(JSON.stringify(letters))
+    return
+  }
+  const shown = letters.map(({ subject, to, at, html }) => {
+    const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    return `<article><h2>${safe(subject)}</h2><p>${safe(to)} · ${safe(at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${safe(html)}" width="700" height="520" title="${safe(subject)}"></iframe></article>`
+  })
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(`<!doctype html><html lang="ru"><meta charset="utf-8"><title>Исходящие письма</title><body><h1>Исходящие письма</h1>${shown.join('') || '<p>Писем пока нет.</p>'}</body></html>`)
+}
+
+function plain(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers })
+  res.end(body)
+}
+
+/** The last resort: a page that needs neither database nor React, with a way home. */
+function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
+  log.error({ path: targetOf(req.url)?.pathname, reason: error.message, stack: error.stack }, 'a request failed')
+  metrics.requests.inc({ kind: 'page', status: 503 })
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5', 'x-content-type-options': 'nosniff' })
+  res.end(
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Портал сейчас не отвечает — Нейросад</title></head><body><main><h1>Портал сейчас не отвечает</h1><p>Мы уже чиним. Ответы опросника сохранены на вашем устройстве. Попробуйте через минуту.</p><p><a href="/">Вернуться на главную</a></p></main></body></html>',
+  )
+}
+
+server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+})
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const words = error.code === 'EADDRINUSE' ? `Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start` : error.message
+  console.error(words)
+  process.exit(1)
+})
+
+const figures = createServer((req, res) => {
+  metrics.registry.metrics().then(
+    (text) => plain(res, req.url === '/metrics' ? 200 : 404, req.url === '/metrics' ? text : ''),
+    (error: Error) => plain(res, 500, error.message),
+  )
+})
+figures.on('error', (error) => log.warn({ reason: error.message }, 'no metrics: the port is busy'))
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  isDraining = true
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+  figures.close()
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+  await serving.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('disconnect', () => void stop())
+process.on('unhandledRejection', (error) => log.error({ reason: String(error) }, 'an unhandled rejection'))
+
+await migrate(databaseUrl, join(root, 'db/migrations'))
+await serving.open(join(root, 'content'))
+server.listen(config.PORT, () => {
+  log.info({ port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) }, 'the portal answers')
+  process.send?.('listening')
+})
+if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, '127.0.0.1')
+await serving.work()
+isReady = true
+process.send?.('ready')
