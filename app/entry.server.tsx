@@ -9,6 +9,7 @@ import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts runs: one module graph for pages, API, jobs and cache.
+export { seed } from '#app/api/seeding.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { migrate } from '#app/platform/database.server.ts'
 export { createServing } from '#app/platform/serving.server.ts'
@@ -67,7 +68,8 @@ function documentOf(element: React.ReactNode): Promise<string> {
 const sheets = new Map<string, string>()
 
 function stylesOf({ manifest, staticHandlerContext }: EntryContext): string {
-  const hrefs = new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))
+  // The manifest may mark a sheet with a bare fragment.
+  const hrefs = new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []).map((href) => href.replace(/#$/, '')))
   return [...hrefs].map(sheetText).join('')
 }
 

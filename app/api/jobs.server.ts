@@ -1,4 +1,5 @@
 import * as entries from '#app/features/content/entries.server.ts'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import type { Letter } from '#app/platform/mail.server.ts'
@@ -8,5 +9,6 @@ export function jobsOf(platform: Platform): Job[] {
   return [
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+    { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
   ]
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { drawingFile } from '#app/ui/drawings/file.ts'
 import { ICON_NAMES } from '#app/ui/icon-names.ts'
 
 const KEPT_DRAWINGS = 500
+// The portal's mark, in a field of 40.
+const MARK =
+  '<g id="mark"><path d="M20 38V22M20 25C14 25 9 21 7 14M20 25C26 25 31 21 33 14M20 22C17 18 16 12 17 5M20 22C23 18 24 13 26 8" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><circle cx="20" cy="24" r="5" fill="#ffc23d" stroke="currentColor" stroke-width="3"/><path d="M4 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0M30 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M23.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0" fill="currentColor"/></g>'
+
 const made = new Map<string, string>()
 
 /** A drawing or the icon sheet by its address below /drawings/v1/ without `.svg`, or null. */
@@ -17,10 +20,10 @@ export function drawingOf(path: string): string | null {
 }
 
 function iconSheet(): string {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/package.json')), 'assets/regular')
+  const { resolve } = createRequire(import.meta.url)
   const symbols = ICON_NAMES.map((name) => {
-    const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(join(folder, `${name}.svg`), 'utf8'))?.[1]
+    const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8'))?.[1]
     return `<g id="${name}">${inner}</g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${symbols.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${symbols.join('')}${MARK}</svg>`
 }

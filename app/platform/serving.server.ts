@@ -113,7 +113,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await db.$client.end()
   }
 
-  return { platform, api, pages, metrics, keyOf, renderPrivately, drawing, open, work, stop }
+  return { platform, api, pages, metrics, keyOf, render, renderPrivately, drawing, open, work, stop }
 }
 
 function headersOf(response: Response, pathname: string, config: Config): Record<string, string> {

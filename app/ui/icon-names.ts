@@ -1,10 +1,11 @@
 /** Phosphor icons in use, regular weight; the sheet is made of exactly these. */
 export const ICON_NAMES = [
   ...(['arrow-left', 'arrow-right', 'arrow-square-out', 'books', 'brain', 'caret-down', 'chat-circle-text', 'check'] as const),
-  ...(['check-circle', 'clock', 'copy', 'eye', 'eye-slash', 'first-aid-kit', 'heart', 'house', 'info', 'lightbulb', 'list'] as const),
-  ...(['magnifying-glass', 'moon', 'phone-call', 'plant', 'printer', 'puzzle-piece', 'seal-check', 'share-network'] as const),
-  ...(['shield-check', 'sign-in', 'sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'user', 'users-three'] as const),
-  ...(['warning-circle', 'x', 'ear', 'chalkboard-teacher', 'chats-circle', 'floppy-disk', 'link', 'lock'] as const),
+  ...(['check-circle', 'clock', 'copy', 'eye', 'eye-slash', 'first-aid-kit', 'heart', 'house', 'info', 'lightbulb'] as const),
+  ...(['list', 'magnifying-glass', 'moon', 'phone-call', 'plant', 'printer', 'puzzle-piece', 'seal-check'] as const),
+  ...(['share-network', 'shield-check', 'sign-in', 'sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'user'] as const),
+  ...(['users-three', 'warning-circle', 'x', 'ear', 'chalkboard-teacher', 'chats-circle', 'floppy-disk', 'link'] as const),
+  ...(['lock', 'caret-left', 'caret-right'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from './notice.tsx'
+import styles from './notice-board.module.css'
 import { currentNotice, hush, watchNotices } from './notices.ts'
 
 const STAYS_MS = 6000
@@ -12,5 +13,9 @@ export function NoticeBoard() {
     const timer = setTimeout(hush, STAYS_MS)
     return () => clearTimeout(timer)
   }, [notice])
-  return notice && <Notice tone={notice.tone} text={notice.text} onClose={hush} />
+  return (
+    <div className={styles.board} aria-live="polite">
+      {notice && <Notice tone={notice.tone} text={notice.text} onClose={hush} />}
+    </div>
+  )
 }

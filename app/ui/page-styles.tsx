@@ -34,5 +34,5 @@ function useStyleSheets(isServer: boolean): string[] {
   const matches = useMatches()
   if (isServer) return []
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
-  return [...new Set(matches.flatMap((match) => routes[match.id]?.css ?? []))]
+  return [...new Set(matches.flatMap((match) => routes[match.id]?.css ?? []).map((href) => href.replace(/#$/, '')))]
 }

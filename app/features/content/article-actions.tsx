@@ -13,15 +13,15 @@ export function ArticleActions() {
         <Icon name="printer" size="s" />
         Напечатать
       </Button>
-      <div role="group" aria-labelledby="helped">
-        <span id="helped">Помогло?</span>
+      <fieldset>
+        <legend>Помогло?</legend>
         <Button kind="quiet" size="s" data-action="helped" value="yes">
           Да
         </Button>
         <Button kind="quiet" size="s" data-action="helped" value="no">
           Не&nbsp;очень
         </Button>
-      </div>
+      </fieldset>
     </div>
   )
 }

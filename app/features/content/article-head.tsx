@@ -5,12 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from './contract.ts'
 
-export function ArticleHead({ detail, list }: { detail: Detail; list: { title: string; link: string } | undefined }) {
+export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
   const { title, rubric, theme, date, minutes, views } = detail
-  const home = { title: 'Главная', link: '/' }
   return (
     <header className={styles.head}>
-      <Breadcrumbs items={list ? [home, { title: list.title, link: list.link }, { title: rubric }] : [home, { title: rubric }]} />
+      <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: crumb.title, link: crumb.base }, { title: rubric }]} />
       <h1>{title}</h1>
       <p>
         {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
@@ -19,13 +18,15 @@ export function ArticleHead({ detail, list }: { detail: Detail; list: { title: s
           <Icon name="clock" size="s" />
           {minutesInWords(minutes)}
         </span>
-        <span className={styles.views}>
-          <Icon name="eye" size="s" />
-          <span className="vh">Просмотры: </span>
-          <data value={views} data-views>
-            {views.toLocaleString('ru')}
-          </data>
-        </span>
+        {views > 0 && (
+          <span>
+            <Icon name="eye" size="s" />
+            <span className="vh">Просмотры: </span>
+            <data value={views} data-views>
+              {views.toLocaleString('ru-RU')}
+            </data>
+          </span>
+        )}
       </p>
     </header>
   )

@@ -3,7 +3,6 @@ import { ArticleActions } from './article-actions.tsx'
 import { ArticleHead } from './article-head.tsx'
 import styles from './article-view.module.css'
 import type { Detail } from './contract.ts'
-import { LISTS } from './copy.ts'
 import { InviteToTest } from './invite-to-test.tsx'
 import { Prose } from './prose.tsx'
 import { References } from './references.tsx'
@@ -12,16 +11,15 @@ import { Trust } from './trust.tsx'
 
 const SOURCES = { id: 'sources', title: 'Источники' }
 
-/** An article or a post; the list it stands in is told by its address. */
-export function ArticleView({ detail }: { detail: Detail }) {
+/** An article or a post; `crumb` is the section it stands in. */
+export function ArticleView({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
   const theme = detail.theme ?? 'seed'
-  const list = LISTS.find(({ link }) => detail.link.startsWith(`${link}/`))
   const hasSources = detail.references.length > 0
   const contents = hasSources ? [...detail.navList, SOURCES] : detail.navList
   return (
     <div className={`t-${theme}`}>
       <div className="wrap">
-        <ArticleHead detail={detail} list={list} />
+        <ArticleHead detail={detail} crumb={crumb} />
         <div className={styles.scene}>
           <Drawing kind="scene" theme={theme} seed={detail.code} />
         </div>
@@ -50,7 +48,11 @@ export function ArticleView({ detail }: { detail: Detail }) {
       </div>
       {detail.related.length > 0 && (
         <div className={styles.after}>
-          <Related title="Читайте дальше" cards={detail.related} more={list && { title: list.all, link: list.link }} />
+          <Related
+            title="Читайте дальше"
+            cards={detail.related}
+            more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }}
+          />
         </div>
       )}
     </div>

@@ -29,12 +29,6 @@ export const THEMES_WITH: Partial<Record<ThemeCode, string>> = {
   write: 'письмом',
 }
 
-/** The lists that an entry's address begins with. */
-export const LISTS = [
-  { title: 'Статьи', link: '/article', all: 'Все статьи' },
-  { title: 'Блог', link: '/blog', all: 'Весь блог' },
-]
-
 export const copy = {
   viewNotCounted: 'Ошибка: Не получилось зачислить просмотр страницы',
   pageOutOfRange: 'Такой страницы в списке нет. Вернитесь на первую.',

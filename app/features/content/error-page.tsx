@@ -4,13 +4,18 @@ import { words } from '#app/shared/words.ts'
 
 /** `/error?code=404|500`: the error page with that status; 500 when none is named. */
 export function loader({ request }: Route.LoaderArgs) {
-  const code = new URL(request.url).searchParams.get('code')
-  const status = code === '404' ? 404 : 500
-  throw data(status === 404 ? words.pageNotFound : words.serverError, { status })
+  throw asked(request)
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loader({ request } as Route.LoaderArgs)
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  throw asked(request)
+}
 
 export default function ErrorPage() {
   return null
+}
+
+function asked(request: Request) {
+  const is404 = new URL(request.url).searchParams.get('code') === '404'
+  return data(is404 ? words.pageNotFound : words.serverError, { status: is404 ? 404 : 500 })
 }

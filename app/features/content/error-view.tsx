@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import styles from './error-view.module.css'
 
 /** What a person reads when a page cannot be shown; `message` is said where we know nothing better. */
-export function ErrorView({ statusCode, message }: { statusCode: number; message?: string }) {
+export function ErrorView({ statusCode, message }: { statusCode: number; message?: string | undefined }) {
   const { title, text } = said(statusCode, message)
   return (
     <div className={styles.sky}>

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Theme } from './contract.ts'
 import styles from './list-head.module.css'
 
-export type Crumb = { title: string; link?: string }
+export type Crumb = { title: string; link?: string | undefined }
 type Parts = { title: string; lead: string; crumbs: Crumb[]; theme?: Theme | undefined; children?: ReactNode }
 
 /** The top of a section: its colour is the theme's when one is chosen; `children` are the plants on its ground. */

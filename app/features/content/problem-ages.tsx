@@ -8,7 +8,7 @@ const NOTE =
 
 export function Ages({ items }: { items: BlockOf<'ages'>['items'] }) {
   return (
-    <Split title={"Признаки по\u00a0возрасту"} note={NOTE}>
+    <Split title={'Признаки по\u00a0возрасту'} note={NOTE}>
       <div className={styles.ages}>
         {items.map(({ age, note, usual, discuss }) => (
           <article key={age}>

@@ -5,7 +5,7 @@ import { Split } from './split.tsx'
 
 export function Myths({ items }: { items: BlockOf<'myths'>['items'] }) {
   return (
-    <Split title="Что об этом говорят" note="И что известно на самом деле.">
+    <Split title={'Что об\u00a0этом говорят'} note="И что известно на самом деле.">
       <ul className={styles.myths}>
         {items.map(({ title, html }) => (
           <li key={title}>

@@ -14,7 +14,9 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
       <div className={styles.top}>
         <div className="wrap">
           <div className={styles.words}>
-            <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: 'Трудности', link: '/problem' }, { title: detail.title }]} />
+            <Breadcrumbs
+              items={[{ title: 'Главная', link: '/' }, { title: 'Трудности', link: '/problem' }, { title: detail.title }]}
+            />
             <h1>{detail.title}</h1>
             {lead && <Html as="p" className="lead" html={lead.html} />}
             <div className={styles.actions}>

@@ -55,7 +55,7 @@ export function ProblemView({ detail }: { detail: Detail }) {
           </NightCard>
         </div>
       )}
-      <Split title={"Кто отвечает за\u00a0текст"} note="У каждого утверждения есть источник, у текста — день следующей проверки.">
+      <Split title={'Кто отвечает за\u00a0текст'} note="Откуда взято и когда проверим снова.">
         <Trust detail={detail} />
         {detail.references.length > 0 && (
           <>

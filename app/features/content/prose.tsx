@@ -3,6 +3,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Block } from './contract.ts'
 import { Html } from './html.tsx'
 import styles from './prose.module.css'
+import { UrgentCallout } from './urgent-callout.tsx'
 
 /** Running text in the measure: what an article, a note or a page of rules is made of. */
 export function Prose({ blocks }: { blocks: Block[] }) {
@@ -24,6 +25,7 @@ function ProseBlock({ block }: { block: Block }) {
     case 'text':
       return <Html html={block.html} />
     case 'callout':
+      if (block.tone === 'urgent') return <UrgentCallout title={block.title} html={block.html} />
       return (
         <Callout tone={block.tone} title={block.title}>
           <Html html={block.html} />

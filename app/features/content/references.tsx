@@ -7,12 +7,14 @@ export function References({ references }: { references: Reference[] }) {
     <ol className={styles.references}>
       {references.map((reference, index) => (
         <li key={reference.key} id={`ref-${index + 1}`} lang={reference.language === 'ru' ? undefined : reference.language}>
-          {reference.authors} {reference.title}
-          {reference.journal && ` // ${reference.journal}.`}
-          {reference.year && ` ${reference.year}.`} {reference.details}{' '}
-          {reference.doi && <a href={`https://doi.org/${reference.doi}`}>doi.org/{reference.doi}</a>}
+          {described(reference)} {reference.doi && <a href={`https://doi.org/${reference.doi}`}>doi.org/{reference.doi}</a>}
         </li>
       ))}
     </ol>
   )
+}
+
+function described({ authors, title, journal, year, details }: Reference): string {
+  const parts = [authors, journal ? `${title} // ${journal}` : title, year, details].filter(Boolean)
+  return `${parts.map((part) => String(part).replace(/\.$/, '')).join('. ')}.`
 }

@@ -3,11 +3,17 @@ import { words } from '#app/shared/words.ts'
 
 /** An address that no route knows. */
 export function loader() {
-  throw data(words.pageNotFound, { status: 404 })
+  throw unknown()
 }
 
-export const clientLoader = loader
+export function clientLoader() {
+  throw unknown()
+}
 
 export default function UnknownPage() {
   return null
+}
+
+function unknown() {
+  return data(words.pageNotFound, { status: 404 })
 }

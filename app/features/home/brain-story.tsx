@@ -3,6 +3,8 @@ import { Brain } from '#app/ui/drawings/brain-figure.tsx'
 import styles from './brain-story.module.css'
 import type { BrainBlock } from './contract.ts'
 
+const PARTS = { stem: styles.stem, back: styles.back, front: styles.front }
+
 export function BrainStory({ block }: { block: BrainBlock }) {
   return (
     <section className={styles.band}>
@@ -17,7 +19,7 @@ export function BrainStory({ block }: { block: BrainBlock }) {
         <div className={styles.blocks}>
           <ol>
             {block.blocks.map(({ key, title, text }) => (
-              <li key={key} className={styles[key]}>
+              <li key={key} className={PARTS[key]}>
                 <h3>{title}</h3>
                 <p>{text}</p>
               </li>

@@ -1,5 +1,5 @@
-import { THEMES } from '#app/features/content/themes.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
+import { THEMES } from '#app/features/content/themes.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -31,7 +31,7 @@ export function Opportunities({ block }: { block: ParentOpportunities }) {
               </h3>
               <p>{text}</p>
             </div>
-            <Icon name="arrow-right" />
+            <Icon name="arrow-right" size="l" />
           </article>
         ))}
       </div>

@@ -4,10 +4,14 @@ import styles from './partners-note.module.css'
 
 export function PartnersNote({ block }: { block: Partners }) {
   return (
-    <section className={`wrap ${styles.partners}`}>
-      <h2>{block.title}</h2>
-      <p>{block.text}</p>
-      <MoreLink href={block.link}>Как стать партнёром</MoreLink>
+    <section className={`wrap ${styles.place}`}>
+      <div className={styles.partners}>
+        <h2>{block.title}</h2>
+        <div>
+          <p>{block.text}</p>
+          <MoreLink href={block.link}>{'Подробнее о\u00a0партнёрстве'}</MoreLink>
+        </div>
+      </div>
     </section>
   )
 }

@@ -15,6 +15,7 @@ export function takeOverClicks(go: (address: string) => void): () => void {
   const onClick = (event: MouseEvent) => follow(event, go)
   document.addEventListener('click', onClick)
   if (early.__keep) document.removeEventListener('click', early.__keep)
+  document.documentElement.dataset.ready = 'yes'
   for (const element of early.__clicks?.splice(0) ?? []) element.click()
   const stopListening = listenToReader()
   return () => {

@@ -1,3 +1,32 @@
-import type { Api } from '#app/platform/calls.server.ts'
+import { z } from '@hono/zod-openapi'
+import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { QuestionList, Receipt, Submission } from './contract.ts'
+import { QUESTIONS_PER_PAGE } from './form.ts'
+import * as submissions from './submissions.server.ts'
 
-export function questionnaireCalls(_: Api) {}
+const FirstFrame = QuestionList.extend({ pages: z.number().int() })
+
+export function questionnaireCalls(api: Api) {
+  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), (c) => content(c, submissions.questionList()))
+  api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), (c) => {
+    const list = submissions.questionList()
+    const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
+    return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
+  })
+  api.openapi(writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt }), async (c) =>
+    personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  const Kept = z.object({ kept: z.literal(true) })
+  api.openapi(
+    writeRoute('/user/results', 'Сохранить результат в кабинет', { body: z.object({ token: z.string().min(1).max(100) }), status: 200, schema: Kept }),
+    async (c) => {
+      const context = contextOfCall(c)
+      if (!context.viewer) throw new AppError('unauthenticated', words.unauthenticated)
+      await submissions.keep(context, context.viewer.id, c.req.valid('json').token)
+      return personal(c, { kept: true as const }, 200)
+    },
+  )
+}

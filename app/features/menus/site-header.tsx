@@ -1,0 +1,69 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { LogoMark } from '#app/ui/drawings/pictogram.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Header } from './contract.ts'
+import { ListPanel, MainPanel } from './menu-panels.tsx'
+import { ReadingSettings } from './reading-settings.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import styles from './site-header.module.css'
+
+/** Everything here opens and closes by the browser itself: panels are popovers, shut by Esc and by a click outside. */
+export function SiteHeader({ header, tone }: { header: Header; tone: 'paper' | 'sky' }) {
+  const { logo, menuItems, forSpecialists, button } = header
+  const lists = [...menuItems.filter(({ items }) => items.length > 0), forSpecialists]
+  const links = menuItems.flatMap(({ title, link, items }) => (link && items.length === 0 ? [{ title, link }] : []))
+  return (
+    <header className={tone === 'sky' ? `${styles.head} ${styles.sky}` : styles.head}>
+      <div className={`wrap ${styles.bar}`}>
+        <a className={styles.logo} href={logo.link} aria-label={`${logo.title} — на главную`}>
+          <LogoMark />
+          <span>{logo.title}</span>
+        </a>
+        <nav className={styles.nav} aria-label="Главное меню">
+          <ul className={styles.list}>
+            <li>
+              <button type="button" popoverTarget="menu">
+                Трудности
+                <Icon name="caret-down" />
+              </button>
+            </li>
+            {lists.map(({ title, items }, index) => (
+              <li key={title}>
+                <button type="button" popoverTarget={`menu-${index}`}>
+                  {title}
+                  <Icon name="caret-down" />
+                </button>
+                <ListPanel id={`menu-${index}`} title={title} items={items} />
+              </li>
+            ))}
+            {links.map(({ title, link }) => (
+              <li key={link}>
+                <a href={link}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.acts}>
+          <IconButton icon="magnifying-glass" label="Поиск" popoverTarget="find" />
+          <IconButton label="Настройки чтения" popoverTarget="reader">
+            Аа
+          </IconButton>
+          <ButtonLink href="/cabinet" kind="quiet" size="s" data-account="in">
+            Кабинет
+          </ButtonLink>
+          <ButtonLink href="/cabinet" kind="quiet" size="s" data-account="out" data-popup="auth">
+            Войти
+          </ButtonLink>
+          <ButtonLink href={button.link} size="s" data-popup="questionnaire">
+            {button.title}
+          </ButtonLink>
+          <IconButton icon="list" label="Меню" popoverTarget="menu" />
+        </div>
+      </div>
+      <MainPanel header={header} lists={lists} links={links} />
+      <SearchPanel />
+      <ReadingSettings />
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { plural } from '#app/shared/plural.ts'
+import type { Question } from './contract.ts'
+
+const SECONDS_PER_QUESTION = 10
+
+/** The only strings of the questionnaire where «диагноз» and «норма» may stand; each is known by its name here. */
+export const disclaimers = {
+  start: (questions: readonly Question[]) =>
+    'Это карта наблюдений, а не тест на болезнь. Она не ставит и не исключает диагноз: это может сделать только врач ' +
+    `после очного обследования. ${extent(questions)}, можно прерваться — ответы сохранятся. ` +
+    'Настоящее имя и почта не нужны, чтобы увидеть результат.',
+  resultHead:
+    'Карта показывает, что вы заметили за последние 3 месяца. Один взрослый видит ребёнка не во всех ситуациях, поэтому бывают ' +
+    'и ложные тревоги, и пропуски. Если вас что-то беспокоит — обратитесь к специалисту при любом результате.',
+  notADiagnosis: {
+    title: 'Это не диагноз',
+    text:
+      'Карта показывает, как вы видите ребёнка сейчас, и помогает решить, с чего начать разговор со специалистом. ' +
+      'Диагноз может поставить только врач на очном приёме.',
+  },
+  bands: 'Границы ступеней — ориентир экспертов, не норма.',
+  footer: (version: string, date: string) =>
+    `Карта наблюдений, версия ${version}, ${date}. Не является медицинским заключением, ` +
+    'не заменяет обследование и решение ПМПК. Ориентиры: экспертные.',
+}
+
+/** «70 вопросов (60 наблюдений, 6 — насколько это мешает, 4 — о безопасности), около 12 минут», counted from the version. */
+function extent(questions: readonly Question[]): string {
+  const impact = questions.filter(({ domain }) => domain === 'help').length
+  const safety = questions.filter(({ domain }) => domain === 'safety').length
+  const observed = questions.length - impact - safety
+  const minutes = Math.ceil((questions.length * SECONDS_PER_QUESTION) / 60)
+  return (
+    `${questions.length} ${plural(questions.length, ['вопрос', 'вопроса', 'вопросов'])} ` +
+    `(${observed} ${plural(observed, ['наблюдение', 'наблюдения', 'наблюдений'])}, ${impact} — насколько это мешает, ` +
+    `${safety} — о безопасности), около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}`
+  )
+}

@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { desc, eq, lt } from 'drizzle-orm'
+import * as consents from '#app/features/privacy/consents.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { consentText } from './consent.ts'
+import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
+import { ageBands, questions, VERSION } from './questions.ts'
+import { ResultLetter } from './result-letter.tsx'
+import { viewOf } from './result-view.ts'
+import { ageBandOf, ageOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
+import { submissionCopy as copy } from './submission-copy.ts'
+import { submissionOwners, submissions } from './tables.server.ts'
+
+const GUEST_RESULT_LIVES_DAYS = 30
+
+/** The questionnaire as it is asked now. */
+export function questionList(): QuestionList {
+  return { version: VERSION, ageBands, questions }
+}
+
+/**
+ * Stores a filled-in questionnaire, sealed, and gives the address of its result. The same draft sent twice is stored once.
+ * @throws AppError changed_meanwhile — the questions are not the ones asked now
+ * @throws AppError invalid — each fault by its field: `answers.ATT3`, `child_birthday`, `child_id`
+ * @see spec §7, Questionnaire
+ */
+export async function submit(context: Context, body: Submission): Promise<Receipt> {
+  if (body.version !== undefined && body.version !== VERSION) throw new AppError('changed_meanwhile', copy.unknownVersion)
+  const faults = faultsOf(body, context.now)
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
+  return inTransaction(context, async (inside) => {
+    const id = randomUUID()
+    const token = randomBytes(24).toString('base64url')
+    const written = await inside.db
+      .insert(submissions)
+      .values(rowOf(inside, body, id, token))
+      .onConflictDoNothing({ target: submissions.draftId })
+      .returning({ id: submissions.id })
+    if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
+    const { viewer } = inside
+    if (viewer) await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, keptAt: inside.now })
+    await consents.record(inside, {
+      subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
+      purpose: 'service_questionnaire',
+      given: true,
+      documentVersion: consentText.version,
+      text: consentText.text,
+      form: 'questionnaire',
+    })
+    if (body.parent_email) await sendLink(inside, body.parent_email, token)
+    return receiptOf(id, token)
+  })
+}
+
+/**
+ * What the result page shows.
+ * @throws AppError not_found — no such token
+ * @throws AppError closed — a guest's result whose thirty days are over
+ */
+export async function view({ db, now, config }: Context, token: string): Promise<ResultView> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.tokenHash, hashOf(token)))
+  if (!row) throw new AppError('not_found', copy.noResult)
+  if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
+  const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
+  return viewOf({
+    submission,
+    version: row.version,
+    questions,
+    filledOn: dayOf(row.createdAt),
+    expiresOn: row.expiresAt ? dayOf(row.expiresAt) : null,
+  })
+}
+
+/** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */
+export async function keep(context: Context, accountId: string, token: string): Promise<void> {
+  await inTransaction(context, async ({ db, now }) => {
+    const [row] = await db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.tokenHash, hashOf(token)))
+    if (!row) return
+    const kept = await db
+      .insert(submissionOwners)
+      .values({ submissionId: row.id, accountId, keptAt: now })
+      .onConflictDoNothing()
+      .returning({ id: submissionOwners.submissionId })
+    if (kept.length > 0) await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
+  })
+}
+
+export type KeptResult = { link: string; createdAt: string; childName: string }
+
+/** The results an account keeps, newest first. */
+export async function ofAccount({ db, config }: Context, accountId: string): Promise<KeptResult[]> {
+  const rows = await db
+    .select({ id: submissions.id, sealed: submissions.sealed, sealedToken: submissions.sealedToken, createdAt: submissions.createdAt })
+    .from(submissions)
+    .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
+    .where(eq(submissionOwners.accountId, accountId))
+    .orderBy(desc(submissions.createdAt))
+  return rows.map((row) => ({
+    link: `/result/${open(row.sealedToken, config.ANSWERS_KEY, row.id)}`,
+    createdAt: row.createdAt.toISOString(),
+    childName: (JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission).child_name,
+  }))
+}
+
+/** Deletes guests' results whose thirty days are over. */
+export async function forgetExpired({ db, now }: Context): Promise<void> {
+  await db.delete(submissions).where(lt(submissions.expiresAt, now))
+}
+
+function faultsOf(body: Submission, now: Date): Fields {
+  const codes = questions.map((question) => question.code)
+  const faults: Fields = {}
+  const add = (field: string, words: string) => (faults[field] ??= []).push(words)
+  for (const code of unknownCodes(body.answers, codes)) add(`answers.${code}`, copy.unknownQuestion)
+  for (const code of duplicateCodes(body.answers)) add(`answers.${code}`, copy.answeredTwice)
+  for (const code of missingCodes(body.answers, codes)) add(`answers.${code}`, copy.answerThis)
+  for (const { code, value } of body.answers) {
+    const question = questions.find((candidate) => candidate.code === code)
+    if (question && !question.options.some((option) => option.value === value)) add(`answers.${code}`, copy.notAnOption)
+  }
+  const today = dayOf(now)
+  if (body.child_birthday > today) add('child_birthday', copy.birthdayInFuture)
+  else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
+  if (body.child_id !== undefined) add('child_id', copy.unknownChild)
+  return faults
+}
+
+function rowOf({ config, now, viewer }: Context, body: Submission, id: string, token: string): typeof submissions.$inferInsert {
+  return {
+    id,
+    tokenHash: hashOf(token),
+    sealedToken: seal(token, config.ANSWERS_KEY, id),
+    sealed: seal(JSON.stringify({ ...body, parent_email: undefined }), config.ANSWERS_KEY, id),
+    version: VERSION,
+    type: body.type ?? 'full',
+    seconds: body.time ?? null,
+    draftId: body.draft_id ?? null,
+    createdAt: now,
+    expiresAt: viewer ? null : new Date(now.getTime() + GUEST_RESULT_LIVES_DAYS * 86_400_000),
+  }
+}
+
+async function receiptOfDraft({ db, config }: Context, draftId: string): Promise<Receipt> {
+  const [row] = await db
+    .select({ id: submissions.id, sealedToken: submissions.sealedToken })
+    .from(submissions)
+    .where(eq(submissions.draftId, draftId))
+  if (!row) throw new AppError('closed', copy.expired)
+  return receiptOf(row.id, open(row.sealedToken, config.ANSWERS_KEY, row.id))
+}
+
+function receiptOf(id: string, token: string): Receipt {
+  return { result_id: id, result_url: `/result/${token}` }
+}
+
+async function sendLink({ mail, db, config }: Context, to: string, token: string): Promise<void> {
+  await mail.send(db, { to, subject: copy.letterSubject, body: ResultLetter({ link: `${config.PUBLIC_URL}/result/${token}` }) })
+}
+
+/** The day in Moscow, as the portal counts days. */
+function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { systemContext } from '#app/platform/context.server.ts'
+import { testPortal } from '#test/portal.ts'
+import { questions } from './questions.ts'
+import * as submissions from './submissions.server.ts'
+
+const portal = testPortal()
+
+function filled(changes: Record<string, unknown> = {}) {
+  return {
+    child_name: 'Миша',
+    child_birthday: '2018-03-14',
+    child_sex: 'male',
+    child_hand: 'right',
+    consent: true,
+    answers: questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : 1 })),
+    ...changes,
+  }
+}
+
+async function stored(): Promise<number> {
+  const { rows } = await portal.platform.db.execute<{ n: number }>(sql`select count(*)::int as n from submissions`)
+  return rows[0]?.n ?? 0
+}
+
+describe('a filled-in questionnaire', () => {
+  test('gives an address of its result, without e-mail or account', async () => {
+    const { status, body, headers } = await portal.visitor().post('questioning', filled())
+    expect(status).toBe(201)
+    expect(body.result_url).toMatch(/^\/result\/[\w-]{32}$/)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    const view = await submissions.view(systemContext(portal.platform), body.result_url.split('/')[2])
+    expect(view).toMatchObject({ childName: 'Миша', profile: { safety: false } })
+    expect(view.profile.domains.map((domain) => domain.raw)).toEqual(Array(10).fill(6))
+  })
+
+  test('is stored once, however often the same draft is sent', async () => {
+    const before = await stored()
+    const draft = filled({ draft_id: 'b3a1c2d4-1111-4222-8333-444455556666' })
+    const visitor = portal.visitor()
+    await visitor.get('csrf-cookie')
+    const answers = await Promise.all([visitor.post('questioning', draft), visitor.post('questioning', draft), visitor.post('questioning', draft)])
+    expect(new Set(answers.map(({ body }) => body.result_url)).size).toBe(1)
+    expect(await stored()).toBe(before + 1)
+  })
+
+  test('is refused question by question, and nothing is stored', async () => {
+    const before = await stored()
+    const answers = filled().answers.filter(({ code }) => code !== 'ATT3')
+    const { status, body } = await portal.visitor().post('questioning', filled({ answers: [...answers, { code: 'ZZZ1', value: 1 }, { code: 'MAT6', value: 0 }] }))
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['answers.ATT3', 'answers.MAT6', 'answers.ZZZ1'])
+    expect(await stored()).toBe(before)
+  })
+
+  test.each([
+    ['no consent', { consent: false }, 'consent'],
+    ['an impossible date', { child_birthday: '2018-02-30' }, 'child_birthday'],
+    ['a date that has not come', { child_birthday: '2099-01-01' }, 'child_birthday'],
+    ['a child outside the ages of the map', { child_birthday: '2010-01-01' }, 'child_birthday'],
+    ['an empty name', { child_name: '  ' }, 'child_name'],
+    ['a child of nobody’s', { child_id: '7' }, 'child_id'],
+    ['a wrong address', { parent_email: 'nowhere' }, 'parent_email'],
+  ])('with %s is refused with a sentence at the field', async (_, change, field) => {
+    const before = await stored()
+    const { status, body } = await portal.visitor().post('questioning', filled(change))
+    expect(status).toBe(422)
+    expect(body.errors[field]?.[0]).toMatch(/[а-яё].*[.?]$/i)
+    expect(await stored()).toBe(before)
+  })
+
+  test('of an older version is 409', async () => {
+    expect((await portal.visitor().post('questioning', filled({ version: 'observation-map-7-10.0' }))).status).toBe(409)
+  })
+
+  test('lies in the database without a readable word of the family', async () => {
+    await portal.visitor().post('questioning', filled({ child_name: 'Приметное Имя' }))
+    const { rows } = await portal.platform.db.execute(sql`select encode(sealed, 'escape') || encode(sealed_token, 'escape') as text from submissions`)
+    expect(JSON.stringify(rows)).not.toContain('Приметное')
+    expect(JSON.stringify(rows)).not.toContain('ATT3')
+  })
+
+  test('leaves a consent that cannot be changed', async () => {
+    await portal.visitor().post('questioning', filled())
+    const { rows } = await portal.platform.db.execute(sql`select purpose, given, length(text_hash) as length from consents`)
+    expect(rows).toContainEqual({ purpose: 'service_questionnaire', given: true, length: 64 })
+    await expect(portal.platform.db.execute(sql`delete from consents`)).rejects.toThrow()
+  })
+
+  test('of a guest is gone after thirty days', async () => {
+    const { body } = await portal.visitor().post('questioning', filled())
+    const token = body.result_url.split('/')[2]
+    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 31 * 86_400_000) }
+    await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'closed' })
+    await submissions.forgetExpired(later)
+    await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('kept by an account stays, and only the first account keeps it', async () => {
+    const { body } = await portal.visitor().post('questioning', filled())
+    const token = body.result_url.split('/')[2]
+    const context = systemContext(portal.platform)
+    await submissions.keep(context, 'anna', token)
+    await submissions.keep(context, 'stranger', token)
+    expect(await submissions.ofAccount(context, 'anna')).toEqual([expect.objectContaining({ link: body.result_url, childName: 'Миша' })])
+    expect(await submissions.ofAccount(context, 'stranger')).toEqual([])
+  })
+})
+
+test('the questions come six to a page with every option', async () => {
+  const { body } = await portal.visitor().get('questioning/create')
+  expect(body.questions).toHaveLength(70)
+  expect(body.questions[0]).toMatchObject({ code: 'ATT1', domain: 'attention' })
+  const { body: first } = await portal.visitor().get('questioning/first-frame')
+  expect(first.questions).toHaveLength(6)
+})

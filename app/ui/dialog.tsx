@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Closed by the cross, by Esc or by the system's «back». */
+  onClose: () => void
+  title: ReactNode
+  /** The title's id, when something outside points at it. */
+  labelledBy?: string
+  size?: 'm' | 'l'
+  children: ReactNode
+  /** Buttons that stay in sight while the rest scrolls. */
+  footer?: ReactNode
+}
+
+export function Dialog({ open, onClose, title, labelledBy, size = 'm', children, footer }: DialogProps) {
+  const ownId = useId()
+  const titleId = labelledBy ?? ownId
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const shown = dialog.current
+    shown?.showModal()
+    heading.current?.focus()
+    return () => shown?.close()
+  }, [open])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={size === 'l' ? `${styles.dialog} ${styles.l}` : styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <h2 ref={heading} id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+      <div className={styles.close}>
+        <IconButton icon="x" label="Закрыть" onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
+import styles from './drawing.module.css'
+import { sceneOf, variantOf } from './scene.ts'
+import type { PlantKind } from './themes.ts'
+
+const ADDRESS = '/drawings/v1'
+
+type Props =
+  | { kind: 'plant'; theme: PlantKind; seed: string; className?: string | undefined }
+  | { kind: 'scene'; theme: PlantKind; seed: string; isWide?: boolean; className?: string | undefined }
+  | { kind: 'tree' | 'roots'; className?: string | undefined }
+
+/** A drawing of the portal, decoration only: its lines come from files that are fetched once and follow the page's colours. */
+export function Drawing(props: Props) {
+  if (props.kind === 'scene') return <Scene {...props} />
+  if (props.kind === 'plant') {
+    return (
+      <svg className={props.className ?? styles.plant} viewBox="0 0 120 150" aria-hidden="true">
+        <use href={`${ADDRESS}/plants.svg#${props.theme}-${variantOf(props.seed)}`} />
+      </svg>
+    )
+  }
+  const box = props.kind === 'tree' ? `0 0 ${TREE_WIDTH} ${TREE_HEIGHT}` : '0 0 1440 210'
+  return (
+    <svg className={props.className} viewBox={box} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <use href={`${ADDRESS}/${props.kind}.svg#g`} />
+    </svg>
+  )
+}
+
+function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind: 'scene' }>) {
+  const { width, height, disc, plants, ground } = isWide ? sceneOf(theme, seed, 1312, 460) : sceneOf(theme, seed)
+  return (
+    <svg className={className ?? styles.scene} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle className={styles.disc} cx={disc.x} cy={disc.y} r={disc.r} />
+      {plants.map(({ kind, variant, x, y, scale }) => (
+        <use
+          key={`${x}`}
+          href={`${ADDRESS}/plants.svg#${kind}-${variant}`}
+          transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})`}
+        />
+      ))}
+      <path className={styles.ground} d={ground} />
+    </svg>
+  )
+}

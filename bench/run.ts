@@ -1,0 +1,84 @@
+/** What bin/bench runs. Every figure is a ratio to a yardstick of the same minute, or says that it is not. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { buildIfChanged } from '#server/build.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { inTurn, load, median, needWrk } from './load.ts'
+import { measurePages } from './pages.ts'
+import { residentMiB, root, startNode } from './portal.ts'
+import { submitInParallel } from './submit.ts'
+
+const ARTICLE = '/article/uroki-do-nochi'
+const LIST = '/article'
+const wanted = process.argv[2]
+const isWanted = (part: string) => !wanted || wanted === part
+
+needWrk()
+buildIfChanged(root)
+const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')))
+try {
+  const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url })
+  for (const path of [ARTICLE, LIST, '/']) await fetch(`${portal.url}${path}`)
+  if (isWanted('cache')) await benchCache(portal.url)
+  if (isWanted('renew')) await benchRenewal(portal.url)
+  if (isWanted('render')) await benchRendering()
+  if (isWanted('submit')) row('опросник, 20 отправителей, p95', await submitInParallel(portal.url, 20, 400), 'мс', 50)
+  if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
+  await portal.stop()
+  if (isWanted('start')) await benchStart()
+  if (isWanted('page') || isWanted('lighthouse')) {
+    const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url })
+    await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
+    await shown.stop()
+  }
+} finally {
+  await postgres.stop()
+}
+
+async function benchCache(portalUrl: string): Promise<void> {
+  const bare = await startNode('bench/bare.ts', { SOURCE: `${portalUrl}${ARTICLE},${portalUrl}${LIST}` })
+  for (const path of [ARTICLE, LIST]) {
+    for (const connections of [16, 64]) {
+      const [ours, theirs] = await inTurn([`${portalUrl}${path}`, `${bare.url}${path}`], connections)
+      const share = ours.perSecond / theirs.perSecond
+      console.log(`${path}, ${connections} соединений: портал ${ours.perSecond.toFixed(0)}/с, p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} мс; голый node ${theirs.perSecond.toFixed(0)}/с, p99 ${theirs.p99.toFixed(2)} мс; доля ${share.toFixed(2)} (цель ≥ 0,85), p99 к p99 ${(ours.p99 / theirs.p99).toFixed(2)} (цель ≤ 2); ошибок ${ours.failures}`)
+    }
+  }
+  row('память голого node', residentMiB(bare.pid), 'МиБ')
+  await bare.stop()
+}
+
+/** Everything is published anew four times a second while readers read. */
+async function benchRenewal(portalUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const timer = setInterval(() => void client.query(`select pg_notify('pages', '["*"]')`), 250)
+  const spells = [await load(`${portalUrl}${ARTICLE}`, 16), await load(`${portalUrl}${ARTICLE}`, 16), await load(`${portalUrl}${ARTICLE}`, 16)]
+  clearInterval(timer)
+  await client.end()
+  row('статья, пока всё рисуется заново, p99', median(spells).p99, 'мс', 10)
+}
+
+async function benchRendering(): Promise<void> {
+  const floor = await startNode('bench/floor.ts', { DATABASE_URL: postgres.url })
+  const ours = await startNode('bench/uncached.ts', { DATABASE_URL: postgres.url })
+  const [portal, bare] = await inTurn([`${ours.url}${ARTICLE}`, `${floor.url}${ARTICLE}`], 16)
+  console.log(`рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`)
+  await Promise.all([floor.stop(), ours.stop()])
+}
+
+async function benchStart(): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url }, ARTICLE)
+    times.push(portal.readyAfterMs)
+    await portal.stop()
+  }
+  row('от запуска до первых 200 (медиана пяти)', times.toSorted((a, b) => a - b)[2] ?? 0, 'мс', 1000)
+}
+
+function row(title: string, value: number, unit: string, aim?: number): void {
+  console.log(`${title}: ${value.toFixed(value < 10 ? 1 : 0)} ${unit}${aim === undefined ? '' : ` (цель ≤ ${aim})`}`)
+}

@@ -1,0 +1,57 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+const ARGUMENTS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+
+type Visit = { page: Page; context: BrowserContext; faults: string[] }
+
+/**
+ * A real browser for one test file.
+ * Whatever a page complains of in the console fails the test, besides what the test said it expects.
+ */
+export function withBrowser() {
+  let browser: Browser
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS })
+  })
+  afterEach(async () => {
+    const faults = visits.flatMap((visit) => visit.faults)
+    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
+    expect(faults).toEqual([])
+  })
+  afterAll(() => browser.close())
+
+  /** A fresh visitor: no cookies, nothing stored. */
+  return async function visit(path: string, options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean } = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      baseURL: inject('portalUrl'),
+      viewport: options.viewport ?? DESK,
+      locale: 'ru-RU',
+      javaScriptEnabled: options.javaScript ?? true,
+    })
+    const page = await context.newPage()
+    const faults: string[] = []
+    const note = (text: string) => {
+      if (!options.expects?.test(text)) faults.push(text)
+    }
+    page.on('pageerror', (error) => note(error.message))
+    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`))
+    const made = { page, context, faults }
+    visits.push(made)
+    await page.goto(path)
+    return made
+  }
+}
+
+/** Waits until React has taken over: before that, behaviour is the browser's own. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => !('__keep' in window) || document.documentElement.dataset.ready === 'yes')
+}

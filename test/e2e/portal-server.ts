@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { buildIfChanged } from '#server/build.ts'
+import { startPostgres } from '#server/postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    portalUrl: string
+    portalDatabase: string
+    portalVar: string
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** The built portal on a database of its own, as a visitor meets it. */
+export default async function setup(project: TestProject) {
+  buildIfChanged(root)
+  const postgres = await startPostgres(join(root, 'var/test'))
+  const name = `e2e_${process.pid}`
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const databaseUrl = postgres.url.replace(/\/postgres$/, `/${name}`)
+  const port = await freePort()
+  const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      APP_ENV: 'local',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATABASE_URL: databaseUrl,
+      VAR_DIR: varDir,
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('message', (message) => message === 'ready' && resolve())
+    server.on('exit', (code) => reject(new Error(`the portal ended with ${code} before it answered`)))
+  })
+  project.provide('portalUrl', `http://127.0.0.1:${port}`)
+  project.provide('portalDatabase', databaseUrl)
+  project.provide('portalVar', varDir)
+  return async () => {
+    server.removeAllListeners('exit')
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.on('exit', resolve))
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await postgres.stop()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

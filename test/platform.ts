@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#app/platform/config.server.ts'
+import { systemContext, type Platform } from '#app/platform/context.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { createJobs } from '#app/platform/jobs.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createMail } from '#app/platform/mail.server.ts'
+import { createPages } from '#app/platform/pages.server.ts'
+
+/** The product's own parts over a test database; nothing listens and no job works until a test asks. */
+export function platformOf(databaseUrl: string, settings: Record<string, string> = {}) {
+  const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')), ...settings })
+  const log = createLog('silent')
+  const db = openDatabase(databaseUrl, log, 4)
+  const jobs = createJobs(databaseUrl, log)
+  const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
+  const platform: Platform = { config, db, log, pages, jobs, mail: createMail(config, jobs) }
+  const close = async () => {
+    await jobs.stop()
+    await db.$client.end()
+  }
+  return { platform, context: systemContext(platform), close }
+}

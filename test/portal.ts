@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApi } from '#app/api/app.server.ts'
+import type { Platform } from '#app/platform/context.server.ts'
+import { platformOf } from './platform.ts'
+
+export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
+
+/**
+ * The API on a clone of the template database, for one test file.
+ * @returns `platform` to look inside, `visitor()` for a browser with its own cookies
+ */
+export function testPortal(settings: Record<string, string> = {}) {
+  const held: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
+  const name = `test_${randomBytes(6).toString('hex')}`
+
+  beforeAll(async () => {
+    const server = inject('databaseServer')
+    await run(server, `create database ${name} template template_portal`)
+    const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings)
+    await platform.jobs.start([])
+    Object.assign(held, { platform, close, api: createApi(platform) })
+  })
+
+  afterAll(async () => {
+    await held.close?.()
+    await run(inject('databaseServer'), `drop database if exists ${name} with (force)`)
+  })
+
+  return {
+    get platform(): Platform {
+      if (!held.platform) throw new Error('the portal is there from the first test on')
+      return held.platform
+    },
+    /** A browser: keeps cookies, fetches the CSRF token before its first write. */
+    visitor(address = '127.0.0.1') {
+      const cookies = new Map<string, string>()
+      const send = async (method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answered> => {
+        const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'test', ...options.headers })
+        headers.set('Cookie', [...cookies].map(([key, value]) => `${key}=${value}`).join('; '))
+        if (method !== 'GET' && !headers.has('X-XSRF-TOKEN')) headers.set('X-XSRF-TOKEN', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''))
+        const isRaw = typeof options.body === 'string' || options.body instanceof FormData
+        if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+        const body = options.body === undefined ? null : isRaw ? (options.body as string | FormData) : JSON.stringify(options.body)
+        const response = await held.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), { address })
+        for (const cookie of response.headers.getSetCookie()) {
+          const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+          if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(key)
+          else cookies.set(key, value)
+        }
+        const text = await response.text()
+        return { status: response.status, headers: response.headers, body: parsed(text) }
+      }
+      return {
+        cookies,
+        get: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers }),
+        send,
+        async post(path: string, body?: unknown): Promise<Answered> {
+          if (!cookies.has('XSRF-TOKEN')) await send('GET', 'csrf-cookie')
+          return send('POST', path, { body })
+        },
+      }
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,55 @@
+/** What bin/test runs: every check in turn, one closing line for all. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const root = dirname(import.meta.dirname)
+const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
+const reports = join(root, 'var/test-reports')
+const wanted = process.argv[2]
+
+let passed = 0
+let failed = 0
+
+if (!wanted || wanted === 'static') {
+  check('вид кода', [...bin('oxfmt/bin/oxfmt'), '--check'])
+  check('правила', [...bin('oxlint/bin/oxlint'), '--deny-warnings'])
+  check('типы страниц', [...bin('@react-router/dev/bin.js'), 'typegen'])
+  check('типы', [...bin('typescript/bin/tsc'), '--noEmit'])
+}
+if (!wanted || wanted === 'unit') suite('единицы и вызовы', 'vitest.config.ts')
+if (!wanted || wanted === 'e2e') suite('браузер', 'vitest.e2e.config.ts')
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function check(title: string, [command = '', ...rest]: string[]): void {
+  const began = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (status === 0) {
+    passed++
+    console.log(`✓ ${title} (${seconds} с)`)
+    return
+  }
+  failed++
+  console.log(`✗ ${title} (${seconds} с)\n${stdout}${stderr}`)
+}
+
+function suite(title: string, config: string): void {
+  mkdirSync(reports, { recursive: true })
+  const report = join(reports, `${config}.json`)
+  rmSync(report, { force: true })
+  console.log(`… ${title}`)
+  const [command = '', ...rest] = [...bin('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true' } })
+  if (!existsSync(report)) {
+    failed++
+    return
+  }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  passed += numPassedTests
+  failed += numFailedTests
+  // A run that broke outside any test has failed all the same.
+  if (status !== 0 && numFailedTests === 0) failed++
+}
