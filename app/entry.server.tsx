@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
+import { stylesOf } from '#app/platform/styles.server.ts'
 import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   router: RouterContextProvider,
 ): Promise<Response> {
   const { data } = router.get(renderingContext)
-  const styles = import.meta.env.DEV ? null : stylesOf(entry)
+  const styles = import.meta.env.DEV ? null : stylesOf(join(import.meta.dirname, '../client'), sheetsOf(entry))
   const html = await documentOf(
     <StillData value={data}>
       <InlineStyles value={styles}>
@@ -65,18 +65,8 @@ function documentOf(element: React.ReactNode): Promise<string> {
   })
 }
 
-const sheets = new Map<string, string>()
-
-function stylesOf({ manifest, staticHandlerContext }: EntryContext): string {
+function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const named = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   // The manifest may mark a sheet with a bare fragment.
-  const hrefs = new Set(staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []).map((href) => href.replace(/#$/, '')))
-  return [...hrefs].map(sheetText).join('')
-}
-
-function sheetText(href: string): string {
-  const held = sheets.get(href)
-  if (held !== undefined) return held
-  const text = readFileSync(join(import.meta.dirname, '../client', href), 'utf8')
-  sheets.set(href, text)
-  return text
+  return [...new Set(named.map((href) => href.replace(/#$/, '')))]
 }

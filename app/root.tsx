@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
@@ -13,7 +13,7 @@ import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { zoneOf } from '#app/shared/zones.ts'
-import { PageStyles } from '#app/ui/page-styles.tsx'
+import { LateStyles, PageStyles } from '#app/ui/page-styles.tsx'
 import { Still } from '#app/ui/still.tsx'
 import '#app/ui/tokens.css'
 import '#app/ui/fonts.css'
@@ -35,6 +35,10 @@ export function shouldRevalidate() {
   return false
 }
 
+// Written out, so that the tab's sign costs no request.
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Ccircle cx='20' cy='20' r='19' fill='%23123a30'/%3E%3Ccircle cx='20' cy='23' r='6' fill='%23ffc23d'/%3E%3Cpath d='M20 34V28M14 20 9 13M26 20l5-7M20 17V7' stroke='%23ffc23d' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E"
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -43,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#e2f0e8" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={golosCyrillic} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={geologicaCyrillic} />
         <Meta />
@@ -55,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
           К содержанию
         </a>
         {children}
-        <ScrollRestoration />
+        <LateStyles />
+        <ScrollMemory />
         <Scripts />
         <EarlyScript text={starter} />
       </body>
@@ -95,6 +100,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </main>
     </Frame>
   )
+}
+
+/** The browser's own memory serves until the application is here; the document needs no script for it. */
+function ScrollMemory() {
+  const isHere = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return isHere && <ScrollRestoration />
 }
 
 /** Text of the server's alone: in the browser the element that is there stays as it is. */

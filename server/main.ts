@@ -57,7 +57,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname === '/readyz') return plain(res, isReady && !isDraining && (await isDatabaseThere()) ? 200 : 503, '')
   if (pathname.startsWith('/api/')) return callApi(req, res) as Promise<void>
   if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
-  if (pathname.startsWith('/drawings/v1/')) return drawing(req, res, pathname)
+  if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
+  if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
   if (/\.[a-z0-9]+$/.test(pathname)) {
     const isFound = await new Promise<boolean>((resolve) => {
       res.once('finish', () => resolve(true))
@@ -139,8 +140,8 @@ async function isDatabaseThere(): Promise<boolean> {
   )
 }
 
-async function drawing(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
-  const ready = await serving.drawing(pathname)
+async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Page> | null): Promise<void> {
+  const ready = await made
   if (!ready) return plain(res, 404, '')
   sendPage(req, res, ready)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { drawingFile } from '#app/ui/drawings/file.ts'
+import { pictograms } from '#app/ui/drawings/pictograms.ts'
 import { ICON_NAMES } from '#app/ui/icon-names.ts'
 
 const KEPT_DRAWINGS = 500
@@ -25,5 +26,5 @@ function iconSheet(): string {
     const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8'))?.[1]
     return `<g id="${name}">${inner}</g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${symbols.join('')}${MARK}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${symbols.join('')}${pictograms()}${MARK}</svg>`
 }

@@ -9,6 +9,7 @@ import type { Log } from './log.server.ts'
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
 const BROTLI_QUALITY = 5
+const IMPROVE_AFTER_MS = 1000
 const KEPT_STATUSES = new Set([200, 301, 404])
 
 const compressBrotli = promisify(brotliCompress)
@@ -59,6 +60,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   let generation = 0
   let listener: pg.Client | null = null
   let isClosed = false
+  let improving: Promise<void> = Promise.resolve()
 
   /** The page of a key if it is here; stale ones are queued to be made anew. */
   function peek(key: string): Page | undefined {
@@ -92,12 +94,24 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
         page.usedAt = ++clock
         // Something was published while this page was being made: it may show the old words.
         page.isStale = begun !== generation
-        if (KEPT_STATUSES.has(rendered.status)) keep(key, page)
+        if (KEPT_STATUSES.has(rendered.status)) {
+          keep(key, page)
+          improveLater(page, rendered.body)
+        }
         return page
       })
       .finally(() => renderings.delete(key))
     renderings.set(key, rendering)
     return rendering
+  }
+
+  /** When nobody waits for a rendering, a page's bytes are compressed once more as well as can be. */
+  function improveLater(page: Page, body: string): void {
+    setTimeout(() => {
+      if (page.isStale || isClosed) return
+      if (background > 0 || queue.length > 0) return improveLater(page, body)
+      improving = improving.then(() => improve(page, body)).catch(() => {})
+    }, IMPROVE_AFTER_MS).unref()
   }
 
   function renewLater(key: string): void {
@@ -181,6 +195,15 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   return { peek, get, expire, drop, listen, close, figures, size: () => kept.size }
 }
 
+async function improve(page: Page, text: string): Promise<void> {
+  const body = await brotli(Buffer.from(text), constants.BROTLI_MAX_QUALITY)
+  page.br = { body, headers: page.br.headers.with(page.br.headers.indexOf('content-length') + 1, String(body.length)) }
+}
+
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+}
+
 // The count of views lives an hour and must not change the page's name.
 const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 
@@ -188,7 +211,7 @@ const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 export async function pageOf({ status, headers, body, tags, freshUntil }: Rendered): Promise<Page> {
   const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, BROTLI_QUALITY),
     compressGzip(identity, { level: 6 }),
   ])
   const etag = `"${createHash('sha256').update(body.replaceAll(VIEWS, '')).digest('base64url').slice(0, 22)}"`

@@ -15,6 +15,7 @@ import { createMetrics } from './metrics.server.ts'
 import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
+import { lateSheet } from './styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
 
@@ -90,10 +91,24 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     if (held) return held
     const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
     if (svg === null) return null
-    const headers = { ...securityHeaders(config), 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' }
-    const ready = pageOf({ status: 200, headers, body: svg, tags: [] })
+    const ready = pageOf({ status: 200, headers: fileHeaders('image/svg+xml'), body: svg, tags: [] })
     if (drawings.size < KEPT_DRAWINGS) drawings.set(pathname, ready)
     return ready
+  }
+
+  /** A late style sheet as ready bytes by its address, or null. */
+  function styles(pathname: string): Promise<Page> | null {
+    const held = drawings.get(pathname)
+    if (held) return held
+    const css = lateSheet(pathname)
+    if (css === null) return null
+    const ready = pageOf({ status: 200, headers: fileHeaders('text/css; charset=utf-8'), body: css, tags: [] })
+    drawings.set(pathname, ready)
+    return ready
+  }
+
+  function fileHeaders(type: string): Record<string, string> {
+    return { ...securityHeaders(config), 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
   }
 
   /** Ready to answer: listens for what others publish, and the first content is there. */
@@ -113,7 +128,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await db.$client.end()
   }
 
-  return { platform, api, pages, metrics, keyOf, render, renderPrivately, drawing, open, work, stop }
+  return { platform, api, pages, metrics, keyOf, render, renderPrivately, drawing, styles, open, work, stop }
 }
 
 function headersOf(response: Response, pathname: string, config: Config): Record<string, string> {

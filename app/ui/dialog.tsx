@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -15,21 +15,24 @@ type DialogProps = {
   footer?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, labelledBy, size = 'm', children, footer }: DialogProps) {
+export function Dialog({ open, ...shown }: DialogProps) {
+  return open ? <OpenDialog {...shown} /> : null
+}
+
+function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer }: Omit<DialogProps, 'open'>) {
   const ownId = useId()
   const titleId = labelledBy ?? ownId
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    if (!open) return
+  // A layout effect: closed while still in the page, the dialog gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     heading.current?.focus()
     return () => shown?.close()
-  }, [open])
+  }, [])
 
-  if (!open) return null
   return (
     <dialog
       ref={dialog}

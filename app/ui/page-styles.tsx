@@ -1,8 +1,8 @@
 import { createContext, use, useState } from 'react'
 import { Links, useMatches } from 'react-router'
 
-/** The text of the page's style sheets; there is one only while the built server renders. */
-export const InlineStyles = createContext<string | null>(null)
+/** The page's styles, the first screen's and the address of the rest; there are some only while the built server renders. */
+export const InlineStyles = createContext<{ critical: string; late: string | null } | null>(null)
 
 type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
 
@@ -15,12 +15,12 @@ export function PageStyles() {
 }
 
 function BuiltStyles() {
-  const text = use(InlineStyles)
-  const hrefs = useStyleSheets(text !== null)
+  const styles = use(InlineStyles)
+  const hrefs = useStyleSheets(styles !== null)
   const [inlined] = useState(hrefs)
   return (
     <>
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text ?? '' }} />
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles?.critical ?? '' }} />
       {hrefs
         .filter((href) => !inlined.includes(href))
         .map((href) => (
@@ -28,6 +28,12 @@ function BuiltStyles() {
         ))}
     </>
   )
+}
+
+/** The rest of the page's styles, at the end of the body: it holds back nothing that stands above it. */
+export function LateStyles() {
+  const late = use(InlineStyles)?.late
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: late ? `<link rel="stylesheet" href="${late}">` : '' }} />
 }
 
 function useStyleSheets(isServer: boolean): string[] {

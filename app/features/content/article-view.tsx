@@ -21,7 +21,7 @@ export function ArticleView({ detail, crumb }: { detail: Detail; crumb: { title:
       <div className="wrap">
         <ArticleHead detail={detail} crumb={crumb} />
         <div className={styles.scene}>
-          <Drawing kind="scene" theme={theme} seed={detail.code} />
+          <Drawing kind="scene" theme={theme} seed={detail.code} isWide />
         </div>
       </div>
       <div className={`wrap ${styles.columns}`}>

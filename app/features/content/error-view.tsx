@@ -31,21 +31,13 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
           </div>
         </div>
         <div className={styles.garden}>
-          <Plant theme="write" />
-          <Plant theme="seed" />
-          <Plant theme="memory" />
-          <Plant theme="motor" />
+          <Drawing kind="plant" theme="write" seed="lost" />
+          <Drawing kind="plant" theme="seed" seed="lost" />
+          <Drawing kind="plant" theme="memory" seed="lost" />
+          <Drawing kind="plant" theme="motor" seed="lost" />
         </div>
       </div>
     </div>
-  )
-}
-
-function Plant({ theme }: { theme: 'write' | 'seed' | 'memory' | 'motor' }) {
-  return (
-    <span className={`t-${theme}`}>
-      <Drawing kind="plant" theme={theme} seed="lost" />
-    </span>
   )
 }
 

@@ -8,8 +8,8 @@ import styles from './lead-card.module.css'
 export function LeadCard({ card, wide = false }: { card: Card; wide?: boolean }) {
   const theme = card.theme ?? 'seed'
   return (
-    <article className={`${styles.card} ${wide ? styles.wide : ''} t-${theme}`}>
-      <Drawing kind="scene" theme={theme} seed={card.code} />
+    <article className={`${styles.card} t-${theme}${wide ? ` ${styles.wide}` : ''}`}>
+      <Drawing kind="scene" theme={theme} seed={card.code} isWide />
       <div>
         <h3>
           <CoverLink href={card.link}>{card.title}</CoverLink>

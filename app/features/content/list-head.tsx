@@ -9,7 +9,7 @@ type Parts = { title: string; lead: string; crumbs: Crumb[]; theme?: Theme | und
 /** The top of a section: its colour is the theme's when one is chosen; `children` are the plants on its ground. */
 export function ListHead({ title, lead, crumbs, theme, children }: Parts) {
   return (
-    <div className={`${styles.top} ${theme ? `t-${theme}` : ''}`}>
+    <div className={theme ? `${styles.top} t-${theme}` : styles.top}>
       <div className="wrap">
         <div className={styles.words}>
           <Breadcrumbs items={crumbs} />

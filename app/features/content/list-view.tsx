@@ -35,9 +35,7 @@ export function ListView({ list, base }: { list: EntryList; base: string }) {
         theme={theme}
       >
         {(theme ? [theme, theme, theme] : GARDEN).map((plant, index) => (
-          <span key={index} className={`t-${plant}`}>
-            <Drawing kind="plant" theme={plant} seed={`head-${index}`} />
-          </span>
+          <Drawing key={index} kind="plant" theme={plant} seed={`head-${index}`} />
         ))}
       </ListHead>
       <section className={`wrap ${styles.list}`}>

@@ -36,7 +36,7 @@ function ProseBlock({ block }: { block: Block }) {
     case 'figure':
       return (
         <figure className={`${styles.figure} t-${block.theme}`}>
-          <Drawing kind="scene" theme={block.theme} seed={block.seed} />
+          <Drawing kind="scene" theme={block.theme} seed={block.seed} isWide />
           <figcaption>{block.caption}</figcaption>
         </figure>
       )

@@ -15,6 +15,6 @@ export function References({ references }: { references: Reference[] }) {
 }
 
 function described({ authors, title, journal, year, details }: Reference): string {
-  const parts = [authors, journal ? `${title} // ${journal}` : title, year, details].filter(Boolean)
+  const parts = [authors, [title, journal].filter(Boolean).join(' // '), year, details].filter(Boolean)
   return `${parts.map((part) => String(part).replace(/\.$/, '')).join('. ')}.`
 }

@@ -10,7 +10,7 @@ import styles from './hero.module.css'
 export function Hero({ banner }: { banner: Banner | undefined }) {
   return (
     <div className={styles.hero}>
-      {banner ? <Greeting banner={banner} /> : <h1 className="vh">Нейросад</h1>}
+      {banner ? <Greeting banner={banner} /> : <h1 className="vh">Понять, почему ребёнку трудно</h1>}
       <nav className={styles.beds} id="beds" aria-label="Выбрать трудность">
         {THEMES.map((theme) => (
           <a key={theme} className={`t-${theme}`} href={`/problem-${theme}`}>

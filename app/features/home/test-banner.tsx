@@ -19,9 +19,7 @@ export function TestBanner({ block }: { block: TakeATest }) {
         </div>
         <div className={styles.plants}>
           {ROW.map((theme) => (
-            <span key={theme} className={`t-${theme}`}>
-              <Drawing kind="plant" theme={theme} seed="banner" />
-            </span>
+            <Drawing key={theme} kind="plant" theme={theme} seed="banner" />
           ))}
         </div>
       </div>

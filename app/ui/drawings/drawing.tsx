@@ -16,14 +16,14 @@ export function Drawing(props: Props) {
   if (props.kind === 'plant') {
     return (
       <svg className={props.className ?? styles.plant} viewBox="0 0 120 150" aria-hidden="true">
-        <use href={`${ADDRESS}/plants.svg#${props.theme}-${variantOf(props.seed)}`} />
+        <use href={`${ADDRESS}/garden.svg#${props.theme}-${variantOf(props.seed)}`} />
       </svg>
     )
   }
   const box = props.kind === 'tree' ? `0 0 ${TREE_WIDTH} ${TREE_HEIGHT}` : '0 0 1440 210'
   return (
     <svg className={props.className} viewBox={box} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <use href={`${ADDRESS}/${props.kind}.svg#g`} />
+      <use href={props.kind === 'tree' ? `${ADDRESS}/tree.svg#g` : `${ADDRESS}/garden.svg#roots`} />
     </svg>
   )
 }
@@ -36,7 +36,7 @@ function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind
       {plants.map(({ kind, variant, x, y, scale }) => (
         <use
           key={`${x}`}
-          href={`${ADDRESS}/plants.svg#${kind}-${variant}`}
+          href={`${ADDRESS}/garden.svg#${kind}-${variant}`}
           transform={`translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})`}
         />
       ))}

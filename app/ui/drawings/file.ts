@@ -1,22 +1,18 @@
 import { brain, BRAIN_VIEW } from './brain.ts'
 import { gardenTree, TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
-import { pictograms } from './pictograms.ts'
 import { plant } from './plants.ts'
 import { randomOf } from './random.ts'
-import { roots, ROOTS_HEIGHT, ROOTS_WIDTH } from './roots.ts'
+import { roots } from './roots.ts'
 import { PLANT_VARIANTS } from './scene.ts'
 import { PLANTS } from './themes.ts'
 
 const FILES: Record<string, () => string> = {
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад')}</g>`),
   brain: () => svg(BRAIN_VIEW, `<g id="g">${brain('мозг-3')}</g>`),
-  roots: () => svg(`0 0 ${ROOTS_WIDTH} ${ROOTS_HEIGHT}`, `<g id="g">${roots('корни')}</g>`),
-  // Every plant of the portal in one sheet: a page with ten covers asks for one file, once.
-  plants: () => svg('0 0 120 150', PLANTS.flatMap((kind) => variants().map((variant) => `<g id="${kind}-${variant}">${plant(kind, randomOf(`${kind}${variant}`))}</g>`)).join('')),
-  pictograms: () => svg('0 0 48 48', pictograms()),
+  garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни')}</g>`),
 }
 
-/** The standalone file of a drawing by its name: `tree brain roots plants pictograms`; null for any other. */
+/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`; null for any other. */
 export function drawingFile(name: string): { svg: string } | null {
   const draw = FILES[name]
   return draw ? { svg: draw() } : null
@@ -26,6 +22,9 @@ function svg(viewBox: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`
 }
 
-function variants(): number[] {
-  return Array.from({ length: PLANT_VARIANTS }, (_, variant) => variant)
+/** Every plant of the portal in one sheet: a page with ten covers asks for one file, once. */
+function plants(): string {
+  const variants = Array.from({ length: PLANT_VARIANTS }, (_, variant) => variant)
+  const drawn = PLANTS.flatMap((kind) => variants.map((variant) => `<g id="${kind}-${variant}">${plant(kind, randomOf(`${kind}${variant}`))}</g>`))
+  return drawn.join('')
 }

@@ -5,7 +5,7 @@ import type { PlantKind } from './themes.ts'
 export function Pictogram({ theme, className }: { theme: PlantKind; className?: string | undefined }) {
   return (
     <svg className={className ?? styles.pictogram} viewBox="0 0 48 48" aria-hidden="true">
-      <use href={`/drawings/v1/pictograms.svg#${theme}`} />
+      <use href={`/drawings/v1/icons.svg#theme-${theme}`} />
     </svg>
   )
 }

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { createLog } from './log.server.ts'
+import { createPages, type Rendered } from './pages.server.ts'
+
+const opened: { close: () => Promise<void> }[] = []
+afterEach(() => Promise.all(opened.splice(0).map((pages) => pages.close())))
+
+function pagesOf(render: (key: string) => Promise<Rendered>, options: { limitBytes?: number; now?: () => number } = {}) {
+  const pages = createPages({ render, log: createLog('silent'), directUrl: inject('databaseServer'), ...options })
+  opened.push(pages)
+  return pages
+}
+
+function rendered(body: string, changes: Partial<Rendered> = {}): Rendered {
+  return { status: 200, headers: { 'content-type': 'text/html' }, body, tags: [], ...changes }
+}
+
+describe('the page cache', () => {
+  test('gives the same page as ready bytes in every encoding', async () => {
+    const pages = pagesOf(async () => rendered('<p>Текст</p>'))
+    const page = await pages.get('/')
+    expect(brotliDecompressSync(page.br.body).toString()).toBe('<p>Текст</p>')
+    expect(gunzipSync(page.gzip.body).toString()).toBe('<p>Текст</p>')
+    expect(page.br.headers).toEqual(expect.arrayContaining(['content-encoding', 'br', 'vary', 'Accept-Encoding', 'etag', page.etag]))
+  })
+
+  test('renders once for a crowd', async () => {
+    const render = vi.fn(async () => rendered('once'))
+    const pages = pagesOf(render)
+    await Promise.all(Array.from({ length: 50 }, () => pages.get('/article')))
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('serves the stale page while one rendering makes it anew', async () => {
+    let version = 1
+    const pages = pagesOf(async () => rendered(`version ${version}`, { tags: ['articles:one'] }))
+    await pages.get('/article/one')
+    version = 2
+    pages.expire(['articles:one'])
+    expect((await pages.get('/article/one')).identity.body.toString()).toBe('version 1')
+    await vi.waitFor(async () => expect((await pages.get('/article/one')).identity.body.toString()).toBe('version 2'))
+  })
+
+  test('leaves pages alone that show nothing of what was published', async () => {
+    const render = vi.fn(async (key: string) => rendered(key, { tags: [key] }))
+    const pages = pagesOf(render)
+    await pages.get('/a')
+    await pages.get('/b')
+    pages.expire(['/a'])
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3))
+    expect(render.mock.calls.map(([key]) => key)).toEqual(['/a', '/b', '/a'])
+  })
+
+  test('goes on serving what is there while rendering fails', async () => {
+    let isBroken = false
+    const pages = pagesOf(async () => (isBroken ? Promise.reject(new Error('the database is away')) : rendered('kept', { tags: ['x'] })))
+    await pages.get('/')
+    isBroken = true
+    pages.expire(['*'])
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect((await pages.get('/')).identity.body.toString()).toBe('kept')
+  })
+
+  test('makes a page anew when its time is over', async () => {
+    let now = 1000
+    const render = vi.fn(async () => rendered('event', { freshUntil: new Date(2000) }))
+    const pages = pagesOf(render, { now: () => now })
+    await pages.get('/')
+    now = 2001
+    await pages.get('/')
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  })
+
+  test('forgets the least used page over its limit', async () => {
+    const pages = pagesOf(async (key) => rendered(key + 'я'.repeat(4000)), { limitBytes: 25_000 })
+    await pages.get('/a')
+    await pages.get('/b')
+    pages.peek('/a')
+    await pages.get('/c')
+    expect([pages.peek('/a'), pages.peek('/b'), pages.peek('/c')].map(Boolean)).toEqual([true, false, true])
+  })
+
+  test('never keeps a failure', async () => {
+    const pages = pagesOf(async () => rendered('no', { status: 503 }))
+    await pages.get('/')
+    expect(pages.size()).toBe(0)
+  })
+
+  test('keeps the name of a page whose views alone changed', async () => {
+    let views = 1
+    const pages = pagesOf(async () => rendered(`<p><data value="${views}" data-views="true">${views}</data></p>`, { tags: ['x'] }))
+    const before = (await pages.get('/')).etag
+    views = 2
+    pages.expire(['x'])
+    await vi.waitFor(async () => expect((await pages.get('/')).identity.body.toString()).toContain('>2<'))
+    expect((await pages.get('/')).etag).toBe(before)
+  })
+})

@@ -1,0 +1,128 @@
+import { connect } from 'node:net'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject, test, vi } from 'vitest'
+
+const portal = () => inject('portalUrl')
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${portal()}${path}`, { headers, redirect: 'manual' })
+
+describe('the production process', () => {
+  test('answers a page from ready bytes, with a policy by hashes and an ETag', async () => {
+    const response = await get('/article/uroki-do-nochi', { 'Accept-Encoding': 'br' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-encoding')).toBe('br')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
+    const etag = response.headers.get('etag') ?? ''
+    expect((await get('/article/uroki-do-nochi', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  test('tells nobody apart: cookies and foreign parameters change nothing', async () => {
+    const plain = await get('/article/uroki-do-nochi')
+    const other = await get('/article/uroki-do-nochi?utm_source=x&fbclid=1', { Cookie: 'USER_ID=7; reader=x' })
+    expect(await other.text()).toBe(await plain.text())
+    expect(other.headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each(['/nowhere', '/nowhere/at/all', '/article/net-takoy'])('%s is the 404 page, with a link home', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    const text = await response.text()
+    expect(text).toContain('Страница не найдена - 404')
+    expect(text).toContain('href="/"')
+  })
+
+  test.each([
+    ['/problem/1', '/problem-attention'],
+    ['/problem/read', '/problem-read'],
+    ['/article/2', '/article/uroki-do-nochi'],
+    ['/article/', '/article'],
+  ])('%s goes to its one address', async (from, to) => {
+    const response = await get(from)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(to)
+  })
+
+  test.each([
+    ['/error?code=404', 404],
+    ['/error?code=500', 500],
+    ['/error', 500],
+  ])('%s answers with its status', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
+  test('an address with personal parameters tells no referrer', async () => {
+    expect((await get('/?email=a@b.ru&hash=h&id=1&pn=x&cn=y')).headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('private pages are kept by nobody', async () => {
+    const { headers } = await get('/test')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('static files are compressed and kept for good', async () => {
+    const page = await (await get('/')).text()
+    const [, asset] = /import "(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+    const response = await get(asset ?? '', { 'Accept-Encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test.each([
+    ['a target that is no address', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an escaped nothing', 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a broken request line', 'NONSENSE\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
+    ['two lengths that disagree', 'POST /api/v1/questioning HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+  ])('%s is 400 and ends nothing', async (_, bytes) => {
+    expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400/)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+
+  test('is healthy and ready', async () => {
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+  })
+
+  test('a page published by another process is new within a second', async () => {
+    const client = new pg.Client({ connectionString: inject('portalDatabase') })
+    await client.connect()
+    await get('/article/nenavidit-pisat')
+    await client.query("update entries set title = 'Новый заголовок' where section = 'articles' and code = 'nenavidit-pisat'")
+    await client.query("select pg_notify('pages', '[\"articles:nenavidit-pisat\"]')")
+    await vi.waitFor(async () => expect(await (await get('/article/nenavidit-pisat')).text()).toContain('Новый заголовок'), { timeout: 1000 })
+    await client.end()
+  })
+
+  test('on SIGTERM the requests under way finish and none is refused', async () => {
+    const port = 20_000 + (process.pid % 20_000)
+    const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), METRICS_PORT: '0', DATABASE_URL: inject('portalDatabase'), VAR_DIR: inject('portalVar') },
+    })
+    await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))
+    const asked = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/result/nothing-here`).then((response) => response.status))
+    server.kill('SIGTERM')
+    const late = Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${port}/`).then((response) => response.status))
+    expect(new Set([...(await Promise.all(asked)), ...(await Promise.all(late))])).toEqual(new Set([404, 200]))
+    expect(await new Promise((resolve) => server.on('exit', resolve))).toBe(0)
+  })
+})
+
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(portal())
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk.toString()
+      socket.end()
+    })
+    socket.on('close', () => resolve(said))
+    socket.on('error', reject)
+  })
+}
