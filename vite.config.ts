@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), ...(command === 'build' ? [ownChunkFailure()] : [])],
   resolve: {
     // The package's own map always names its development build.
     alias:
@@ -20,3 +20,22 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))
+
+/** The router answers a failed chunk with a reload, again and again; ours is in features/links/chunk-failure.ts. */
+function ownChunkFailure(): Plugin {
+  const theirs = /console\.error\(\s*`Error loading route module[^;]+;[^}]+}\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+  let isReplaced = false
+  return {
+    name: 'own-chunk-failure',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('react-router/dist/production') || !code.includes('window.location.reload()')) return null
+      const replaced = code.replace(theirs, 'return window.__onChunkFailure(error);')
+      isReplaced = replaced.length < code.length
+      return { code: replaced, map: null }
+    },
+    buildEnd() {
+      if (!isReplaced) throw new Error('the router changed: its reload of failed chunks was not found (vite.config.ts)')
+    },
+  }
+}

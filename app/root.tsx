@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
@@ -13,7 +13,7 @@ import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { zoneOf } from '#app/shared/zones.ts'
-import { LateStyles, PageStyles } from '#app/ui/page-styles.tsx'
+import { InlineStyles, LateStyles, PageStyles } from '#app/ui/page-styles.tsx'
 import { Still } from '#app/ui/still.tsx'
 import '#app/ui/tokens.css'
 import '#app/ui/fonts.css'
@@ -42,7 +42,7 @@ const ICON =
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <html lang="ru" data-zone={zoneOf(pathname)} suppressHydrationWarning>
+    <html lang="ru" data-zone={zoneOf(pathname)} data-late={use(InlineStyles)?.late ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

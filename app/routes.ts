@@ -17,6 +17,7 @@ export default [
   route('error', 'features/content/error-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
+  route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('cabinet', 'features/accounts/cabinet-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

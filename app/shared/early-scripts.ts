@@ -10,7 +10,8 @@ export const HOME_MARKER_DELAY_MS = 1300
 export const head = `(function(){var d=document.documentElement,m=/(?:^|; )reader=([^;]*)/.exec(document.cookie);
 if(/(?:^|; )USER_ID=/.test(document.cookie))d.dataset.account='in';
 if(m)try{var s=JSON.parse(decodeURIComponent(m[1]));if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
-if(s.tone==='night')d.dataset.theme='night';if(s.tone==='high')d.dataset.contrast='high'}catch(e){}})()`
+if(s.tone==='night')d.dataset.theme='night';if(s.tone==='high')d.dataset.contrast='high';
+if(s.tone!=='day'){var l=document.createElement('link');l.rel='stylesheet';l.href=d.dataset.late;l.blocking='render';document.head.append(l)}}catch(e){}})()`
 
 export const starter = `(function(){var w=window,d=document,done=0,timer,E=['pointerdown','keydown','touchstart'];
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});

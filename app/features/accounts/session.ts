@@ -96,7 +96,8 @@ async function ask(): Promise<Account | null> {
 
 function set(account: Account | null): Account | null {
   state = { account, isDone: true }
-  document.documentElement.dataset.account = account ? 'in' : 'out'
+  if (account) document.documentElement.dataset.account = 'in'
+  else delete document.documentElement.dataset.account
   tell()
   return account
 }

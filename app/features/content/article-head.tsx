@@ -18,15 +18,13 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
           <Icon name="clock" size="s" />
           {minutesInWords(minutes)}
         </span>
-        {views > 0 && (
-          <span>
-            <Icon name="eye" size="s" />
-            <span className="vh">Просмотры: </span>
-            <data value={views} data-views>
-              {views.toLocaleString('ru-RU')}
-            </data>
-          </span>
-        )}
+        <span>
+          <Icon name="eye" size="s" />
+          <span className="vh">Просмотры: </span>
+          <data value={views} data-views>
+            {views.toLocaleString('ru-RU')}
+          </data>
+        </span>
       </p>
     </header>
   )

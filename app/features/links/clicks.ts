@@ -1,6 +1,7 @@
 import { openPopup } from '#app/features/popups/popups.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { ACTIONS } from './actions.ts'
+import { headFor } from './chunk-failure.ts'
 
 type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void }
 
@@ -39,7 +40,9 @@ function follow(event: MouseEvent, go: (address: string) => void): void {
   }
   if (target instanceof HTMLAnchorElement && isOurs(target)) {
     event.preventDefault()
-    go(`${target.pathname}${target.search}${target.hash}`)
+    const address = `${target.pathname}${target.search}${target.hash}`
+    headFor(address)
+    go(address)
   }
 }
 

@@ -1,6 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { brain } from './brain.ts'
 import { drawingFile } from './file.ts'
+import { gardenTree } from './garden-tree.ts'
+import { plant } from './plants.ts'
+import { randomOf } from './random.ts'
+import { roots } from './roots.ts'
 import { PLANT_VARIANTS, sceneOf, variantOf } from './scene.ts'
 import { PLANTS } from './themes.ts'
 
@@ -26,6 +31,17 @@ describe('drawings', () => {
   test('the three files keep the budget', () => {
     const sizes = FILES.map((name) => gzipSync(drawingFile(name)?.svg ?? '').length)
     expect(Math.max(...sizes)).toBeLessThan(20_000)
+  })
+
+  test('tree, brain and roots together stay within 95 KB, 34 KB compressed', () => {
+    const all = gardenTree('нейросад-7') + brain('мозг-3') + roots('корни-2')
+    expect(Buffer.byteLength(all)).toBeLessThan(95_000)
+    expect(gzipSync(all).length).toBeLessThan(34_000)
+  })
+
+  test('shapes that overlap and wind against each other stay apart, for together they cut holes', () => {
+    expect(gardenTree('нейросад-7')).toContain('<path fill="var(--wood)" d="M314 560C')
+    expect(plant('communicate', randomOf('communicate0'))).toMatch(/<path fill="var\(--communicate-mid\)" d="M49\.4 44a/)
   })
 
   test('a scene keeps its plants for its seed, the tall one of its own theme', () => {

@@ -7,9 +7,9 @@ import { PLANT_VARIANTS } from './scene.ts'
 import { PLANTS } from './themes.ts'
 
 const FILES: Record<string, () => string> = {
-  tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад')}</g>`),
+  tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
   brain: () => svg(BRAIN_VIEW, `<g id="g">${brain('мозг-3')}</g>`),
-  garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни')}</g>`),
+  garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),
 }
 
 /** The standalone file of a drawing by its name: `tree`, `brain`, `garden`; null for any other. */

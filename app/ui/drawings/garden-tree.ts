@@ -62,7 +62,8 @@ export function gardenTree(seed: string): string {
   })
   const crownLeaves = [...leaves].map(([kind, path]) => filled(`var(--${kind}-mid)`, path)).join('')
   const core = `<circle fill="var(--sun)" cx="${short(cx)}" cy="${short(cy - 4)}" r="13"/>`
-  return tree.wood + filled('var(--wood)', star + axon(cx, cy)) + core + crownLeaves
+  // Two paths: the axon winds against the star, in one they would cut holes into each other.
+  return tree.wood + filled('var(--wood)', star) + filled('var(--wood)', axon(cx, cy)) + core + crownLeaves
 }
 
 /** A leaf's theme depends on its place, so that the crown reads in patches; now and then one is astray. */

@@ -56,7 +56,8 @@ function twoTrees(random: Random, { ink, mid }: Colours): string {
   const right = branched(random, { ...shape, x: 94, angle: -94, length: 40, width: 6 })
   const drops = (tree: typeof left) => tree.tips.map(({ x, y, angle }) => drop(x, y, angle, 12.5)).join('')
   const contact = dot(52, 44, 2.6) + dot(60, 38, 3.4) + dot(68, 44, 2.6) + dot(60, 52, 2)
-  return filled(ink, left.wood + right.wood) + filled(mid, drops(left) + contact) + filled(ink, drops(right))
+  // The contact is a path of its own: dots wind against drops and would cut holes into them.
+  return filled(ink, left.wood + right.wood) + filled(mid, drops(left)) + filled(ink, drops(right)) + filled(mid, contact)
 }
 
 /** An arch with hanging hearts. */

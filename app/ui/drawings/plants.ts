@@ -59,7 +59,7 @@ function fern(_: Random, { ink, mid }: Colours): string {
 
 function spiral([cx, cy]: [number, number], radius: number, turns: number, side: 1 | -1, [x, y]: [number, number]): string {
   let path = `M${x} ${y}C${x} ${y - 30} ${cx + side * radius} ${cy + 34} ${cx + side * radius} ${cy}`
-  const steps = Math.round(turns * 18)
+  const steps = Math.round(turns * 30)
   for (let step = 1; step <= steps; step++) {
     const part = step / steps
     const turn = -side * part * turns * 2 * Math.PI

@@ -1,0 +1,42 @@
+import { AppError } from '#app/shared/errors.ts'
+
+// spec §2: a failed page chunk reloads the page at most once in 60 seconds.
+const ONCE_IN_MS = 60_000
+const KEY = 'chunk-failed-at'
+
+let heading = ''
+
+/** Remembers where a navigation is going: at the time a chunk fails the address is still the old one. */
+export function headFor(address: string): void {
+  heading = address
+}
+
+/**
+ * What happens when the code of a page cannot be fetched: the first time the target is loaded in full, a second time
+ * within a minute the error page appears.
+ * @returns a promise that never settles, while the browser leaves
+ * @throws AppError failed — the second time
+ */
+export function onChunkFailure(now = Date.now()): Promise<never> {
+  const failedAt = Number(read() ?? 0)
+  if (now - failedAt < ONCE_IN_MS) throw new AppError('failed', 'Часть страницы не загрузилась. Проверьте интернет и откройте её ещё раз.')
+  write(now)
+  location.assign(heading || location.href)
+  return new Promise(() => {})
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function write(now: number): void {
+  try {
+    sessionStorage.setItem(KEY, String(now))
+  } catch {
+    // Without storage a reload cannot be counted; the browser's own error page is the worst that follows.
+  }
+}

@@ -1,0 +1,8 @@
+import { consentText } from '#app/features/questionnaire/consent.ts'
+
+export type ConsentDocument = { version: string; title: string; text: string }
+
+/** The documents of consent by purpose; each has an address of its own. */
+export const documents: Record<string, ConsentDocument> = {
+  service_questionnaire: consentText,
+}

@@ -1,0 +1,102 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Choices } from './choices.tsx'
+import type { HandLabel, SexLabel } from './form.ts'
+import styles from './person-step.module.css'
+import type { Filling, Questionnaire } from './use-questionnaire.ts'
+
+const SEXES = ['Мужской', 'Женский'].map((title) => ({ value: title, title }))
+const HANDS = ['Правша', 'Левша'].map((title) => ({ value: title, title }))
+
+type PersonStepProps = {
+  filling: Filling
+  idOf: (field: string) => string
+  fillIn: Questionnaire['fillIn']
+  askForMail: Questionnaire['askForMail']
+}
+
+/** Who the child is and, if the parent likes, who answered. */
+export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn, askForMail }: PersonStepProps) {
+  return (
+    <div className={styles.person}>
+      <p className={styles.lead}>
+        Пол и&nbsp;ведущую руку спросит и&nbsp;специалист, когда вы&nbsp;покажете ему результат. Школе и&nbsp;другим людям мы&nbsp;ничего
+        не&nbsp;передаём.
+      </p>
+      <h2>О&nbsp;ребёнке</h2>
+      <div className={styles.fields}>
+        <Field
+          label="Имя или прозвище"
+          hint="Настоящее имя не нужно: подойдёт любое, по которому вы узнаете результат"
+          name="child_name"
+          id={idOf('child_name')}
+          maxLength={50}
+          autoComplete="off"
+          value={form.childName}
+          error={faults.child_name?.[0]}
+          onChange={(event) => fillIn('child_name', { childName: event.target.value })}
+        />
+        <Choices
+          legend="Пол"
+          id={idOf('child_sex')}
+          options={SEXES}
+          value={form.sexC}
+          error={faults.child_sex?.[0]}
+          onChoose={(value) => fillIn('child_sex', { sexC: value as SexLabel })} // one of SEXES
+        />
+        <Choices
+          legend="Какой рукой чаще пишет или рисует"
+          id={idOf('child_hand')}
+          options={HANDS}
+          value={form.childHand}
+          error={faults.child_hand?.[0]}
+          onChoose={(value) => fillIn('child_hand', { childHand: value as HandLabel })} // one of HANDS
+        />
+      </div>
+      <h2>
+        О&nbsp;вас<span>, необязательно</span>
+      </h2>
+      <div className={styles.fields}>
+        <Field
+          label="Как к вам обращаться"
+          isOptional
+          name="parent_name"
+          id={idOf('parent_name')}
+          maxLength={50}
+          autoComplete="given-name"
+          value={form.parentName}
+          error={faults.parent_name?.[0]}
+          onChange={(event) => fillIn('parent_name', { parentName: event.target.value })}
+        />
+        <Choices
+          legend="Ваш пол"
+          id={idOf('parent_sex')}
+          options={SEXES}
+          value={form.sexP}
+          error={faults.parent_sex?.[0]}
+          onChoose={(value) => fillIn('parent_sex', { sexP: value as SexLabel })} // one of SEXES
+        />
+        <div className={styles.mail}>
+          <Checkbox name={idOf('wants_mail')} checked={wantsMail} onChange={(event) => askForMail(event.target.checked)}>
+            Прислать ссылку на&nbsp;результат письмом
+          </Checkbox>
+          {wantsMail && (
+            <Field
+              label="Почта"
+              hint="В письме будет только ссылка. Сам адрес вместе с ответами мы не храним"
+              name="parent_email"
+              id={idOf('parent_email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              value={form.email}
+              error={faults.parent_email?.[0]}
+              onChange={(event) => fillIn('parent_email', { email: event.target.value })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

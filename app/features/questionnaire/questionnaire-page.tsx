@@ -1,0 +1,62 @@
+import type { Route } from './+types/questionnaire-page'
+import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
+import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { disclaimers } from './disclaimers.ts'
+import { questions } from './question-list.ts'
+import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
+import styles from './questionnaire-page.module.css'
+import { openResult } from './open-result.ts'
+import * as submissions from './submissions.server.ts'
+
+const head: PageMeta = {
+  title: 'Карта наблюдений: опросник для родителей',
+  description:
+    'Что вы замечаете у ребёнка 7–10 лет дома и за уроками. Около 12 минут, бесплатно и без регистрации. В конце — что попробовать на этой неделе и к кому идти.',
+  link: '/test',
+}
+
+export function loader() {
+  return { meta: head, intro: disclaimers.start(submissions.questionList().questions) }
+}
+
+export async function clientLoader() {
+  const intro = await questions().then(
+    (list) => disclaimers.start(list.questions),
+    () => undefined,
+  )
+  return { meta: head, intro }
+}
+
+/** A step of the form is an entry of the history and nothing new to load. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const meta = metaTags
+
+export default function QuestionnairePage({ loaderData: { intro } }: Route.ComponentProps) {
+  return (
+    <>
+      <noscript>
+        <p className="wrap">
+          Опроснику нужен JavaScript: ответы хранятся на&nbsp;вашем устройстве, пока вы&nbsp;их не&nbsp;отправите. Включите его и&nbsp;обновите
+          страницу. Прочитать о&nbsp;трудностях можно <a href="/problem">и&nbsp;без него</a>.
+        </p>
+      </noscript>
+      <QuestionnaireForm place="page" intro={intro} onDone={openResult} frame={pageFrame} />
+      <QuickExit />
+    </>
+  )
+}
+
+function pageFrame({ titleId, title, children, buttons }: Framed) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 id={titleId} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+      <div className={styles.buttons}>{buttons}</div>
+    </div>
+  )
+}

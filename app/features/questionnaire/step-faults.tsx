@@ -1,0 +1,26 @@
+import { Attention, FaultList } from './attention.tsx'
+import { fieldNames, formCopy } from './form-copy.ts'
+import { faultsOn } from './steps.ts'
+import type { Filling } from './use-questionnaire.ts'
+
+/** Above the step: what to correct on it, or why the answers were not taken. */
+export function StepFaults({ filling, step, idOf }: { filling: Filling; step: number; idOf: (field: string) => string }) {
+  const { list, refusal } = filling
+  const fields = Object.keys(faultsOn(step, filling.faults, list))
+  if (refusal) {
+    return (
+      <Attention id={idOf('attention')} title="Ответы пока не отправлены">
+        <p>{refusal} Ваши ответы на&nbsp;месте.</p>
+      </Attention>
+    )
+  }
+  if (fields.length === 0) return null
+  const numberOf = (field: string) => list.questions.findIndex(({ code }) => field === `answers.${code}`) + 1
+  const items = fields.map((field) => ({ target: idOf(field), title: fieldNames[field] ?? formCopy.question(numberOf(field)) }))
+  const isAboutAnswers = fields.every((field) => field.startsWith('answers.'))
+  return (
+    <Attention id={idOf('attention')} title={isAboutAnswers ? formCopy.missing(fields.length) : formCopy.checkFields(fields.length)}>
+      <FaultList items={items} />
+    </Attention>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { formCopy } from './form-copy.ts'
+import { faultsOn } from './steps.ts'
+import type { State } from './use-questionnaire.ts'
+
+type Shown = { titleId: string; attentionId: string; state: State; step: number }
+
+/**
+ * On a new step the focus goes to its heading, and to what has to be corrected when there is such a thing; the tab's
+ * title says so too. What is loaded by itself takes no focus away.
+ */
+export function useAttention({ titleId, attentionId, state, step }: Shown): void {
+  const { kind } = state
+  const checks = kind === 'filling' ? state.checks : 0
+  const hasFaults = kind === 'filling' && Object.keys(faultsOn(step, state.faults, state.list)).length > 0
+  const before = useRef(kind)
+
+  useEffect(() => {
+    const wasLoading = before.current === 'loading'
+    before.current = kind
+    if (wasLoading) return
+    const target = document.getElementById(attentionId) ?? document.getElementById(titleId)
+    target?.focus()
+  }, [attentionId, titleId, kind, step, checks])
+
+  useEffect(() => {
+    if (!hasFaults) return
+    const title = document.title
+    document.title = `${formCopy.errorTitle}${title}`
+    return () => {
+      document.title = title
+    }
+  }, [hasFaults])
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import type { AnswerValue, QuestionList, Receipt } from './contract.ts'
+import {
+  deviceStorage,
+  draftOf,
+  dropDraft,
+  formOf,
+  keepDraft,
+  nextQuestion,
+  readChange,
+  readDraft,
+  stepOfQuestion,
+  type Draft,
+} from './draft.ts'
+import { answerFaults, newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
+import { questions } from './question-list.ts'
+import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
+import { startStopwatch } from './stopwatch.ts'
+import { useBusy } from './use-busy.ts'
+import { useStep, type Place } from './use-step.ts'
+
+export type Filling = {
+  kind: 'filling'
+  list: QuestionList
+  form: QuestionnaireForm
+  wantsMail: boolean
+  /** The first step is passed: from here on the device keeps a draft. */
+  hasBegun: boolean
+  startedAt: string
+  faults: Fields
+  /** How many times the faults were looked for, so that each time they are read aloud. */
+  checks: number
+  /** Why the answers were not taken, when no field is at fault. */
+  refusal: string | null
+  isOutsideAges: boolean
+}
+export type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'offer'; list: QuestionList; draft: Draft }
+  | Filling
+  | { kind: 'elsewhere'; list: QuestionList }
+  | { kind: 'sent'; link: string }
+
+type Options = { idChild: string; place: Place; onDone: (receipt: Receipt) => void }
+export type Questionnaire = ReturnType<typeof useQuestionnaire>
+
+/** The questionnaire as it is being filled in: its questions, its draft, its step, its sending. */
+export function useQuestionnaire({ idChild, place, onDone }: Options) {
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  const { step: askedStep, goTo, goBack, beginAt } = useStep(place)
+  const { isBusy, run } = useBusy()
+  const [writer] = useState(newId)
+  const [isKept, setKept] = useState(true)
+  const stopwatch = useRef<ReturnType<typeof startStopwatch> | null>(null)
+  const filling = state.kind === 'filling' ? state : null
+  const step = filling?.hasBegun ? Math.min(askedStep, lastStep(filling.list)) : 0
+
+  useEffect(() => {
+    let isGone = false
+    void openedState(idChild).then((opened) => isGone || setState(opened))
+    return () => {
+      isGone = true
+      stopwatch.current?.stop()
+    }
+  }, [idChild])
+
+  const { form, wantsMail, startedAt, hasBegun } = filling ?? {}
+  useEffect(() => {
+    if (!form || !hasBegun) return
+    const seconds = stopwatch.current?.seconds() ?? 0
+    const draft = draftOf(form, { step, wantsMail: wantsMail ?? false, startedAt: startedAt ?? '', seconds, writer })
+    setKept(keepDraft(deviceStorage(), draft))
+  }, [form, wantsMail, startedAt, hasBegun, step, writer])
+
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      const change = readChange(event, writer)
+      if (change) setState((before) => afterChange(before, change.draft))
+    }
+    addEventListener('storage', listen)
+    return () => removeEventListener('storage', listen)
+  }, [writer])
+
+  function change(patch: Partial<Omit<Filling, 'kind' | 'form'>> & { form?: Partial<QuestionnaireForm> }): void {
+    setState((before) => (before.kind === 'filling' ? { ...before, ...patch, form: { ...before.form, ...patch.form } } : before))
+  }
+
+  /** Fills in a field; its fault is gone. */
+  function fillIn(field: string, values: Partial<QuestionnaireForm>): void {
+    if (filling) change({ form: values, faults: without(filling.faults, field), isOutsideAges: false })
+  }
+
+  function answer(code: string, value: AnswerValue): void {
+    if (filling) change({ form: withAnswer(filling.form, code, value), faults: without(filling.faults, `answers.${code}`) })
+  }
+
+  function askForMail(asked: boolean): void {
+    if (filling) change({ wantsMail: asked, faults: without(filling.faults, 'parent_email') })
+  }
+
+  /** Goes on when nothing on the step is at fault; the last step sends. */
+  function goOn(): void {
+    if (!filling) return
+    const found = faultsOfStep(step, filling)
+    if (Object.keys(found).length > 0) return showFaults(found)
+    if (step === 0 && !isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
+    if (step === lastStep(filling.list)) return send(filling)
+    change({ hasBegun: true, faults: {}, refusal: null })
+    stopwatch.current ??= startStopwatch(0)
+    goTo(step + 1)
+  }
+
+  function refuseAge(): void {
+    dropDraft(deviceStorage())
+    change({ hasBegun: false, isOutsideAges: true, checks: (filling?.checks ?? 0) + 1 })
+  }
+
+  function showFaults(found: Fields): void {
+    if (!filling) return
+    const steps = Object.keys(found).flatMap((field) => stepOfField(field, filling.list) ?? [])
+    change({ form: withErrors(filling.form, found), faults: found, refusal: null, checks: filling.checks + 1 })
+    if (steps.length > 0) goTo(Math.min(...steps))
+  }
+
+  function send({ form: sent, wantsMail: isAsked, list, checks }: Filling): void {
+    const found = { ...answerFaults(list.questions, sent.sentItems), ...allPersonFaults(sent, isAsked) }
+    if (Object.keys(found).length > 0) return showFaults(found)
+    void run(async () => {
+      try {
+        const time = stopwatch.current?.seconds() ?? 0
+        const body = toSubmission({ ...sent, time, email: isAsked ? sent.email : '' })
+        const receipt = await call<Receipt>('questioning', { method: 'POST', body, attempts: 2 })
+        dropDraft(deviceStorage())
+        setState({ kind: 'sent', link: receipt.result_url })
+        onDone(receipt)
+      } catch (error) {
+        const isShown = (field: string) => stepOfField(field, list) !== null
+        const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+        if (Object.keys(fields).some(isShown)) return showFaults(fields)
+        change({ refusal: Object.values(fields)[0]?.[0] ?? refusalWords(error), faults: {}, checks: checks + 1 })
+      }
+    })
+  }
+
+  /** Goes on with the draft that is kept now, or begins anew when it is gone. */
+  function resume(list: QuestionList): void {
+    const draft = readDraft(deviceStorage())
+    if (draft?.version !== list.version) return startAnew(list)
+    stopwatch.current?.stop()
+    stopwatch.current = startStopwatch(draft.seconds)
+    setState({ ...begun(list, formOf(draft, list)), wantsMail: draft.wantsMail, hasBegun: true, startedAt: draft.startedAt })
+    beginAt(stepOfQuestion(nextQuestion(draft, list), list))
+  }
+
+  function startAnew(list: QuestionList): void {
+    dropDraft(deviceStorage())
+    stopwatch.current?.stop()
+    stopwatch.current = null
+    setState(begun(list, { ...newForm(list, newId()), idChild }))
+    beginAt(0)
+  }
+
+  async function retry(): Promise<void> {
+    setState({ kind: 'loading' })
+    setState(await openedState(idChild))
+  }
+
+  return { state, step, isBusy, isKept, fillIn, answer, askForMail, goOn, goBack, resume, startAnew, retry: () => void retry() }
+}
+
+async function openedState(idChild: string): Promise<State> {
+  try {
+    const list = await questions()
+    const draft = readDraft(deviceStorage())
+    return draft ? { kind: 'offer', list, draft } : begun(list, { ...newForm(list, newId()), idChild })
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof AppError ? error.message : words.serverError }
+  }
+}
+
+function begun(list: QuestionList, form: QuestionnaireForm): Filling {
+  const untouched = { wantsMail: false, hasBegun: false, faults: {}, checks: 0, refusal: null, isOutsideAges: false }
+  return { kind: 'filling', list, form, startedAt: new Date().toISOString(), ...untouched }
+}
+
+/** The newer words win: this tab steps back when another one wrote, or took away what this one was keeping. */
+function afterChange(before: State, draft: Draft | null): State {
+  if (before.kind !== 'filling' || (draft === null && !before.hasBegun)) return before
+  return { kind: 'elsewhere', list: before.list }
+}
+
+function without(fields: Fields, field: string): Fields {
+  const { [field]: _gone, ...rest } = fields
+  return rest
+}
+
+function refusalWords(error: unknown): string {
+  return error instanceof AppError ? error.message : words.serverError
+}
+
+// Only a page served over TLS or from this machine has the browser's own.
+function newId(): string {
+  return globalThis.crypto?.randomUUID?.() ?? ''
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+export type Place = 'page' | 'popup'
+type StepState = { step?: number; from?: number } | null
+export type Steps = { step: number; goTo: (step: number) => void; goBack: () => void; beginAt: (step: number) => void }
+
+/**
+ * Which step is shown. On its own page each step is an entry of the browser's history, so that Back goes a step back;
+ * the address itself never changes. In a popup Back belongs to the page beneath.
+ */
+export function useStep(place: Place): Steps {
+  const [ownStep, setOwnStep] = useState(0)
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  if (place === 'popup') {
+    return { step: ownStep, goTo: setOwnStep, goBack: () => setOwnStep((step) => Math.max(0, step - 1)), beginAt: setOwnStep }
+  }
+  const { step = 0, from } = (state as StepState) ?? {} // only this hook writes the state of this page
+  const beginAt = (next: number) => void navigate(pathname, { replace: true, state: { step: next } })
+  return {
+    step,
+    goTo: (next) => {
+      if (next !== step) void navigate(pathname, { state: { step: next, from: step } })
+    },
+    goBack: () => {
+      if (from === step - 1) void navigate(-1)
+      else beginAt(Math.max(0, step - 1))
+    },
+    beginAt,
+  }
+}
