@@ -3,8 +3,8 @@ import { gardenTree, TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import { plant } from './plants.ts'
 import { randomOf } from './random.ts'
 import { roots } from './roots.ts'
-import { PLANT_VARIANTS } from './scene.ts'
-import { PLANTS } from './themes.ts'
+import { PLANT_VARIANTS, sceneOf } from './scene.ts'
+import { PLANTS, type PlantKind } from './themes.ts'
 
 const FILES: Record<string, () => string> = {
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
@@ -12,10 +12,27 @@ const FILES: Record<string, () => string> = {
   garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),
 }
 
-/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`; null for any other. */
+/** The standalone file of a drawing by its name: `tree`, `brain`, `garden`, `scene/<theme>/<seed>`; null for any other. */
 export function drawingFile(name: string): { svg: string } | null {
   const draw = FILES[name]
-  return draw ? { svg: draw() } : null
+  if (draw) return { svg: draw() }
+  const [, kind = '', seed = ''] = /^scene\/([a-z]+)\/([a-z0-9-]{1,80})$/.exec(name) ?? []
+  return seed && isPlant(kind) ? { svg: scene(kind, seed) } : null
+}
+
+/** A cover as a picture of its own, for whoever shows our entries elsewhere. */
+function scene(kind: PlantKind, seed: string): string {
+  const { width, height, disc, plants: placed, ground } = sceneOf(kind, seed)
+  const drawn = placed.map(
+    ({ kind: own, variant, x, y, scale }) =>
+      `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})">${plant(own, randomOf(`${own}${variant}`))}</g>`,
+  )
+  const sun = `<circle fill="var(--surface)" opacity=".7" cx="${disc.x}" cy="${disc.y}" r="${disc.r}"/>`
+  return svg(`0 0 ${width} ${height}`, `<g id="g">${sun}${drawn.join('')}<path fill="var(--${kind}-ink)" opacity=".16" d="${ground}"/></g>`)
+}
+
+function isPlant(kind: string): kind is PlantKind {
+  return (PLANTS as readonly string[]).includes(kind)
 }
 
 function svg(viewBox: string, body: string): string {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+
+describe('links with parameters', () => {
+  test('a recovery link opens the recovery popup and leaves the address clean', async () => {
+    const { page } = await visit('/?change_password=yes&USER_CHECKWORD=word&USER_LOGIN=anna%40primer.example')
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a questionnaire link opens the questionnaire over the page', async () => {
+    const { page } = await visit('/problem-read?type=questionnaire')
+    await page.getByRole('dialog').waitFor()
+    expect(page.url()).toMatch(/\/problem-read$/)
+  })
+
+  test('a link of a rejected document opens its popup', async () => {
+    const { page } = await visit('/?type=reloadDoc')
+    await page.getByRole('dialog').getByText('Документ').first().waitFor()
+  })
+
+  test('a document link opens the document by its code', async () => {
+    const { page } = await visit('/?email=a%40b.ru&type=consent&c=123')
+    await page.getByRole('dialog').getByText('Документ').first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a link with only some of its parameters opens nothing and says so in a line', async () => {
+    const { page } = await visit('/?email=a%40b.ru&hash=x')
+    await page.getByText('Ссылка неполная').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('an invitation is exchanged for the server’s data and a forged one is told in a sentence', async () => {
+    const { page } = await visit('/?email=a%40b.ru&hash=x&id=1&pn=%D0%90&cn=%D0%91')
+    await page.getByText(/Приглашение не найдено/).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('menus stand in the document and are not asked for again', async () => {
+    const { page } = await visit('/problem')
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/v1/') && calls.push(new URL(request.url()).pathname))
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+    await page.waitForTimeout(500)
+    expect(calls).toEqual(['/api/v1/questioning/create'])
+  })
+
+  test('the burger closes on a navigation', async () => {
+    const { page } = await visit('/problem', { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Меню' }).click()
+    await page.locator('#menu').getByRole('link', { name: 'Память' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Память' }).waitFor()
+    expect(await page.locator('#menu').isVisible()).toBe(false)
+  })
+})

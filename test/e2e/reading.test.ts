@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+const ARTICLE = '/article/uroki-do-nochi'
+
+describe('reading', () => {
+  test('a page comes alive after a second of quiet, and its text stays as it was', async () => {
+    const { page } = await visit(ARTICLE)
+    const before = await page.locator('main').innerHTML()
+    expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+    expect(await page.locator('main').innerHTML()).toBe(before)
+  })
+
+  test('without scripts the page, its menus and its questions can be read', async () => {
+    const { page } = await visit('/problem-attention', { javaScript: false, viewport: PHONE })
+    await page.getByRole('button', { name: 'Меню' }).click()
+    await page.getByRole('link', { name: 'Чтение' }).first().click()
+    await page.waitForURL('**/problem-read')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Чтение')
+  })
+
+  test('a link inside the portal changes the page without a reload, scrolls to the top and moves the focus to the heading', async () => {
+    const { page } = await visit('/problem')
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.locator('main').getByRole('link', { name: 'Чтение' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Чтение' }).waitFor()
+    expect(await page.evaluate(() => [scrollY, 'stays' in window, document.activeElement?.tagName])).toEqual([0, true, 'H1'])
+    expect(await page.title()).toBe('Чтение — Нейросад')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/problem')
+    expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(11)
+  })
+
+  test('a hash leads to its heading', async () => {
+    const { page } = await visit(ARTICLE)
+    await page.getByRole('navigation', { name: 'В тексте' }).getByRole('link').last().click()
+    await vi.waitFor(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500))
+  })
+
+  test('the body of the home page is marked 1300 ms after the navigation, and elsewhere it is not', async () => {
+    const { page } = await visit('/')
+    await page.waitForFunction(() => document.body.classList.contains('is-main'))
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1290)
+    await hydrated(page)
+    await page.locator('header').getByRole('link', { name: 'Тарифы' }).waitFor()
+    await page.getByRole('navigation', { name: 'Выбрать трудность' }).getByRole('link', { name: 'Внимание' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Внимание' }).waitFor()
+    expect(await page.evaluate(() => document.body.classList.contains('is-main'))).toBe(false)
+  })
+
+  test('a click on a popup’s opener before the application is there is done again', async () => {
+    const { page } = await visit(ARTICLE, { viewport: PHONE })
+    await page.locator('main [data-popup="questionnaire"]').first().evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('dialog').waitFor()
+    expect(new URL(page.url()).pathname).toBe(ARTICLE)
+  })
+
+  test('reading settings are kept for a year and applied before the first paint', async () => {
+    const { page, context } = await visit(ARTICLE)
+    await page.getByRole('button', { name: 'Настройки чтения' }).click()
+    await hydrated(page)
+    await page.getByText('Ночь', { exact: true }).click()
+    await page.getByText('Крупный', { exact: true }).click()
+    await vi.waitFor(async () => expect((await context.cookies()).map(({ name }) => name)).toContain('reader'))
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('h1').waitFor()
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ theme: 'night', size: '2' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 33, 29)')
+  })
+
+  test('a view of a post is counted once, and a cookie stops repeats', async () => {
+    const { page, context } = await visit('/blog/plan-na-zavtra')
+    const counts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && counts.push(request.url()))
+    await page.waitForFunction(() => document.cookie.includes('plan-na-zavtra=Y'))
+    await vi.waitFor(async () => expect(await page.locator('[data-views]').innerText()).toBe('1'))
+    await page.reload()
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    expect(counts.filter((url) => url.endsWith('/blog/article'))).toHaveLength(1)
+    expect((await context.cookies()).find(({ name }) => name === 'plan-na-zavtra')).toMatchObject({ value: 'Y' })
+  })
+
+  test('a failed chunk loads the target in full once, a second within a minute shows the error page', async () => {
+    const { page } = await visit('/problem', { expects: /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/ })
+    await hydrated(page)
+    await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.locator('main').getByRole('link', { name: 'Чтение' }).first().click()
+    await page.waitForFunction(() => !('stays' in window))
+    expect(new URL(page.url()).pathname).toBe('/problem-read')
+    await page.unroute(/assets\/problem-page.*\.js/)
+    await page.goto('/problem')
+    await hydrated(page)
+    await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
+    await page.locator('main').getByRole('link', { name: 'Письмо' }).first().click()
+    await page.getByRole('heading', { name: 'Что-то сломалось у нас' }).waitFor()
+    expect(await page.locator('main').getByRole('link', { name: /На главную/ }).count()).toBe(1)
+  })
+
+  test('an unknown page reached inside the application shows the error with a link home', async () => {
+    const { page } = await visit('/problem', { expects: /404/ })
+    await hydrated(page)
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/nowhere-at-all'
+      link.textContent = 'в никуда'
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'в никуда' }).click()
+    await page.getByText('Страница не найдена - 404').waitFor()
+    await page.locator('main').getByRole('link', { name: /На главную/ }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('analytics ask first, and the choice is kept', async () => {
+    const { page, context } = await visit('/problem')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Только необходимые' }).click()
+    expect((await context.cookies()).find(({ name }) => name === 'cookie_choice')?.value).toBe('necessary')
+    await page.reload()
+    await hydrated(page)
+    await page.waitForTimeout(300)
+    expect(await page.getByRole('button', { name: 'Только необходимые' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Настройки cookie' }).click()
+    await page.getByRole('button', { name: 'Только необходимые' }).waitFor()
+  })
+
+  test('no page asks anybody but the portal', async () => {
+    const { page } = await visit('/')
+    const strangers: string[] = []
+    page.on('request', (request) => !request.url().startsWith(new URL(page.url()).origin) && !request.url().startsWith('data:') && strangers.push(request.url()))
+    for (const path of ['/', ARTICLE, '/problem-emotion', '/test']) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForTimeout(300)
+    }
+    expect(strangers).toEqual([])
+  })
+})
