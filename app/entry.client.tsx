@@ -2,9 +2,12 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { onChunkFailure } from '#app/features/links/chunk-failure.ts'
+import { rememberStill } from '#app/ui/still.tsx'
 
 // Called by the router in place of its own unlimited reload (vite.config.ts).
 Object.assign(window, { __onChunkFailure: () => onChunkFailure() })
+
+rememberStill('header', 'footer')
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

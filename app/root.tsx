@@ -6,12 +6,14 @@ import geologicaCyrillic from '@fontsource-variable/geologica/files/geologica-cy
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/links/frame.tsx'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
-import * as menus from '#app/features/menus/menus.server.ts'
+import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
+import * as storedMenus from '#app/features/menus/menus.server.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { InlineStyles, LateStyles, PageStyles } from '#app/ui/page-styles.tsx'
 import { Still } from '#app/ui/still.tsx'
@@ -23,7 +25,7 @@ import '#app/ui/base.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const verb = contextOf(context)
   // A page without menus is better than no page: the header guard asks for them again in the browser.
-  const [header, footer] = await Promise.all([menus.header(verb).catch(() => null), menus.footer(verb).catch(() => null)])
+  const [header, footer] = await Promise.all([storedMenus.header(verb).catch(() => null), storedMenus.footer(verb).catch(() => null)])
   tag(context, 'menus')
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)
@@ -71,15 +73,16 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The default layout: header, page, footer, popups. */
 export default function App() {
   const { pathname } = useLocation()
+  const menus = useFilledMenus()
   return (
     <Frame>
-      <Still<Header> id="header" data={undefined}>
+      <Still<Header> id="header" data={menus?.header}>
         {(header) => <SiteHeader header={header} tone={pathname === '/' ? 'sky' : 'paper'} />}
       </Still>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Still<Footer> id="footer" data={undefined}>
+      <Still<Footer> id="footer" data={menus?.footer}>
         {(footer) => <SiteFooter footer={footer} />}
       </Still>
     </Frame>
@@ -88,14 +91,16 @@ export default function App() {
 
 /** The error layout: header and popups only. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const menus = useFilledMenus()
   const { statusCode, message } = genericError(error)
   const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
   return (
     <Frame>
-      <Still<Header> id="header" data={undefined}>
+      <Still<Header> id="header" data={menus?.header}>
         {(header) => <SiteHeader header={header} tone="paper" />}
       </Still>
       <main id="main" tabIndex={-1}>
+        <title>{statusCode === 404 ? words.pageNotFoundForPerson : words.serverError}</title>
         <ErrorView statusCode={statusCode} message={said} />
       </main>
     </Frame>

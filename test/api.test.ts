@@ -76,6 +76,13 @@ describe('content', () => {
     expect(body).toMatchObject({ pagenKey: 'page', page: 1 })
   })
 
+  test('an entry answers with the fields of the specification and ours', async () => {
+    const { body } = await portal.visitor().get('article/detail?code=uroki-do-nochi')
+    for (const field of ['title', 'socialNetworks', 'image', 'rubric', 'date', 'views', 'text', 'navList', 'textItems']) expect(body).toHaveProperty(field)
+    expect(Object.keys(body.image)).toEqual(['sm', 'xs', 'ls', 'lg', 'alt'])
+    expect(body.references.length).toBeGreaterThan(2)
+  })
+
   test('a page out of range is 404, a wrong number 422', async () => {
     expect((await portal.visitor().get('article?page=99')).status).toBe(404)
     const { status, body } = await portal.visitor().get('article?page=many')

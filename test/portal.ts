@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { createApi } from '#app/api/app.server.ts'
+import { jobsOf } from '#app/api/jobs.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { platformOf } from './platform.ts'
 
@@ -13,13 +14,14 @@ export type Answered = { status: number; body: any; headers: Headers } // eslint
  */
 export function testPortal(settings: Record<string, string> = {}) {
   const held: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
+  let visitors = 0
   const name = `test_${randomBytes(6).toString('hex')}`
 
   beforeAll(async () => {
     const server = inject('databaseServer')
     await run(server, `create database ${name} template template_portal`)
     const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings)
-    await platform.jobs.start([])
+    await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     Object.assign(held, { platform, close, api: createApi(platform) })
   })
 
@@ -33,8 +35,20 @@ export function testPortal(settings: Record<string, string> = {}) {
       if (!held.platform) throw new Error('the portal is there from the first test on')
       return held.platform
     },
-    /** A browser: keeps cookies, fetches the CSRF token before its first write. */
-    visitor(address = '127.0.0.1') {
+    /** The newest letter that reached an address and holds the words. */
+    letterTo(email: string, words: string): Promise<string> {
+      return vi.waitFor(
+        async () => {
+          const letters = await this.platform.mail.letters()
+          const letter = letters.find(({ to, html }) => to === email && html.includes(words))
+          if (!letter) throw new Error(`no letter to ${email} yet`)
+          return letter.html.replaceAll('&amp;', '&')
+        },
+        { timeout: 8000, interval: 100 },
+      )
+    },
+    /** A browser of its own address: keeps cookies, fetches the CSRF token before its first write. */
+    visitor(address = `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`) {
       const cookies = new Map<string, string>()
       const send = async (method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answered> => {
         const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'test', ...options.headers })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import type { Db } from './database.server.ts'
 import type { Log } from './log.server.ts'
@@ -42,9 +42,8 @@ export function createJobs(url: string, log: Log) {
   return { start, enqueue, stop }
 }
 
-async function execute(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
-  const parts = text.split(/\$(\d+)/)
-  const chunks = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
-  const { rows } = await db.execute(sql.join(chunks))
-  return { rows }
+/** pg-boss brings finished SQL with its own parameters: it goes to the connection that holds the transaction. */
+function execute(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const { client } = (db as unknown as { session: { client: pg.PoolClient } }).session // drizzle keeps the driver's client there
+  return client.query(text, values)
 }

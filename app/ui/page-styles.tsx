@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useState, useSyncExternalStore } from 'react'
 import { Links, useMatches } from 'react-router'
 
 /** The page's styles, the first screen's and the address of the rest; there are some only while the built server renders. */
@@ -17,12 +17,14 @@ export function PageStyles() {
 function BuiltStyles() {
   const styles = use(InlineStyles)
   const hrefs = useStyleSheets(styles !== null)
-  const [inlined] = useState(hrefs)
+  // An error may put the whole document together anew: then nothing is written into it, and every sheet is linked.
+  const isFromServer = useSyncExternalStore(neverChanges, no, yes)
+  const [inlined] = useState(isFromServer ? hrefs : null)
   return (
     <>
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles?.critical ?? '' }} />
+      {inlined && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles?.critical ?? '' }} />}
       {hrefs
-        .filter((href) => !inlined.includes(href))
+        .filter((href) => !inlined?.includes(href))
         .map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="page" />
         ))}
@@ -42,3 +44,7 @@ function useStyleSheets(isServer: boolean): string[] {
   const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
   return [...new Set(matches.flatMap((match) => routes[match.id]?.css ?? []).map((href) => href.replace(/#$/, '')))]
 }
+
+const neverChanges = () => () => {}
+const no = () => false
+const yes = () => true

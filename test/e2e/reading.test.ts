@@ -61,7 +61,7 @@ describe('reading', () => {
 
   test('reading settings are kept for a year and applied before the first paint', async () => {
     const { page, context } = await visit(ARTICLE)
-    await page.getByRole('button', { name: 'Настройки чтения' }).click()
+    await page.getByRole('button', { name: /настройки чтения/ }).click()
     await hydrated(page)
     await page.getByText('Ночь', { exact: true }).click()
     await page.getByText('Крупный', { exact: true }).click()

@@ -1,10 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import type { Api, ApiEnv } from '#app/platform/calls.server.ts'
+import { setCookie } from 'hono/cookie'
+import { personal, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import type { Viewer } from '#app/platform/context.server.ts'
+import { renewToken } from '#app/platform/csrf-token.server.ts'
+import * as accounts from './accounts.server.ts'
+import { Account, Code, Done, Email, InvitationAnswer, InvitationLink, Login, Registration, Reset, Role, Token } from './contract.ts'
+import { accountCopy as copy } from './copy.ts'
+import * as proofs from './proofs.server.ts'
+import { registrableRoles } from './rules.ts'
+import { viewerFrom } from './viewers.server.ts'
+
+const DONE = { done: true as const }
+const USER_ID_SECONDS = 30 * 24 * 3600
 
 /** Who is asking, by the session's cookie. */
-export async function viewerOf(_: HonoContext<ApiEnv>): Promise<Viewer | null> {
-  return null
+export function viewerOf(c: HonoContext<ApiEnv>): Promise<Viewer | null> {
+  return viewerFrom(c.get('platform'), c.req.header('Cookie') ?? '')
 }
 
-export function accountCalls(_: Api) {}
+export function accountCalls(api: Api) {
+  api.openapi(writeRoute('/register', 'Новый кабинет', { body: Registration, status: 201, schema: Account }), async (c) =>
+    begin(c, await accounts.register(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Account }), async (c) =>
+    begin(c, await accounts.login(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.post('/logout', async (c) => {
+    for (const cookie of await accounts.logout(contextOfCall(c), c.req.header('Cookie') ?? '')) c.header('Set-Cookie', cookie, { append: true })
+    forgetUserId(c)
+    renewToken(c)
+    c.header('Cache-Control', 'no-store')
+    return c.body(null, 204)
+  })
+  readCalls(api)
+  proofCalls(api)
+  api.openapi(
+    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
+    // No invitation has been given out yet, so none can be found.
+    (c) => personal(c, { success: false, data: null, message: copy.noInvitation }, 200),
+  )
+}
+
+function readCalls(api: Api): void {
+  api.openapi(readRoute('/user/me', 'Кто вошёл', Account), async (c) => {
+    const context = contextOfCall(c)
+    if (!context.viewer) forgetUserId(c)
+    const account = await accounts.me(context)
+    tellUserId(c, account.id)
+    return personal(c, account, 200)
+  })
+  api.openapi(readRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) => personal(c, await accounts.me(contextOfCall(c)), 200))
+  api.openapi(readRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) => personal(c, (await accounts.me(contextOfCall(c))).roles, 200))
+  api.openapi(readRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) => personal(c, { isAuth: c.get('viewer') !== null }, 200))
+  api.openapi(readRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)), (c) =>
+    personal(c, registrableRoles(), 200),
+  )
+  const free = createRoute({
+    method: 'get',
+    path: '/checkEmail',
+    summary: 'Свободна ли почта',
+    request: { query: Email },
+    responses: { 200: { description: 'Свободна ли почта', content: { 'application/json': { schema: z.object({ available: z.boolean() }) } } } },
+  })
+  api.openapi(free, async (c) => personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200))
+}
+
+function proofCalls(api: Api): void {
+  const done = { status: 200, schema: Done } as const
+  api.openapi(writeRoute('/password/forgot', 'Ссылка для нового пароля', { body: Email, ...done }), async (c) => {
+    await proofs.forget(contextOfCall(c), c.req.valid('json').email)
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/password/reset', 'Новый пароль по ссылке', { body: Reset, ...done }), async (c) => {
+    await proofs.reset(contextOfCall(c), c.req.valid('json'))
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/email/verify', 'Подтверждение почты', { body: Token, ...done }), async (c) => {
+    await proofs.confirm(contextOfCall(c), c.req.valid('json').token)
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/email/resend', 'Письмо с подтверждением ещё раз', { body: z.object({}), ...done }), async (c) => {
+    const context = contextOfCall(c)
+    await proofs.resend(context, await accounts.me(context))
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/parentLogin', 'Код для входа на почту', { body: Email, ...done }), async (c) => {
+    await proofs.sendCode(contextOfCall(c), c.req.valid('json').email)
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/parentLogin/confirm', 'Вход по коду', { body: Code, status: 200, schema: Account }), async (c) =>
+    begin(c, await proofs.loginByCode(contextOfCall(c), c.req.valid('json')), 200),
+  )
+}
+
+function readRoute<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {
+  return createRoute({ method: 'get', path, summary, responses: { 200: { description: summary, content: { 'application/json': { schema } } } } })
+}
+
+/** Answers with the account, begins its session and renews the CSRF token. */
+function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, { account, cookies }: accounts.SignedIn, status: Status) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  tellUserId(c, account.id)
+  renewToken(c)
+  return personal(c, account, status)
+}
+
+function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
+  const { isSecure } = c.get('platform').config
+  setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: USER_ID_SECONDS })
+}
+
+function forgetUserId(c: HonoContext<ApiEnv>): void {
+  setCookie(c, 'USER_ID', '', { path: '/', sameSite: 'Lax', maxAge: 0 })
+}

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { accountCopy as copy } from './copy.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 
 export const Role = z.object({ id: z.number().int(), code: z.string(), title: z.string() })
 export type Role = z.infer<typeof Role>
@@ -15,3 +17,37 @@ export const Account = z.object({
   subscription: z.null(),
 })
 export type Account = z.infer<typeof Account>
+
+const email = z.string({ error: copy.email }).trim().toLowerCase().pipe(z.email({ error: copy.email }).max(254, copy.email))
+const password = z.string({ error: copy.password }).min(PASSWORD_MIN, copy.password).max(PASSWORD_MAX, copy.password)
+const name = (words: string) => z.string({ error: words }).trim().min(1, words).max(60, words)
+
+export const Registration = z.object({
+  roleId: z.number({ error: copy.role }).int(),
+  firstName: name(copy.firstName),
+  lastName: name(copy.lastName),
+  email,
+  password,
+  consents: z.array(z.string(), { error: copy.consent }),
+  /** A guest's result that the new account takes over. */
+  resultToken: z.string().max(100).optional(),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const Login = z.object({
+  email,
+  password: z.string({ error: copy.enterPassword }).min(1, copy.enterPassword).max(1000, copy.enterPassword),
+  resultToken: z.string().max(100).optional(),
+})
+export type Login = z.infer<typeof Login>
+
+export const Email = z.object({ email })
+export const Reset = z.object({ USER_CHECKWORD: z.string().min(1, copy.badLink), USER_LOGIN: email, password })
+export type Reset = z.infer<typeof Reset>
+export const Token = z.object({ token: z.string().min(1, copy.badLink).max(200, copy.badLink) })
+export const Code = z.object({ email, code: z.string().trim().regex(/^\d{6}$/, copy.code), resultToken: z.string().max(100).optional() })
+export type Code = z.infer<typeof Code>
+
+export const InvitationLink = z.object({ email: z.string(), hash: z.string(), id: z.string(), pn: z.string(), cn: z.string() })
+export const InvitationAnswer = z.object({ success: z.boolean(), data: z.null(), message: z.string() })
+export const Done = z.object({ done: z.literal(true) })

@@ -5,22 +5,25 @@ import { copy } from './copy.ts'
 
 const FORTNIGHT_SECONDS = 14 * 24 * 3600
 
+/** Counts the view of an entry when its page is looked at. */
+export function CountsView({ call: path, code }: { call: string; code: string }) {
+  useEffect(() => void countOnce(path, code), [path, code])
+  return null
+}
+
 /**
- * Counts this view once: then a cookie named after the entry stops repeats, and nothing is sent.
- * A failure is only logged. The exact count replaces the hourly one on the page.
+ * Counts a view once: then a cookie named after the entry stops repeats, and nothing is sent. A failure is only logged.
+ * The exact count takes the place of the hourly one on the page.
  * @see spec §4, Content
  */
-export function CountsView({ call: path, code }: { call: string; code: string }) {
-  useEffect(() => {
-    if (!code || document.cookie.split('; ').includes(`${code}=Y`)) return
-    call<Views>(path, { method: 'POST', body: { code, inc: 1 } }).then(
-      ({ views }) => {
-        document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
-        const shown = document.querySelector<HTMLDataElement>('[data-views]')
-        if (shown) shown.textContent = views.toLocaleString('ru-RU')
-      },
-      (error: unknown) => console.warn(copy.viewNotCounted, error),
-    )
-  }, [path, code])
-  return null
+export async function countOnce(path: string, code: string): Promise<void> {
+  if (!code || document.cookie.split('; ').includes(`${code}=Y`)) return
+  try {
+    const { views } = await call<Views>(path, { method: 'POST', body: { code, inc: 1 } })
+    document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
+    const shown = document.querySelector<HTMLDataElement>('[data-views]')
+    if (shown) shown.textContent = views.toLocaleString('ru-RU')
+  } catch (error) {
+    console.warn(copy.viewNotCounted, error)
+  }
 }

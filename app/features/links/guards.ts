@@ -35,8 +35,14 @@ export async function runGuards(navigation: Navigation, names: string[] = GUARD_
   }
 }
 
+let lastPath: string | null = null
+
 async function guardHeader({ pathname }: Navigation): Promise<void> {
-  for (const panel of document.querySelectorAll<HTMLElement>('header :popover-open')) panel.hidePopover()
+  // What was opened before the application came stays open: it is no navigation yet.
+  if (lastPath !== null && lastPath !== pathname) {
+    for (const panel of document.querySelectorAll<HTMLElement>('header :popover-open')) panel.hidePopover()
+  }
+  lastPath = pathname
   document.querySelector('header')?.toggleAttribute('data-main-page', pathname === '/')
   await fillMenus()
 }

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { call } from '#app/shared/client.ts'
 import type { Footer, Header } from './contract.ts'
 
 export type Menus = { header: Header; footer: Footer }
 
 let filled: Menus | null = null
-let onFilled: (menus: Menus) => void = () => {}
+const watchers = new Set<() => void>()
 
 /** Loads the menus when the document came without them; a served document has them, then nothing is asked. */
 export async function fillMenus(): Promise<void> {
@@ -12,13 +13,20 @@ export async function fillMenus(): Promise<void> {
   try {
     const [header, footer] = await Promise.all([call<Header>('header-menu'), call<Footer>('footer-menu')])
     filled = { header, footer }
-    onFilled(filled)
+    for (const watcher of watchers) watcher()
   } catch {
     // Without menus the page is still there; the next navigation asks again.
   }
 }
 
-/** Who draws the menus once they arrive. */
-export function whenMenusFilled(draw: (menus: Menus) => void): void {
-  onFilled = draw
+/** The menus that were asked for because the document had none. */
+export function useFilledMenus(): Menus | null {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => filled,
+    () => null,
+  )
 }

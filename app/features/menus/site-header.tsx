@@ -46,7 +46,7 @@ export function SiteHeader({ header, tone }: { header: Header; tone: 'paper' | '
         </nav>
         <div className={styles.acts}>
           <IconButton icon="magnifying-glass" label="Поиск" popoverTarget="find" />
-          <IconButton label="Настройки чтения" popoverTarget="reader">
+          <IconButton label="Аа: настройки чтения" popoverTarget="reader">
             Аа
           </IconButton>
           <ButtonLink href="/cabinet" kind="quiet" size="s" data-account="in">

@@ -29,7 +29,7 @@ export function closePopup(): void {
 
 /** The popup that is open now, for the controller. */
 export function useOpened(): Opened | null {
-  return useSyncExternalStore(watch, current, none)
+  return useSyncExternalStore(watch, currentPopup, none)
 }
 
 function watch(watcher: () => void): () => void {
@@ -37,7 +37,8 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-function current(): Opened | null {
+/** The popup that is open now. */
+export function currentPopup(): Opened | null {
   return opened
 }
 

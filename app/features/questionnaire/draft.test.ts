@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { deviceStorage, draftOf, dropDraft, formOf, keepDraft, nextQuestion, readChange, readDraft, stepOfQuestion } from './draft.ts'
+import {
+  deviceStorage,
+  draftOf,
+  dropDraft,
+  formOf,
+  keepDraft,
+  nextQuestion,
+  readChange,
+  readDraft,
+  stepOfQuestion,
+} from './draft.ts'
 import { newForm, withAnswer } from './form.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
 
@@ -9,9 +19,7 @@ const facts = { step: 2, wantsMail: true, startedAt: '2026-11-21T20:00:00.000Z',
 function storage(kept: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(kept))
   return {
-    get length() {
-      return items.size
-    },
+    length: 0,
     key: (index) => [...items.keys()][index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
@@ -21,10 +29,11 @@ function storage(kept: Record<string, string> = {}): Storage {
 }
 
 function closed(): Storage {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  return { ...storage(), getItem: refuse, setItem: refuse, removeItem: refuse }
+  return Object.assign(storage(), { getItem: refuse, setItem: refuse, removeItem: refuse })
+}
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
 function filled() {
@@ -78,9 +87,7 @@ test('a closed storage keeps nothing and hurts nobody', () => {
 
 test('a browser that refuses its storage at the first touch has none', () => {
   const refusing = Object.defineProperty({}, 'localStorage', {
-    get: () => {
-      throw new DOMException('Access is denied.', 'SecurityError')
-    },
+    get: refuse,
   })
   const { window } = globalThis
   Object.assign(globalThis, { window: refusing })

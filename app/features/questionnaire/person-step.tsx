@@ -20,8 +20,8 @@ export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn,
   return (
     <div className={styles.person}>
       <p className={styles.lead}>
-        Пол и&nbsp;ведущую руку спросит и&nbsp;специалист, когда вы&nbsp;покажете ему результат. Школе и&nbsp;другим людям мы&nbsp;ничего
-        не&nbsp;передаём.
+        Пол и&nbsp;ведущую руку спросит и&nbsp;специалист, когда вы&nbsp;покажете ему результат. Школе и&nbsp;другим людям
+        мы&nbsp;ничего не&nbsp;передаём.
       </p>
       <h2>О&nbsp;ребёнке</h2>
       <div className={styles.fields}>

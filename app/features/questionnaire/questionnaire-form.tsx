@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Sprout } from '#app/ui/drawings/sprout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,18 +27,18 @@ type QuestionnaireFormProps = {
   place: Place
   onDone: (receipt: Receipt) => void
   /** Puts the heading, the body and the buttons where the place has them. */
-  frame: (parts: Framed) => ReactNode
+  renderFrame: (parts: Framed) => ReactNode
 }
 
 /** The questionnaire from the start to the sending. */
-export function QuestionnaireForm({ idChild = '', intro, place, onDone, frame }: QuestionnaireFormProps) {
+export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFrame }: QuestionnaireFormProps) {
   const questionnaire = useQuestionnaire({ idChild, place, onDone })
   const { state, step } = questionnaire
   const idOf = (field: string) => `${place}-${field.replace('.', '-')}`
   const titleId = idOf('title')
   useAttention({ titleId, attentionId: idOf('attention'), state, step })
   const formId = idOf('form')
-  return frame({ titleId, ...partsOf(), buttons: <Buttons questionnaire={questionnaire} formId={formId} /> })
+  return renderFrame({ titleId, ...partsOf(), buttons: <Buttons questionnaire={questionnaire} formId={formId} /> })
 
   function partsOf(): Pick<Framed, 'title' | 'children'> {
     if (state.kind === 'loading') return greeted(<Skeleton />)
@@ -46,7 +46,12 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, frame }:
     if (state.kind === 'elsewhere') {
       return {
         title: 'Опросник открыт в\u00a0другой вкладке',
-        children: <p>Там ответы свежее, поэтому здесь они больше не&nbsp;сохраняются. Можно вернуться туда или продолжить здесь с&nbsp;последнего ответа.</p>,
+        children: (
+          <p>
+            Там ответы свежее, поэтому здесь они больше не&nbsp;сохраняются. Можно вернуться туда или продолжить здесь
+            с&nbsp;последнего ответа.
+          </p>
+        ),
       }
     }
     if (state.kind === 'sent') {
@@ -59,8 +64,12 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, frame }:
         ),
       }
     }
-    if (state.kind === 'offer') return greeted(<Offer isCurrent={state.draft.version === state.list.version} birthday={state.draft.fields.age} />)
-    return { title: <Title filling={state} step={step} />, children: <Step questionnaire={questionnaire} filling={state} formId={formId} idOf={idOf} intro={intro} /> }
+    if (state.kind === 'offer')
+      return greeted(<Offer isCurrent={state.draft.version === state.list.version} birthday={state.draft.fields.age} />)
+    return {
+      title: <Title filling={state} step={step} />,
+      children: <Step questionnaire={questionnaire} filling={state} formId={formId} idOf={idOf} intro={intro} />,
+    }
   }
 
   function greeted(below: ReactNode): Pick<Framed, 'title' | 'children'> {
@@ -81,7 +90,8 @@ function Title({ filling: { list }, step }: { filling: Filling; step: number }) 
   const [first] = pagesOf(list.questions)[step - 1] ?? []
   return (
     <>
-      <span className={styles.count}>{formCopy.page(step, lastStep(list))}</span> {first ? pageTitles[first.domain] : formCopy.personTitle}
+      <span className={styles.count}>{formCopy.page(step, lastStep(list))}</span>{' '}
+      {first ? pageTitles[first.domain] : formCopy.personTitle}
     </>
   )
 }
@@ -111,18 +121,12 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
         <div>
           <p className={styles.kept}>
             <Icon name={isKept ? 'check-circle' : 'info'} size="s" />
-            {isKept ? 'Ответы сохраняются на\u00a0этом устройстве' : 'Браузер не\u00a0даёт сохранить ответы: не\u00a0закрывайте страницу до\u00a0конца'}
+            {isKept
+              ? 'Ответы сохраняются на\u00a0этом устройстве'
+              : 'Браузер не\u00a0даёт сохранить ответы: не\u00a0закрывайте страницу до\u00a0конца'}
           </p>
-          <div
-            role="progressbar"
-            aria-label="Заполнено"
-            aria-valuemin={0}
-            aria-valuemax={last}
-            aria-valuenow={step}
-            aria-valuetext={formCopy.page(step, last)}
-          >
-            <Sprout current={step} total={last} />
-          </div>
+          <progress className="vh" aria-label="Заполнено" aria-valuetext={formCopy.page(step, last)} value={step} max={last} />
+          <Sprout current={step} total={last} />
         </div>
       )}
       {step === 0 && <Greeting intro={intro ?? disclaimers.start(filling.list.questions)} />}
@@ -137,8 +141,16 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
 }
 
 function Offer({ isCurrent, birthday }: { isCurrent: boolean; birthday: string }) {
-  if (!isCurrent) return <p>На&nbsp;этом устройстве есть начатый опросник, но&nbsp;вопросы с&nbsp;тех пор обновились. Старые ответы к&nbsp;новым вопросам не&nbsp;подойдут.</p>
-  return <p>На&nbsp;этом устройстве есть начатый опросник{birthday && `, дата рождения ребёнка ${birthday}`}. Ответы на&nbsp;месте.</p>
+  if (!isCurrent)
+    return (
+      <p>
+        На&nbsp;этом устройстве есть начатый опросник, но&nbsp;вопросы с&nbsp;тех пор обновились. Старые ответы к&nbsp;новым
+        вопросам не&nbsp;подойдут.
+      </p>
+    )
+  return (
+    <p>На&nbsp;этом устройстве есть начатый опросник{birthday && `, дата рождения ребёнка ${birthday}`}. Ответы на&nbsp;месте.</p>
+  )
 }
 
 function Buttons({ questionnaire, formId }: { questionnaire: Questionnaire; formId: string }) {
@@ -169,9 +181,14 @@ function Buttons({ questionnaire, formId }: { questionnaire: Questionnaire; form
           {formCopy.goBack}
         </Button>
       )}
-      <Button type="submit" form={formId} busy={isBusy} busyLabel={formCopy.sending}>
+      <Button type="submit" form={formId} busy={isBusy} busyLabel={formCopy.sending} onClick={ignoreSecondClick}>
         {isLast ? sendLabel : step === 0 ? formCopy.begin : formCopy.goOn}
       </Button>
     </>
   )
+}
+
+/** The second click of a double click would answer for the next page, which stands in the same place. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }

@@ -38,12 +38,12 @@ export default function QuestionnairePage({ loaderData: { intro } }: Route.Compo
   return (
     <>
       <noscript>
-        <p className="wrap">
-          Опроснику нужен JavaScript: ответы хранятся на&nbsp;вашем устройстве, пока вы&nbsp;их не&nbsp;отправите. Включите его и&nbsp;обновите
-          страницу. Прочитать о&nbsp;трудностях можно <a href="/problem">и&nbsp;без него</a>.
+        <p className={`wrap ${styles.scriptless}`}>
+          Опроснику нужен JavaScript: ответы хранятся на&nbsp;вашем устройстве, пока вы&nbsp;их не&nbsp;отправите. Включите его
+          и&nbsp;обновите страницу. Прочитать о&nbsp;трудностях можно <a href="/problem">и&nbsp;без него</a>.
         </p>
       </noscript>
-      <QuestionnaireForm place="page" intro={intro} onDone={openResult} frame={pageFrame} />
+      <QuestionnaireForm place="page" intro={intro} onDone={openResult} renderFrame={pageFrame} />
       <QuickExit />
     </>
   )

@@ -6,6 +6,7 @@ import { deviceStorage, readDraft } from './draft.ts'
 import { formCopy } from './form-copy.ts'
 import { openResult } from './open-result.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
+import styles from './questionnaire-popup.module.css'
 
 /** The questionnaire over any page. Closing clears the answers on screen; the draft stays, and a notice says so. */
 export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
@@ -31,8 +32,15 @@ export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
         onClose()
         openResult(receipt)
       }}
-      frame={({ titleId, title, children, buttons }) => (
-        <Dialog open size="l" onClose={closeAndTell} title={title} labelledBy={titleId} footer={buttons}>
+      renderFrame={({ titleId, title, children, buttons }) => (
+        <Dialog
+          open
+          size="l"
+          onClose={closeAndTell}
+          title={title}
+          labelledBy={titleId}
+          footer={<div className={styles.buttons}>{buttons}</div>}
+        >
           {children}
         </Dialog>
       )}

@@ -19,7 +19,10 @@ export function StepFaults({ filling, step, idOf }: { filling: Filling; step: nu
   const items = fields.map((field) => ({ target: idOf(field), title: fieldNames[field] ?? formCopy.question(numberOf(field)) }))
   const isAboutAnswers = fields.every((field) => field.startsWith('answers.'))
   return (
-    <Attention id={idOf('attention')} title={isAboutAnswers ? formCopy.missing(fields.length) : formCopy.checkFields(fields.length)}>
+    <Attention
+      id={idOf('attention')}
+      title={isAboutAnswers ? formCopy.missing(fields.length) : formCopy.checkFields(fields.length)}
+    >
       <FaultList items={items} />
     </Attention>
   )

@@ -13,15 +13,16 @@ export function useAttention({ titleId, attentionId, state, step }: Shown): void
   const { kind } = state
   const checks = kind === 'filling' ? state.checks : 0
   const hasFaults = kind === 'filling' && Object.keys(faultsOn(step, state.faults, state.list)).length > 0
-  const before = useRef(kind)
+  const shown = `${kind} ${step} ${checks}`
+  const before = useRef(shown)
 
   useEffect(() => {
-    const wasLoading = before.current === 'loading'
-    before.current = kind
-    if (wasLoading) return
+    const last = before.current
+    before.current = shown
+    if (last === shown || last.startsWith('loading')) return
     const target = document.getElementById(attentionId) ?? document.getElementById(titleId)
     target?.focus()
-  }, [attentionId, titleId, kind, step, checks])
+  }, [attentionId, titleId, shown])
 
   useEffect(() => {
     if (!hasFaults) return

@@ -78,8 +78,8 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
 
   useEffect(() => {
     const listen = (event: StorageEvent) => {
-      const change = readChange(event, writer)
-      if (change) setState((before) => afterChange(before, change.draft))
+      const told = readChange(event, writer)
+      if (told) setState((before) => afterChange(before, told.draft))
     }
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)

@@ -1,0 +1,86 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const at = () => timestamp({ withTimezone: true }).notNull()
+const soon = () => timestamp({ withTimezone: true })
+
+/** A person with an account; the names of these columns are better-auth's. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  firstName: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: at().defaultNow(),
+  updatedAt: at().defaultNow(),
+})
+
+/** Held sessions. The token stands in clear: the table counts as a secret. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: at(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: at().defaultNow(),
+    updatedAt: at().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** How a person proves to be the owner: a password's argon2id hash, later Russian providers. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: soon(),
+    refreshTokenExpiresAt: soon(),
+    scope: text(),
+    password: text(),
+    createdAt: at().defaultNow(),
+    updatedAt: at().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** One-time proofs sent by mail, by their hash: confirmation, recovery, sign-in codes. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: at(),
+    createdAt: at().defaultNow(),
+    updatedAt: at().defaultNow(),
+  },
+  (table) => [index().on(table.identifier)],
+)
+
+/** Roles of a person; the first decides the group. */
+export const accountRoles = pgTable(
+  'account_roles',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+)

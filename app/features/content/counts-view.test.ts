@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { countOnce } from './counts-view.tsx'
+import { copy } from './copy.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a failure to count is only logged', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await countOnce('blog/article', 'one')
+  expect(log).toHaveBeenCalledWith(copy.viewNotCounted, expect.anything())
+})
+
+test('with the cookie of the entry nothing is sent', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('document', { cookie: 'other=1; one=Y' })
+  vi.stubGlobal('fetch', fetch)
+  await countOnce('blog/article', 'one')
+  expect(fetch).not.toHaveBeenCalled()
+})

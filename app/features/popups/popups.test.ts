@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { closePopup, currentPopup, openPopup, POPUPS } from './popups.ts'
+
+test('every popup of the specification opens by its name and closes', () => {
+  for (const name of POPUPS) {
+    openPopup(name, { idChild: '3' })
+    expect(currentPopup()).toEqual({ name, data: { idChild: '3' } })
+    closePopup()
+    expect(currentPopup()).toBeNull()
+  }
+})
+
+test('an unknown name opens nothing and is logged', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openPopup('surprise')
+  expect(currentPopup()).toBeNull()
+  expect(log).toHaveBeenCalledWith('Нет окна «surprise»')
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useSession } from '#app/features/accounts/session.ts'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { say } from '#app/ui/notices.ts'
+import styles from './keep-result.module.css'
+import { rememberToken } from './open-result.ts'
+import { useBusy } from './use-busy.ts'
+
+/** Puts the result into the account, after a sign-in where nobody is signed in. */
+export function KeepResult({ token, isKept }: { token: string; isKept: boolean }) {
+  const { account } = useSession()
+  const { isBusy, run } = useBusy()
+  const [isSaved, setSaved] = useState(isKept)
+
+  async function keep(): Promise<void> {
+    try {
+      await call('user/results', { method: 'POST', body: { token } })
+      setSaved(true)
+      say('Сохранено', 'good')
+    } catch (error) {
+      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    }
+  }
+
+  if (isSaved) {
+    return <p className={styles.keep}>Результат хранится в&nbsp;кабинете. {account && <a href="/cabinet">Открыть кабинет</a>}</p>
+  }
+  return (
+    <p className={styles.keep}>
+      {account ? (
+        <Button busy={isBusy} busyLabel="Сохраняем" onClick={() => void run(keep)}>
+          Сохранить в&nbsp;кабинет
+        </Button>
+      ) : (
+        <ButtonLink href="/cabinet" data-popup="auth" data-then="cabinet" onClick={() => rememberToken(token)}>
+          Сохранить в&nbsp;кабинет
+        </ButtonLink>
+      )}
+    </p>
+  )
+}

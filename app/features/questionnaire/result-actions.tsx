@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './result-actions.module.css'
+
+/** What one does with a result: takes it along or passes it on. */
+export function ResultActions() {
+  return (
+    <div className={styles.actions}>
+      <Button kind="line" size="s" data-action="print">
+        <Icon name="printer" size="s" />
+        Напечатать
+      </Button>
+      <Button kind="line" size="s" data-action="copy-link">
+        <Icon name="link" size="s" />
+        Скопировать ссылку
+      </Button>
+    </div>
+  )
+}

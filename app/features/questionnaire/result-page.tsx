@@ -1,0 +1,36 @@
+import type { Route } from './+types/result-page'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { ResultMap } from './result-map.tsx'
+import * as submissions from './submissions.server.ts'
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const view = await pageData(submissions.view(contextOf(context), token))
+  // The child's name stays out of the tab's title and of the browser's history.
+  const head = {
+    title: 'Карта наблюдений: результат',
+    description: 'Результат опросника для родителей',
+    link: `/result/${token}`,
+    index: false,
+  }
+  return { meta: head, view, token }
+}
+
+/** No call of the API gives a result, so a link to one loads the document. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export const meta = metaTags
+
+export default function ResultPage({ loaderData }: Route.ComponentProps) {
+  const { view, token } = loaderData
+  return (
+    <>
+      <ResultMap view={view} token={token} />
+      <QuickExit />
+    </>
+  )
+}

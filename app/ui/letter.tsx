@@ -1,0 +1,45 @@
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+
+const FONT = "'Golos Text', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+const text = { margin: '20px 0 0', fontSize: 18, lineHeight: 1.6 }
+
+type LetterProps = {
+  /** The colour of the band: what the letter is about. */
+  band: string
+  preview: string
+  title: string
+  children: string
+  button?: { title: string; link: string }
+  /** Large figures to copy. */
+  code?: string
+  after: string
+}
+
+/** One thought, one button, why it came. Colours are numbers here: a letter has no style sheet. */
+export function Letter({ band, preview, title, children, button, code, after }: LetterProps) {
+  return (
+    <Html lang="ru">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: '24px 0', background: '#f3f1e7', color: '#14302a', fontFamily: FONT }}>
+        <Container style={{ maxWidth: 600, background: '#ffffff' }}>
+          <Section style={{ background: band, padding: '20px 32px', fontSize: 18, fontWeight: 600 }}>Нейросад</Section>
+          <Section style={{ padding: 32 }}>
+            <Heading style={{ margin: 0, fontSize: 28, lineHeight: 1.2 }}>{title}</Heading>
+            <Text style={text}>{children}</Text>
+            {code && <Text style={{ ...text, fontSize: 34, fontWeight: 600, letterSpacing: '0.2em' }}>{code}</Text>}
+            {button && (
+              <Button
+                href={button.link}
+                style={{ marginTop: 24, padding: '16px 28px', borderRadius: 12, background: '#17604a', color: '#ffffff', fontSize: 18, fontWeight: 600 }}
+              >
+                {button.title}
+              </Button>
+            )}
+            <Text style={{ ...text, fontSize: 16, color: '#46605a' }}>{after}</Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
