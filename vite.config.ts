@@ -23,7 +23,8 @@ export default defineConfig(({ command }) => ({
 
 /** The router answers a failed chunk with a reload, again and again; ours is in features/links/chunk-failure.ts. */
 function ownChunkFailure(): Plugin {
-  const theirs = /console\.error\(\s*`Error loading route module[^;]+;[^}]+}\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+  const theirs =
+    /console\.error\(\s*`Error loading route module[^;]+;[^}]+}\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
   let isReplaced = false
   return {
     name: 'own-chunk-failure',

@@ -25,7 +25,10 @@ import '#app/ui/base.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const verb = contextOf(context)
   // A page without menus is better than no page: the header guard asks for them again in the browser.
-  const [header, footer] = await Promise.all([storedMenus.header(verb).catch(() => null), storedMenus.footer(verb).catch(() => null)])
+  const [header, footer] = await Promise.all([
+    storedMenus.header(verb).catch(() => null),
+    storedMenus.footer(verb).catch(() => null),
+  ])
   tag(context, 'menus')
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)

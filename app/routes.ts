@@ -1,7 +1,9 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { THEMES } from './features/content/themes.ts'
 
-const problemPages = THEMES.map((theme) => route(`problem-${theme}`, 'features/content/problem-page.tsx', { id: `problem-${theme}` }))
+const problemPages = THEMES.map((theme) =>
+  route(`problem-${theme}`, 'features/content/problem-page.tsx', { id: `problem-${theme}` }),
+)
 
 /** Every page address of the portal, in the order of the specification. */
 export default [

@@ -9,7 +9,10 @@ for (const url of (process.env.SOURCE ?? '').split(',')) {
   const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()))
   if (brotliDecompressSync(body).length === 0) throw new Error(`${url} is empty`)
   const headers = [...response.headers].filter(([name]) => !['content-length', 'date', 'connection', 'keep-alive'].includes(name))
-  pages.set(new URL(url).pathname, { body, headers: [...headers.flat(), 'content-encoding', 'br', 'content-length', String(body.length)] })
+  pages.set(new URL(url).pathname, {
+    body,
+    headers: [...headers.flat(), 'content-encoding', 'br', 'content-length', String(body.length)],
+  })
 }
 createServer((req, res) => {
   const page = pages.get(req.url ?? '')

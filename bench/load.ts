@@ -13,7 +13,15 @@ export function needWrk(): void {
 
 /** One spell of load; latencies in milliseconds. */
 export async function load(url: string, connections: number, seconds = 3): Promise<Load> {
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip, br', url])
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    'Accept-Encoding: gzip, br',
+    url,
+  ])
   const [, perSecond = '0'] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? []
   const [, failures = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? []
   return { perSecond: Number(perSecond), p50: quantile(stdout, 50), p99: quantile(stdout, 99), failures: Number(failures) }

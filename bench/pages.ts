@@ -16,7 +16,9 @@ export async function measurePages(portalUrl: string, { withLighthouse }: { with
     const response = await fetch(`${portalUrl}${path}`, { headers: { 'Accept-Encoding': 'br' } })
     const documentBytes = Number(response.headers.get('content-length'))
     const { requests, early, late } = await costs(`${portalUrl}${path}`)
-    console.log(`${name}: документ ${kilobytes(documentBytes)} (br); до load и секунды после: ${requests} запросов, скриптов ${kilobytes(early)}; потом ещё ${kilobytes(late)} скриптов`)
+    console.log(
+      `${name}: документ ${kilobytes(documentBytes)} (br); до load и секунды после: ${requests} запросов, скриптов ${kilobytes(early)}; потом ещё ${kilobytes(late)} скриптов`,
+    )
   }
   if (!withLighthouse) return
   for (const [name, path] of Object.entries(PAGES)) lighthouse(name, `${portalUrl}${path}`)
@@ -30,7 +32,13 @@ async function costs(url: string): Promise<{ requests: number; early: number; la
   page.on('request', () => requests++)
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
-    void response.request().sizes().then(({ responseBodySize }) => (scripts += responseBodySize), () => {})
+    void response
+      .request()
+      .sizes()
+      .then(
+        ({ responseBodySize }) => (scripts += responseBodySize),
+        () => {},
+      )
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(1000)
@@ -50,15 +58,34 @@ function lighthouse(name: string, url: string): void {
   )
 }
 
-type Marks = { performance: number; accessibility: number; practices: number; seo: number; fcp: number; lcp: number; tbt: number; cls: number }
+type Marks = {
+  performance: number
+  accessibility: number
+  practices: number
+  seo: number
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+}
 
 function oneRun(url: string): Marks {
   const report = join(root, 'var/lighthouse.json')
   rmSync(report, { force: true })
-  const flags = ARGUMENTS.filter((argument) => argument !== '--headless').concat('--headless=new').join(' ')
+  const flags = ARGUMENTS.filter((argument) => argument !== '--headless')
+    .concat('--headless=new')
+    .join(' ')
   spawnSync(
     process.execPath,
-    [join(root, 'node_modules/lighthouse/cli/index.js'), url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`, '--only-categories=performance,accessibility,best-practices,seo'],
+    [
+      join(root, 'node_modules/lighthouse/cli/index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--chrome-flags=${flags}`,
+      '--only-categories=performance,accessibility,best-practices,seo',
+    ],
     { env: { ...process.env, CHROME_PATH: '/usr/bin/chromium' }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))

@@ -43,7 +43,9 @@ async function benchCache(portalUrl: string): Promise<void> {
     for (const connections of [16, 64]) {
       const [ours, theirs] = await inTurn([`${portalUrl}${path}`, `${bare.url}${path}`], connections)
       const share = ours.perSecond / theirs.perSecond
-      console.log(`${path}, ${connections} соединений: портал ${ours.perSecond.toFixed(0)}/с, p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} мс; голый node ${theirs.perSecond.toFixed(0)}/с, p99 ${theirs.p99.toFixed(2)} мс; доля ${share.toFixed(2)} (цель ≥ 0,85), p99 к p99 ${(ours.p99 / theirs.p99).toFixed(2)} (цель ≤ 2); ошибок ${ours.failures}`)
+      console.log(
+        `${path}, ${connections} соединений: портал ${ours.perSecond.toFixed(0)}/с, p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} мс; голый node ${theirs.perSecond.toFixed(0)}/с, p99 ${theirs.p99.toFixed(2)} мс; доля ${share.toFixed(2)} (цель ≥ 0,85), p99 к p99 ${(ours.p99 / theirs.p99).toFixed(2)} (цель ≤ 2); ошибок ${ours.failures}`,
+      )
     }
   }
   row('память голого node', residentMiB(bare.pid), 'МиБ')
@@ -55,7 +57,11 @@ async function benchRenewal(portalUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const timer = setInterval(() => void client.query(`select pg_notify('pages', '["*"]')`), 250)
-  const spells = [await load(`${portalUrl}${ARTICLE}`, 16), await load(`${portalUrl}${ARTICLE}`, 16), await load(`${portalUrl}${ARTICLE}`, 16)]
+  const spells = [
+    await load(`${portalUrl}${ARTICLE}`, 16),
+    await load(`${portalUrl}${ARTICLE}`, 16),
+    await load(`${portalUrl}${ARTICLE}`, 16),
+  ]
   clearInterval(timer)
   await client.end()
   row('статья, пока всё рисуется заново, p99', median(spells).p99, 'мс', 10)
@@ -65,7 +71,9 @@ async function benchRendering(): Promise<void> {
   const floor = await startNode('bench/floor.ts', { DATABASE_URL: postgres.url })
   const ours = await startNode('bench/uncached.ts', { DATABASE_URL: postgres.url })
   const [portal, bare] = await inTurn([`${ours.url}${ARTICLE}`, `${floor.url}${ARTICLE}`], 16)
-  console.log(`рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`)
+  console.log(
+    `рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`,
+  )
   await Promise.all([floor.stop(), ours.stop()])
 }
 

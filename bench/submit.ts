@@ -5,7 +5,9 @@ import { questions } from '#app/features/questionnaire/questions.ts'
  * @returns the 95th percentile in milliseconds
  */
 export async function submitInParallel(portalUrl: string, senders: number, total: number): Promise<number> {
-  const token = await fetch(`${portalUrl}/api/v1/csrf-cookie`).then((response) => /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '')
+  const token = await fetch(`${portalUrl}/api/v1/csrf-cookie`).then(
+    (response) => /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '',
+  )
   const body = JSON.stringify({
     child_name: 'Проба',
     child_birthday: '2018-03-14',

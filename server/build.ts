@@ -55,7 +55,12 @@ function compressAll(folder: string): void {
     const file = join(folder, name)
     if (!COMPRESSED.test(name) || existsSync(`${file}.br`) || !statSync(file).isFile()) continue
     const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }
@@ -65,8 +70,13 @@ function hashOf(root: string): string {
   for (const source of SOURCES) {
     const path = join(root, source)
     if (!existsSync(path)) continue
-    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted().map((file) => join(path, file)) : [path]
-    for (const file of files) if (statSync(file).isFile() && !file.endsWith('.test.ts')) digest.update(file.slice(root.length)).update(readFileSync(file))
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+          .toSorted()
+          .map((file) => join(path, file))
+      : [path]
+    for (const file of files)
+      if (statSync(file).isFile() && !file.endsWith('.test.ts')) digest.update(file.slice(root.length)).update(readFileSync(file))
   }
   return digest.digest('hex')
 }

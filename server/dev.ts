@@ -20,7 +20,7 @@ let held: { build: unknown; serving: Serving } | null = null
 /** The serving of the sources as they are now; a change of the server's own modules makes it anew. */
 async function current(): Promise<Serving> {
   const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  if (held?.build === build.entry.module) return held.serving
+  if (held && held.build === build.entry.module) return held.serving
   await held?.serving.stop()
   const serving: Serving = build.entry.module.createServing(build, config, databaseUrl)
   await serving.open(join(root, 'content'))

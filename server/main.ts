@@ -32,22 +32,27 @@ const files = sirv(join(root, 'build/client'), {
     res.setHeader('X-Content-Type-Options', 'nosniff')
   },
 })
-const callApi = getRequestListener((request, { incoming }: { incoming: IncomingMessage }) => api.fetch(request, { address: addressOf(incoming) }), {
-  overrideGlobalObjects: false,
-})
+const callApi = getRequestListener(
+  // This server speaks HTTP/1.1 alone, so the incoming message is its own.
+  (request, bindings) => api.fetch(request, { address: addressOf(bindings.incoming as IncomingMessage) }),
+  { overrideGlobalObjects: false },
+)
 
 let isDraining = false
 let isReady = false
 
-const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 }, (req, res) => {
-  if (isDraining) res.setHeader('Connection', 'close')
-  // The hit: a map look-up and ready bytes, nothing else.
-  if (req.method === 'GET') {
-    const page = pages.peek(req.url ?? '')
-    if (page) return sendPage(req, res, page)
-  }
-  answer(req, res).catch((error: Error) => fail(req, res, error))
-})
+const server = createServer(
+  { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+  (req, res) => {
+    if (isDraining) res.setHeader('Connection', 'close')
+    // The hit: a map look-up and ready bytes, nothing else.
+    if (req.method === 'GET') {
+      const page = pages.peek(req.url ?? '')
+      if (page) return sendPage(req, res, page)
+    }
+    answer(req, res).catch((error: Error) => fail(req, res, error))
+  },
+)
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const target = targetOf(req.url)
@@ -56,7 +61,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname === '/healthz') return plain(res, 200, 'ok')
   if (pathname === '/readyz') return plain(res, isReady && !isDraining && (await isDatabaseThere()) ? 200 : 503, '')
   if (pathname.startsWith('/api/')) return callApi(req, res) as Promise<void>
-  if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
   if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
   if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
   if (/\.[a-z0-9]+$/.test(pathname)) {
@@ -68,7 +74,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     if (isFound) return
   }
   if (pathname.startsWith('/dev/outbox')) return outbox(pathname, res)
-  if (pathname.length > 1 && pathname.endsWith('/')) return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
   const key = keyOf(pathname, search)
   if (key !== null) {
     const page = await pages.get(key)
@@ -130,7 +137,12 @@ const proxies = new Set(config.TRUSTED_PROXIES.split(',').map((address) => addre
 function addressOf(req: IncomingMessage): string {
   const peer = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (!proxies.has(peer)) return peer
-  return String(req.headers['x-forwarded-for'] ?? peer).split(',').at(-1)?.trim() ?? peer
+  return (
+    String(req.headers['x-forwarded-for'] ?? peer)
+      .split(',')
+      .at(-1)
+      ?.trim() ?? peer
+  )
 }
 
 async function isDatabaseThere(): Promise<boolean> {
@@ -159,11 +171,18 @@ async function outbox(pathname: string, res: ServerResponse): Promise<void> {
     return `<article><h2>${safe(subject)}</h2><p>${safe(to)} · ${safe(at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${safe(html)}" width="700" height="520" title="${safe(subject)}"></iframe></article>`
   })
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  res.end(`<!doctype html><html lang="ru"><meta charset="utf-8"><title>Исходящие письма</title><body><h1>Исходящие письма</h1>${shown.join('') || '<p>Писем пока нет.</p>'}</body></html>`)
+  res.end(
+    `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Исходящие письма</title><body><h1>Исходящие письма</h1>${shown.join('') || '<p>Писем пока нет.</p>'}</body></html>`,
+  )
 }
 
 function plain(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers })
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  })
   res.end(body)
 }
 
@@ -175,7 +194,12 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
     res.destroy()
     return
   }
-  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5', 'x-content-type-options': 'nosniff' })
+  res.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+    'x-content-type-options': 'nosniff',
+  })
   res.end(
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Портал сейчас не отвечает — Нейросад</title></head><body><main><h1>Портал сейчас не отвечает</h1><p>Мы уже чиним. Ответы опросника сохранены на вашем устройстве. Попробуйте через минуту.</p><p><a href="/">Вернуться на главную</a></p></main></body></html>',
   )
@@ -187,7 +211,10 @@ server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const words = error.code === 'EADDRINUSE' ? `Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start` : error.message
+  const words =
+    error.code === 'EADDRINUSE'
+      ? `Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`
+      : error.message
   console.error(words)
   process.exit(1)
 })
@@ -223,7 +250,10 @@ process.on('unhandledRejection', (error) => log.error({ reason: String(error) },
 await migrate(databaseUrl, join(root, 'db/migrations'))
 await serving.open(join(root, 'content'))
 server.listen(config.PORT, () => {
-  log.info({ port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) }, 'the portal answers')
+  log.info(
+    { port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) },
+    'the portal answers',
+  )
   process.send?.('listening')
 })
 if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, '127.0.0.1')

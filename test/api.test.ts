@@ -12,7 +12,9 @@ describe('every call', () => {
   })
 
   test('a token that we did not sign is refused, though cookie and header agree', async () => {
-    const { status } = await portal.visitor().send('POST', 'questioning', { body: {}, headers: { Cookie: 'XSRF-TOKEN=a.b', 'X-XSRF-TOKEN': 'a.b' } })
+    const { status } = await portal
+      .visitor()
+      .send('POST', 'questioning', { body: {}, headers: { Cookie: 'XSRF-TOKEN=a.b', 'X-XSRF-TOKEN': 'a.b' } })
     expect(status).toBe(419)
   })
 
@@ -28,7 +30,10 @@ describe('every call', () => {
     const visitor = portal.visitor()
     await visitor.get('csrf-cookie')
     const body = JSON.stringify({ child_name: 'я'.repeat(80_000) })
-    const { status, body: said } = await visitor.send('POST', 'questioning', { body, headers: { 'Content-Length': String(Buffer.byteLength(body)) } })
+    const { status, body: said } = await visitor.send('POST', 'questioning', {
+      body,
+      headers: { 'Content-Length': String(Buffer.byteLength(body)) },
+    })
     expect(status).toBe(413)
     expect(said.message).toContain('Слишком большой')
   })
@@ -49,7 +54,9 @@ describe('every call', () => {
 
   test('the description names the calls', async () => {
     const { body } = await portal.visitor().get('openapi.json')
-    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v1/questioning/create', '/api/v1/problem', '/api/v1/blog/article']))
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/v1/questioning/create', '/api/v1/problem', '/api/v1/blog/article']),
+    )
     expect((await portal.visitor().get('docs')).body).toContain('/api/v1/questioning')
   })
 })
@@ -78,7 +85,8 @@ describe('content', () => {
 
   test('an entry answers with the fields of the specification and ours', async () => {
     const { body } = await portal.visitor().get('article/detail?code=uroki-do-nochi')
-    for (const field of ['title', 'socialNetworks', 'image', 'rubric', 'date', 'views', 'text', 'navList', 'textItems']) expect(body).toHaveProperty(field)
+    for (const field of ['title', 'socialNetworks', 'image', 'rubric', 'date', 'views', 'text', 'navList', 'textItems'])
+      expect(body).toHaveProperty(field)
     expect(Object.keys(body.image)).toEqual(['sm', 'xs', 'ls', 'lg', 'alt'])
     expect(body.references.length).toBeGreaterThan(2)
   })
@@ -110,19 +118,27 @@ describe('content', () => {
     expect((await portal.visitor().get('blog')).headers.get('ETag')).toBe(before)
   })
 
-  test.each(['banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities', 'how-the-childs-brain-works', 'partners', 'take-a-test'])(
-    'the home block %s has something to show',
-    async (block) => {
-      const { status, body } = await portal.visitor().get(block)
-      expect(status).toBe(200)
-      expect(body).not.toBeNull()
-    },
-  )
+  test.each([
+    'banner',
+    'article-items',
+    'quote',
+    'why-children-love',
+    'parent-opportunities',
+    'how-the-childs-brain-works',
+    'partners',
+    'take-a-test',
+  ])('the home block %s has something to show', async (block) => {
+    const { status, body } = await portal.visitor().get(block)
+    expect(status).toBe(200)
+    expect(body).not.toBeNull()
+  })
 
   test('the menus answer with the fields of the specification', async () => {
     const { body: header } = await portal.visitor().get('header-menu')
     expect(Object.keys(header)).toEqual(['logo', 'menuItems', 'workWithItems', 'forSpecialists', 'button'])
     const { body: footer } = await portal.visitor().get('footer-menu')
-    expect(Object.keys(footer)).toEqual(expect.arrayContaining(['groups', 'phone', 'email', 'copyright', 'politics', 'socialNetworks']))
+    expect(Object.keys(footer)).toEqual(
+      expect.arrayContaining(['groups', 'phone', 'email', 'copyright', 'politics', 'socialNetworks']),
+    )
   })
 })

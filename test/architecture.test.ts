@@ -59,7 +59,8 @@ describe('the structure', () => {
         if (!LAYERS[from.layer]?.includes(to.layer)) return [`${file} → ${target}`]
         if (from.isPure && to.layer !== 'shared' && to.layer !== 'features') return [`${file} → ${target}: pure`]
         if (from.isPure && to.isServer) return [`${file} → ${target}: pure`]
-        if (from.feature && to.feature && from.feature !== to.feature && target.endsWith('tables.server.ts')) return [`${file} → ${target}: tables`]
+        if (from.feature && to.feature && from.feature !== to.feature && target.endsWith('tables.server.ts'))
+          return [`${file} → ${target}: tables`]
         return []
       })
     })
@@ -67,7 +68,9 @@ describe('the structure', () => {
   })
 
   test('folders and files are named by their subject', () => {
-    const bad = files.filter((file) => /(^|\/)(utils|lib|helpers|services|types|hooks|common)(\/|\.)|(^|\/)index\.tsx?$|[A-Z]/.test(file))
+    const bad = files.filter((file) =>
+      /(^|\/)(utils|lib|helpers|services|types|hooks|common)(\/|\.)|(^|\/)index\.tsx?$|[A-Z]/.test(file),
+    )
     expect(bad).toEqual([])
   })
 
@@ -82,13 +85,17 @@ describe('the structure', () => {
   })
 
   test('every class that a component names stands in its style sheet', () => {
-    const missing = files.filter((file) => file.endsWith('.tsx')).flatMap((file) => {
-      const text = readFileSync(join(app, file), 'utf8')
-      const [, sheet] = /import styles from '\.\/([^']+\.module\.css)'/.exec(text) ?? []
-      if (!sheet) return []
-      const css = readFileSync(join(app, dirname(file), sheet), 'utf8')
-      return [...new Set([...text.matchAll(/styles\.([A-Za-z]+)/g)].map(([, name = '']) => name))].filter((name) => !new RegExp(`\\.${name}\\b`).test(css)).map((name) => `${file}: ${name}`)
-    })
+    const missing = files
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => {
+        const text = readFileSync(join(app, file), 'utf8')
+        const [, sheet] = /import styles from '\.\/([^']+\.module\.css)'/.exec(text) ?? []
+        if (!sheet) return []
+        const css = readFileSync(join(app, dirname(file), sheet), 'utf8')
+        return [...new Set([...text.matchAll(/styles\.([A-Za-z]+)/g)].map(([, name = '']) => name))]
+          .filter((name) => !new RegExp(`\\.${name}\\b`).test(css))
+          .map((name) => `${file}: ${name}`)
+      })
     expect(missing).toEqual([])
   })
 
@@ -108,7 +115,9 @@ describe('the structure', () => {
         if (to && to !== feature && !server.test(target)) edges.set(feature, (edges.get(feature) ?? new Set()).add(to))
       }
     }
-    const known = [...edges].flatMap(([from, targets]) => [...targets].filter((to) => edges.get(to)?.has(from)).map((to) => [from, to].toSorted().join(' ↔ ')))
+    const known = [...edges].flatMap(([from, targets]) =>
+      [...targets].filter((to) => edges.get(to)?.has(from)).map((to) => [from, to].toSorted().join(' ↔ ')),
+    )
     // The popups' names are asked for by everybody, and their contents are loaded by name.
     expect([...new Set(known)].filter((pair) => !pair.includes('popups'))).toEqual([])
   })

@@ -50,14 +50,23 @@ export function testPortal(settings: Record<string, string> = {}) {
     /** A browser of its own address: keeps cookies, fetches the CSRF token before its first write. */
     visitor(address = `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`) {
       const cookies = new Map<string, string>()
-      const send = async (method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answered> => {
+      const send = async (
+        method: string,
+        path: string,
+        options: { body?: unknown; headers?: Record<string, string> } = {},
+      ): Promise<Answered> => {
         const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'test', ...options.headers })
         headers.set('Cookie', [...cookies].map(([key, value]) => `${key}=${value}`).join('; '))
-        if (method !== 'GET' && !headers.has('X-XSRF-TOKEN')) headers.set('X-XSRF-TOKEN', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''))
+        if (method !== 'GET' && !headers.has('X-XSRF-TOKEN'))
+          headers.set('X-XSRF-TOKEN', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''))
         const isRaw = typeof options.body === 'string' || options.body instanceof FormData
-        if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
-        const body = options.body === undefined ? null : isRaw ? (options.body as string | FormData) : JSON.stringify(options.body)
-        const response = await held.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), { address })
+        if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('Content-Type'))
+          headers.set('Content-Type', 'application/json')
+        const body =
+          options.body === undefined ? null : isRaw ? (options.body as string | FormData) : JSON.stringify(options.body)
+        const response = await held.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), {
+          address,
+        })
         for (const cookie of response.headers.getSetCookie()) {
           const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
           if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(key)

@@ -41,13 +41,28 @@ function suite(title: string, config: string): void {
   const report = join(reports, `${config}.json`)
   rmSync(report, { force: true })
   console.log(`… ${title}`)
-  const [command = '', ...rest] = [...bin('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true' } })
+  const [command = '', ...rest] = [
+    ...bin('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const { status } = spawnSync(command, rest, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true' },
+  })
   if (!existsSync(report)) {
     failed++
     return
   }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
   passed += numPassedTests
   failed += numFailedTests
   // A run that broke outside any test has failed all the same.

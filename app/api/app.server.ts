@@ -24,7 +24,10 @@ const WITH_FILES = /\/(diploma|feedback)$/
 export function createApi(platform: Platform) {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new AppError('invalid', result.error.issues[0]?.message ?? words.malformed, { fields: fieldsOf(result.error.issues) })
+      if (!result.success)
+        throw new AppError('invalid', result.error.issues[0]?.message ?? words.malformed, {
+          fields: fieldsOf(result.error.issues),
+        })
     },
   }).basePath(API)
   const limit = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge })
@@ -55,7 +58,9 @@ export function createApi(platform: Platform) {
   questionnaireCalls(api)
   accountCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
-  api.get('/docs', (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))))
+  api.get('/docs', (c) =>
+    c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),
+  )
 
   api.notFound((c) => problem(c, new AppError('not_found', words.notFound), platform.log))
   api.onError((error, c) => problem(c, error, platform.log))

@@ -1,11 +1,15 @@
-type Document = { paths?: Record<string, Record<string, { summary?: string; responses?: Record<string, { description?: string }> }>> }
+type Document = {
+  paths?: Record<string, Record<string, { summary?: string; responses?: Record<string, { description?: string }> }>>
+}
 
 /** The API's description as a plain readable page of our own origin: no script, no third party. */
 export function docsPage(document: unknown): string {
   const paths = Object.entries((document as Document).paths ?? {})
   const rows = paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => {
-      const answers = Object.entries(call.responses ?? {}).map(([status, { description }]) => `<dt>${status}</dt><dd>${escape(description ?? '')}</dd>`)
+      const answers = Object.entries(call.responses ?? {}).map(
+        ([status, { description }]) => `<dt>${status}</dt><dd>${escape(description ?? '')}</dd>`,
+      )
       return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(call.summary ?? '')}</p><dl>${answers.join('')}</dl></section>`
     }),
   )

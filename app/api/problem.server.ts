@@ -5,7 +5,18 @@ import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '08003', '53300'])
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+])
 
 /** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
 export function problem(c: HonoContext, error: Error, log: Log): Response {

@@ -3,11 +3,20 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from './calls.server.ts'
 
-const Problem = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional(), request_id: z.string() })
+const Problem = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string(),
+})
 const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
 
 /** A GET of public content: described, cacheable, with a strong ETag. */
-export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject>(path: string, summary: string, schema: Schema, query?: Query) {
+export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
+  path: string,
+  summary: string,
+  schema: Schema,
+  query?: Query,
+) {
   return createRoute({
     method: 'get',
     path,
@@ -47,7 +56,10 @@ const PUBLIC_FOR_SECONDS = 60
 /** Public content as JSON: strong ETag, 304 when the reader has it already. */
 export function content<T>(c: HonoContext<ApiEnv>, value: T) {
   const body = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(body.replaceAll(/"views":\d+/g, '')).digest('base64url').slice(0, 22)}"`
+  const etag = `"${createHash('sha256')
+    .update(body.replaceAll(/"views":\d+/g, ''))
+    .digest('base64url')
+    .slice(0, 22)}"`
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=0, s-maxage=${PUBLIC_FOR_SECONDS}`)
   c.header('Vary', 'Accept-Encoding')

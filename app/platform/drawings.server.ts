@@ -23,7 +23,9 @@ export function drawingOf(path: string): string | null {
 function iconSheet(): string {
   const { resolve } = createRequire(import.meta.url)
   const symbols = ICON_NAMES.map((name) => {
-    const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8'))?.[1]
+    const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(
+      readFileSync(resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8'),
+    )?.[1]
     return `<g id="${name}">${inner}</g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${symbols.join('')}${pictograms()}${MARK}</svg>`

@@ -10,7 +10,11 @@ import { limits } from './tables.server.ts'
  * @param what  the kind of thing and who does it, e.g. `login:1.2.3.4`; kept as a hash
  * @throws AppError too_many — over the limit, with the seconds to wait
  */
-export async function count({ db, now, config }: Context, what: string, { most, withinSeconds }: { most: number; withinSeconds: number }): Promise<void> {
+export async function count(
+  { db, now, config }: Context,
+  what: string,
+  { most, withinSeconds }: { most: number; withinSeconds: number },
+): Promise<void> {
   const key = createHmac('sha256', config.AUTH_SECRET).update(`limit:${what}`).digest('base64url')
   const endsAt = new Date(now.getTime() + withinSeconds * 1000)
   const [row] = await db
@@ -25,5 +29,7 @@ export async function count({ db, now, config }: Context, what: string, { most, 
     })
     .returning()
   if (!row || row.count <= most) return
-  throw new AppError('too_many', words.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000)) })
+  throw new AppError('too_many', words.tooMany, {
+    retryAfterSeconds: Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000)),
+  })
 }

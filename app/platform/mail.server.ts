@@ -17,14 +17,27 @@ export function createMail(config: Config, jobs: Jobs) {
   async function send(db: Db, letter: { to: string; subject: string; body: ReactElement }): Promise<void> {
     const { render } = await import('@react-email/render')
     const [html, text] = await Promise.all([render(letter.body), render(letter.body, { plainText: true })])
-    await jobs.enqueue(db, 'mail', { id: randomUUID(), to: letter.to, subject: letter.subject, html, text, at: new Date().toISOString() })
+    await jobs.enqueue(db, 'mail', {
+      id: randomUUID(),
+      to: letter.to,
+      subject: letter.subject,
+      html,
+      text,
+      at: new Date().toISOString(),
+    })
   }
 
   async function deliver(letter: Letter): Promise<void> {
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
       const from = `"Нейросад" <noreply@${new URL(config.PUBLIC_URL).hostname}>`
-      await createTransport(config.SMTP_URL).sendMail({ from, to: letter.to, subject: letter.subject, html: letter.html, text: letter.text })
+      await createTransport(config.SMTP_URL).sendMail({
+        from,
+        to: letter.to,
+        subject: letter.subject,
+        html: letter.html,
+        text: letter.text,
+      })
       return
     }
     await mkdir(outbox, { recursive: true, mode: 0o700 })
@@ -36,7 +49,11 @@ export function createMail(config: Config, jobs: Jobs) {
   /** The letters of the local outbox, newest first. */
   async function letters(): Promise<Letter[]> {
     const files = await readdir(outbox).catch(() => [])
-    const newest = files.filter((file) => file.endsWith('.json')).toSorted().toReversed().slice(0, 200)
+    const newest = files
+      .filter((file) => file.endsWith('.json'))
+      .toSorted()
+      .toReversed()
+      .slice(0, 200)
     return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(outbox, file), 'utf8')) as Letter))
   }
 

@@ -42,7 +42,13 @@ export type Page = {
 type Answer = { headers: string[]; body: Buffer }
 
 export type Pages = ReturnType<typeof createPages>
-type Options = { render: (key: string) => Promise<Rendered>; log: Log; limitBytes?: number; directUrl: string; now?: () => number }
+type Options = {
+  render: (key: string) => Promise<Rendered>
+  log: Log
+  limitBytes?: number
+  directUrl: string
+  now?: () => number
+}
 
 /**
  * The reader pages of this process, kept as compressed bytes.
@@ -201,7 +207,9 @@ async function improve(page: Page, text: string): Promise<void> {
 }
 
 function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  return compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }
 
 // The count of views lives an hour and must not change the page's name.
@@ -210,15 +218,16 @@ const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 /** Compresses once and writes the headers out, so that a hit has nothing left to do. */
 export async function pageOf({ status, headers, body, tags, freshUntil }: Rendered): Promise<Page> {
   const identity = Buffer.from(body)
-  const [br, gz] = await Promise.all([
-    brotli(identity, BROTLI_QUALITY),
-    compressGzip(identity, { level: 6 }),
-  ])
+  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), compressGzip(identity, { level: 6 })])
   const etag = `"${createHash('sha256').update(body.replaceAll(VIEWS, '')).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({ ...headers, etag, vary: 'Accept-Encoding' })
   const answer = (bytes: Buffer, encoding?: string): Answer => ({
     body: bytes,
-    headers: [...common, ...(encoding ? [['content-encoding', encoding]] : []), ['content-length', String(bytes.length)]].flat() as string[],
+    headers: [
+      ...common,
+      ...(encoding ? [['content-encoding', encoding]] : []),
+      ['content-length', String(bytes.length)],
+    ].flat() as string[],
   })
   return {
     status,

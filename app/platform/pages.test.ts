@@ -22,7 +22,9 @@ describe('the page cache', () => {
     const page = await pages.get('/')
     expect(brotliDecompressSync(page.br.body).toString()).toBe('<p>Текст</p>')
     expect(gunzipSync(page.gzip.body).toString()).toBe('<p>Текст</p>')
-    expect(page.br.headers).toEqual(expect.arrayContaining(['content-encoding', 'br', 'vary', 'Accept-Encoding', 'etag', page.etag]))
+    expect(page.br.headers).toEqual(
+      expect.arrayContaining(['content-encoding', 'br', 'vary', 'Accept-Encoding', 'etag', page.etag]),
+    )
   })
 
   test('renders once for a crowd', async () => {
@@ -54,7 +56,9 @@ describe('the page cache', () => {
 
   test('goes on serving what is there while rendering fails', async () => {
     let isBroken = false
-    const pages = pagesOf(async () => (isBroken ? Promise.reject(new Error('the database is away')) : rendered('kept', { tags: ['x'] })))
+    const pages = pagesOf(async () =>
+      isBroken ? Promise.reject(new Error('the database is away')) : rendered('kept', { tags: ['x'] }),
+    )
     await pages.get('/')
     isBroken = true
     pages.expire(['*'])
@@ -89,7 +93,9 @@ describe('the page cache', () => {
 
   test('keeps the name of a page whose views alone changed', async () => {
     let views = 1
-    const pages = pagesOf(async () => rendered(`<p><data value="${views}" data-views="true">${views}</data></p>`, { tags: ['x'] }))
+    const pages = pagesOf(async () =>
+      rendered(`<p><data value="${views}" data-views="true">${views}</data></p>`, { tags: ['x'] }),
+    )
     const before = (await pages.get('/')).etag
     views = 2
     pages.expire(['x'])

@@ -36,7 +36,9 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const platform: Platform = { config, db, log, pages, jobs, mail }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
-  const routes = Object.values(build.routes).flatMap((route) => (route?.path === undefined ? [] : [{ id: route.id, path: route.path }]))
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+  )
   const metrics = createMetrics(platform)
 
   async function render(key: string): Promise<Rendered> {
@@ -61,7 +63,10 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   }
 
   /** A page that belongs to one person: rendered for the asking, kept by nobody. */
-  async function renderPrivately(request: Request, address: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  async function renderPrivately(
+    request: Request,
+    address: string,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }> {
     const cookie = request.headers.get('Cookie') ?? ''
     const viewer = await viewerFrom(platform, cookie)
     const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }

@@ -3,7 +3,10 @@ import { withoutLateLayer } from './styles.server.ts'
 
 test('the late layer is cut out whole, however deep its rules are nested', () => {
   const css = 'a{b:c}@layer late{@media print{d{e:f}}g{h:i}}j{k:l}@layer late{m{n:o}}'
-  expect(withoutLateLayer(css)).toEqual({ rest: 'a{b:c}j{k:l}', late: '@layer late{@media print{d{e:f}}g{h:i}}@layer late{m{n:o}}' })
+  expect(withoutLateLayer(css)).toEqual({
+    rest: 'a{b:c}j{k:l}',
+    late: '@layer late{@media print{d{e:f}}g{h:i}}@layer late{m{n:o}}',
+  })
 })
 
 test('a sheet without a late layer stays whole', () => {

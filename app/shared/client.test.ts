@@ -19,7 +19,10 @@ describe('a call', () => {
   test('asks for JSON and brings its cookies along', async () => {
     asked.mockResolvedValueOnce(json(200, { ok: true }))
     expect(await call('banner', { query: { page: 2, tag: undefined } })).toEqual({ ok: true })
-    expect(asked.mock.calls[0]).toMatchObject(['/api/v1/banner?page=2', { credentials: 'include', headers: { Accept: 'application/json' } }])
+    expect(asked.mock.calls[0]).toMatchObject([
+      '/api/v1/banner?page=2',
+      { credentials: 'include', headers: { Accept: 'application/json' } },
+    ])
   })
 
   test('fetches the CSRF token before a write and sends it decoded', async () => {
@@ -35,7 +38,9 @@ describe('a call', () => {
 
   test('with a refused token fetches it anew and repeats once, a payment never', async () => {
     document.cookie = 'XSRF-TOKEN=old'
-    asked.mockImplementation(async (url) => (url.endsWith('csrf-cookie') ? new Response(null, { status: 204 }) : json(419, { message: 'CSRF token mismatch.' })))
+    asked.mockImplementation(async (url) =>
+      url.endsWith('csrf-cookie') ? new Response(null, { status: 204 }) : json(419, { message: 'CSRF token mismatch.' }),
+    )
     await expect(call('login', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'csrf' })
     expect(asked).toHaveBeenCalledTimes(3)
     asked.mockClear()
@@ -63,7 +68,9 @@ describe('a call', () => {
   test('carries the faults of each field', async () => {
     document.cookie = 'XSRF-TOKEN=x'
     asked.mockResolvedValue(json(422, { message: 'нет', errors: { 'answers.ATT3': ['Выберите'] } }))
-    await expect(call('questioning', { method: 'POST', body: {} })).rejects.toMatchObject({ fields: { 'answers.ATT3': ['Выберите'] } })
+    await expect(call('questioning', { method: 'POST', body: {} })).rejects.toMatchObject({
+      fields: { 'answers.ATT3': ['Выберите'] },
+    })
   })
 
   test('without a network says what to do', async () => {

@@ -3,8 +3,14 @@ import { AppError, genericError } from './errors.ts'
 import { words } from './words.ts'
 
 test.each([
-  [{ message: 'a', statusCode: 418, status: 500 }, { message: 'a', statusCode: 418 }],
-  [{ message: 'b', status: 404 }, { message: 'b', statusCode: 404 }],
+  [
+    { message: 'a', statusCode: 418, status: 500 },
+    { message: 'a', statusCode: 418 },
+  ],
+  [
+    { message: 'b', status: 404 },
+    { message: 'b', statusCode: 404 },
+  ],
   [{ response: { status: 403 } }, { message: '', statusCode: 403 }],
   [new Error('c'), { message: 'c', statusCode: 500 }],
   ['d', { message: 'd', statusCode: 500 }],

@@ -15,6 +15,8 @@ export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: un
     { property: 'og:description', content: meta.description },
     { property: 'og:site_name', content: BRAND },
     { property: 'og:locale', content: 'ru_RU' },
-    ...(meta.index === false ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: meta.link }]),
+    ...(meta.index === false
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: meta.link }]),
   ]
 }

@@ -31,7 +31,15 @@ export function Letter({ band, preview, title, children, button, code, after }: 
             {button && (
               <Button
                 href={button.link}
-                style={{ marginTop: 24, padding: '16px 28px', borderRadius: 12, background: '#17604a', color: '#ffffff', fontSize: 18, fontWeight: 600 }}
+                style={{
+                  marginTop: 24,
+                  padding: '16px 28px',
+                  borderRadius: 12,
+                  background: '#17604a',
+                  color: '#ffffff',
+                  fontSize: 18,
+                  fontWeight: 600,
+                }}
               >
                 {button.title}
               </Button>

@@ -35,7 +35,13 @@ function BuiltStyles() {
 /** The rest of the page's styles, at the end of the body: it holds back nothing that stands above it. */
 export function LateStyles() {
   const late = use(InlineStyles)?.late
-  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: late ? `<link rel="stylesheet" href="${late}">` : '' }} />
+  return (
+    <div
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: late ? `<link rel="stylesheet" href="${late}">` : '' }}
+    />
+  )
 }
 
 function useStyleSheets(isServer: boolean): string[] {

@@ -28,7 +28,10 @@ export function withBrowser() {
   afterAll(() => browser.close())
 
   /** A fresh visitor: no cookies, nothing stored. */
-  return async function visit(path: string, options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean } = {}): Promise<Visit> {
+  return async function visit(
+    path: string,
+    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean } = {},
+  ): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: inject('portalUrl'),
       viewport: options.viewport ?? DESK,

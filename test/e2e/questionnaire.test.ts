@@ -13,7 +13,8 @@ async function begin(page: Page, birthday = '14.03.2018'): Promise<void> {
 
 async function answerPage(page: Page, label: string | RegExp, skip = 0): Promise<void> {
   const questions = page.locator('main fieldset, dialog fieldset')
-  for (let index = 0; index < (await questions.count()) - skip; index++) await questions.nth(index).getByText(label).first().click()
+  for (let index = 0; index < (await questions.count()) - skip; index++)
+    await questions.nth(index).getByText(label).first().click()
 }
 
 async function answerAll(page: Page): Promise<void> {
@@ -122,7 +123,8 @@ describe('the questionnaire', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/H1|H2/)
     for (let question = 0; question < 6; question++) {
       await page.keyboard.press('Tab')
-      while (!(await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'radio'))) await page.keyboard.press('Tab')
+      while (!(await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'radio')))
+        await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
     }
     await page.keyboard.press('Enter')
@@ -163,7 +165,12 @@ describe('the questionnaire', () => {
     const text = await page.locator('main').innerText()
     expect(text.indexOf('112')).toBeGreaterThan(-1)
     expect(text.indexOf('112')).toBeLessThan(text.indexOf('Внимание'))
-    expect(await page.getByRole('link', { name: /8.800.2000.122/ }).first().getAttribute('href')).toBe('tel:88002000122')
+    expect(
+      await page
+        .getByRole('link', { name: /8.800.2000.122/ })
+        .first()
+        .getAttribute('href'),
+    ).toBe('tel:88002000122')
   })
 
   test('closing the popup clears the answers and keeps the draft', async () => {

@@ -54,7 +54,10 @@ describe('reading', () => {
 
   test('a click on a popup’s opener before the application is there is done again', async () => {
     const { page } = await visit(ARTICLE, { viewport: PHONE })
-    await page.locator('main [data-popup="questionnaire"]').first().evaluate((link: HTMLElement) => link.click())
+    await page
+      .locator('main [data-popup="questionnaire"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
     await page.getByRole('dialog').waitFor()
     expect(new URL(page.url()).pathname).toBe(ARTICLE)
   })
@@ -86,7 +89,9 @@ describe('reading', () => {
   })
 
   test('a failed chunk loads the target in full once, a second within a minute shows the error page', async () => {
-    const { page } = await visit('/problem', { expects: /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/ })
+    const { page } = await visit('/problem', {
+      expects: /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/,
+    })
     await hydrated(page)
     await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
     await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -99,7 +104,12 @@ describe('reading', () => {
     await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
     await page.locator('main').getByRole('link', { name: 'Письмо' }).first().click()
     await page.getByRole('heading', { name: 'Что-то сломалось у нас' }).waitFor()
-    expect(await page.locator('main').getByRole('link', { name: /На главную/ }).count()).toBe(1)
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link', { name: /На главную/ })
+        .count(),
+    ).toBe(1)
   })
 
   test('an unknown page reached inside the application shows the error with a link home', async () => {
@@ -113,7 +123,10 @@ describe('reading', () => {
     })
     await page.getByRole('link', { name: 'в никуда' }).click()
     await page.getByText('Страница не найдена - 404').waitFor()
-    await page.locator('main').getByRole('link', { name: /На главную/ }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /На главную/ })
+      .click()
     await page.waitForURL((url) => url.pathname === '/')
   })
 
@@ -133,7 +146,13 @@ describe('reading', () => {
   test('no page asks anybody but the portal', async () => {
     const { page } = await visit('/')
     const strangers: string[] = []
-    page.on('request', (request) => !request.url().startsWith(new URL(page.url()).origin) && !request.url().startsWith('data:') && strangers.push(request.url()))
+    page.on(
+      'request',
+      (request) =>
+        !request.url().startsWith(new URL(page.url()).origin) &&
+        !request.url().startsWith('data:') &&
+        strangers.push(request.url()),
+    )
     for (const path of ['/', ARTICLE, '/problem-emotion', '/test']) {
       await page.goto(path)
       await hydrated(page)

@@ -77,7 +77,10 @@ describe('the production process', () => {
     ['an escaped nothing', 'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a broken request line', 'NONSENSE\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n'],
-    ['two lengths that disagree', 'POST /api/v1/questioning HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+    [
+      'two lengths that disagree',
+      'POST /api/v1/questioning HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+    ],
   ])('%s is 400 and ends nothing', async (_, bytes) => {
     expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400/)
     expect((await get('/healthz')).status).toBe(200)
@@ -94,7 +97,9 @@ describe('the production process', () => {
     await get('/article/nenavidit-pisat')
     await client.query("update entries set title = 'Новый заголовок' where section = 'articles' and code = 'nenavidit-pisat'")
     await client.query("select pg_notify('pages', '[\"articles:nenavidit-pisat\"]')")
-    await vi.waitFor(async () => expect(await (await get('/article/nenavidit-pisat')).text()).toContain('Новый заголовок'), { timeout: 1000 })
+    await vi.waitFor(async () => expect(await (await get('/article/nenavidit-pisat')).text()).toContain('Новый заголовок'), {
+      timeout: 1000,
+    })
     await client.end()
   })
 
@@ -102,10 +107,20 @@ describe('the production process', () => {
     const port = 20_000 + (process.pid % 20_000)
     const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), METRICS_PORT: '0', DATABASE_URL: inject('portalDatabase'), VAR_DIR: inject('portalVar') },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+        PORT: String(port),
+        METRICS_PORT: '0',
+        DATABASE_URL: inject('portalDatabase'),
+        VAR_DIR: inject('portalVar'),
+      },
     })
     await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))
-    const asked = Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${port}/result/nothing-here`).then((response) => response.status))
+    const asked = Array.from({ length: 40 }, () =>
+      fetch(`http://127.0.0.1:${port}/result/nothing-here`).then((response) => response.status),
+    )
     server.kill('SIGTERM')
     const late = Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${port}/`).then((response) => response.status))
     expect(new Set([...(await Promise.all(asked)), ...(await Promise.all(late))])).toEqual(new Set([404, 200]))

@@ -32,7 +32,13 @@ export function RecoveryLetter({ link }: { link: string }) {
 
 export function CodeLetter({ code }: { code: string }) {
   return (
-    <Letter band={SKY} preview="Код действует десять минут." title="Код для входа" code={code} after="Код действует десять минут. Если входили не вы, никому его не говорите.">
+    <Letter
+      band={SKY}
+      preview="Код действует десять минут."
+      title="Код для входа"
+      code={code}
+      after="Код действует десять минут. Если входили не вы, никому его не говорите."
+    >
       Введите эти цифры на странице входа.
     </Letter>
   )

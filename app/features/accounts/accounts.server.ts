@@ -25,7 +25,8 @@ const TEN_MINUTES = 600
  */
 export async function register(context: Context, body: Registration): Promise<SignedIn> {
   await limits.count(context, `register:${context.client.address}`, { most: 10, withinSeconds: TEN_MINUTES })
-  if (!registrableRoles().some(({ id }) => id === body.roleId)) throw new AppError('invalid', copy.faulty, { fields: { roleId: [copy.notRegistrable] } })
+  if (!registrableRoles().some(({ id }) => id === body.roleId))
+    throw new AppError('invalid', copy.faulty, { fields: { roleId: [copy.notRegistrable] } })
   if (!body.consents.includes('account')) throw new AppError('invalid', copy.faulty, { fields: { consents: [copy.consent] } })
   return inTransaction(context, async (inside) => {
     const [held] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, body.email))
@@ -40,7 +41,14 @@ export async function register(context: Context, body: Registration): Promise<Si
     const id = response.user.id
     await inside.db.insert(accountRoles).values({ userId: id, roleId: body.roleId })
     const { version: documentVersion, text } = accountConsent
-    await consents.record(inside, { subject: `account:${id}`, purpose: 'account', given: true, documentVersion, text, form: 'register' })
+    await consents.record(inside, {
+      subject: `account:${id}`,
+      purpose: 'account',
+      given: true,
+      documentVersion,
+      text,
+      form: 'register',
+    })
     if (body.resultToken) await submissions.keep(inside, id, body.resultToken)
     await proofs.sendConfirmation(inside, { id, email })
     return { account: await accountOf(inside, id), cookies: headers.getSetCookie() }

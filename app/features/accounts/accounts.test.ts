@@ -10,7 +10,15 @@ let people = 0
 
 function somebody(changes: Record<string, unknown> = {}) {
   people++
-  return { roleId: 1, firstName: 'Анна', lastName: 'Пример', email: `anna-${people}@primer.example`, password: PASSWORD, consents: ['account'], ...changes }
+  return {
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'Пример',
+    email: `anna-${people}@primer.example`,
+    password: PASSWORD,
+    consents: ['account'],
+    ...changes,
+  }
 }
 
 describe('registration', () => {
@@ -25,7 +33,16 @@ describe('registration', () => {
     const visitor = portal.visitor()
     const { status, body } = await visitor.post('register', person)
     expect(status).toBe(201)
-    expect(Object.keys(body).toSorted()).toEqual(['email', 'emailVerified', 'firstName', 'id', 'lastName', 'roles', 'subscription', 'surname'])
+    expect(Object.keys(body).toSorted()).toEqual([
+      'email',
+      'emailVerified',
+      'firstName',
+      'id',
+      'lastName',
+      'roles',
+      'subscription',
+      'surname',
+    ])
     expect(body).toMatchObject({ firstName: 'Анна', surname: 'Пример', roles: [{ id: 1, code: 'parent' }], emailVerified: false })
     expect(visitor.cookies.get('USER_ID')).toBe(body.id)
     expect((await visitor.get('user/me')).body).toEqual(body)
@@ -81,13 +98,22 @@ describe('registration', () => {
     const person = somebody()
     const fill = async () => {
       const answers = questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : 1 }))
-      const { body } = await visitor.post('questioning', { child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true, answers })
+      const { body } = await visitor.post('questioning', {
+        child_name: 'Миша',
+        child_birthday: '2018-03-14',
+        child_sex: 'male',
+        child_hand: 'right',
+        consent: true,
+        answers,
+      })
       return body.result_url.split('/')[2]
     }
     const { body } = await visitor.post('register', { ...person, resultToken: await fill() })
     await visitor.post('logout')
     await visitor.post('login', { email: person.email, password: PASSWORD, resultToken: await fill() })
-    const { rows } = await portal.platform.db.execute(sql`select count(*)::int as n from submission_owners where account_id = ${body.id}`)
+    const { rows } = await portal.platform.db.execute(
+      sql`select count(*)::int as n from submission_owners where account_id = ${body.id}`,
+    )
     expect(rows).toEqual([{ n: 2 }])
   })
 })
@@ -171,7 +197,8 @@ describe('proofs by mail', () => {
     expect((await visitor.get('user/me')).body.id).toBe(body.id)
     const code = await codeOf()
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let tries = 0; tries < 5; tries++) await portal.visitor().post('parentLogin/confirm', { email: person.email, code: wrong })
+    for (let tries = 0; tries < 5; tries++)
+      await portal.visitor().post('parentLogin/confirm', { email: person.email, code: wrong })
     expect((await portal.visitor().post('parentLogin/confirm', { email: person.email, code })).status).toBe(422)
   })
 

@@ -6,7 +6,19 @@ import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import * as accounts from './accounts.server.ts'
-import { Account, Code, Done, Email, InvitationAnswer, InvitationLink, Login, Registration, Reset, Role, Token } from './contract.ts'
+import {
+  Account,
+  Code,
+  Done,
+  Email,
+  InvitationAnswer,
+  InvitationLink,
+  Login,
+  Registration,
+  Reset,
+  Role,
+  Token,
+} from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles } from './rules.ts'
@@ -28,7 +40,8 @@ export function accountCalls(api: Api) {
     begin(c, await accounts.login(contextOfCall(c), c.req.valid('json')), 200),
   )
   api.post('/logout', async (c) => {
-    for (const cookie of await accounts.logout(contextOfCall(c), c.req.header('Cookie') ?? '')) c.header('Set-Cookie', cookie, { append: true })
+    for (const cookie of await accounts.logout(contextOfCall(c), c.req.header('Cookie') ?? ''))
+      c.header('Set-Cookie', cookie, { append: true })
     forgetUserId(c)
     renewToken(c)
     c.header('Cache-Control', 'no-store')
@@ -51,20 +64,34 @@ function readCalls(api: Api): void {
     tellUserId(c, account.id)
     return personal(c, account, 200)
   })
-  api.openapi(readRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) => personal(c, await accounts.me(contextOfCall(c)), 200))
-  api.openapi(readRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) => personal(c, (await accounts.me(contextOfCall(c))).roles, 200))
-  api.openapi(readRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) => personal(c, { isAuth: c.get('viewer') !== null }, 200))
-  api.openapi(readRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)), (c) =>
-    personal(c, registrableRoles(), 200),
+  api.openapi(readRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) =>
+    personal(c, await accounts.me(contextOfCall(c)), 200),
+  )
+  api.openapi(readRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) =>
+    personal(c, (await accounts.me(contextOfCall(c))).roles, 200),
+  )
+  api.openapi(readRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) =>
+    personal(c, { isAuth: c.get('viewer') !== null }, 200),
+  )
+  api.openapi(
+    readRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)),
+    (c) => personal(c, registrableRoles(), 200),
   )
   const free = createRoute({
     method: 'get',
     path: '/checkEmail',
     summary: 'Свободна ли почта',
     request: { query: Email },
-    responses: { 200: { description: 'Свободна ли почта', content: { 'application/json': { schema: z.object({ available: z.boolean() }) } } } },
+    responses: {
+      200: {
+        description: 'Свободна ли почта',
+        content: { 'application/json': { schema: z.object({ available: z.boolean() }) } },
+      },
+    },
   })
-  api.openapi(free, async (c) => personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200))
+  api.openapi(free, async (c) =>
+    personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200),
+  )
 }
 
 function proofCalls(api: Api): void {
@@ -96,7 +123,12 @@ function proofCalls(api: Api): void {
 }
 
 function readRoute<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {
-  return createRoute({ method: 'get', path, summary, responses: { 200: { description: summary, content: { 'application/json': { schema } } } } })
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    responses: { 200: { description: summary, content: { 'application/json': { schema } } } },
+  })
 }
 
 /** Answers with the account, begins its session and renews the CSRF token. */

@@ -20,7 +20,10 @@ export async function authOver({ db, config }: Context) {
     appName: 'portal',
     baseURL: config.PUBLIC_URL,
     secret: config.AUTH_SECRET,
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user: users, session: sessions, account: credentials, verification: verifications } }),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
     user: { additionalFields: { firstName: { type: 'string', required: false }, lastName: { type: 'string', required: false } } },
     emailAndPassword: {
       enabled: true,

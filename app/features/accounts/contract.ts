@@ -18,7 +18,11 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const email = z.string({ error: copy.email }).trim().toLowerCase().pipe(z.email({ error: copy.email }).max(254, copy.email))
+const email = z
+  .string({ error: copy.email })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: copy.email }).max(254, copy.email))
 const password = z.string({ error: copy.password }).min(PASSWORD_MIN, copy.password).max(PASSWORD_MAX, copy.password)
 const name = (words: string) => z.string({ error: words }).trim().min(1, words).max(60, words)
 
@@ -45,7 +49,14 @@ export const Email = z.object({ email })
 export const Reset = z.object({ USER_CHECKWORD: z.string().min(1, copy.badLink), USER_LOGIN: email, password })
 export type Reset = z.infer<typeof Reset>
 export const Token = z.object({ token: z.string().min(1, copy.badLink).max(200, copy.badLink) })
-export const Code = z.object({ email, code: z.string().trim().regex(/^\d{6}$/, copy.code), resultToken: z.string().max(100).optional() })
+export const Code = z.object({
+  email,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, copy.code),
+  resultToken: z.string().max(100).optional(),
+})
 export type Code = z.infer<typeof Code>
 
 export const InvitationLink = z.object({ email: z.string(), hash: z.string(), id: z.string(), pn: z.string(), cn: z.string() })

@@ -107,7 +107,12 @@ export async function loginByCode(context: Context, { email, code }: Code): Prom
   })
 }
 
-async function issue({ db, now }: Context, identifier: string, livesMs: number, secret = randomBytes(24).toString('base64url')): Promise<string> {
+async function issue(
+  { db, now }: Context,
+  identifier: string,
+  livesMs: number,
+  secret = randomBytes(24).toString('base64url'),
+): Promise<string> {
   await db.delete(verifications).where(eq(verifications.identifier, identifier))
   const expiresAt = new Date(now.getTime() + livesMs)
   await db.insert(verifications).values({ id: randomUUID(), identifier, value: hashOf(secret), expiresAt })
@@ -117,7 +122,9 @@ async function issue({ db, now }: Context, identifier: string, livesMs: number, 
 async function use({ db, now }: Context, identifier: string, secret: string): Promise<void> {
   const used = await db
     .delete(verifications)
-    .where(and(eq(verifications.identifier, identifier), eq(verifications.value, hashOf(secret)), gt(verifications.expiresAt, now)))
+    .where(
+      and(eq(verifications.identifier, identifier), eq(verifications.value, hashOf(secret)), gt(verifications.expiresAt, now)),
+    )
     .returning({ id: verifications.id })
   if (used.length === 0) throw new AppError('invalid', copy.badLink)
 }

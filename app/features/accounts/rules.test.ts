@@ -20,5 +20,12 @@ test('the full name is first name and surname, or the e-mail when no name is set
 })
 
 test('a child, a curator, an editor and an administrator do not register themselves', () => {
-  expect(registrableRoles().map(({ code }) => code)).toEqual(['parent', 'neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist', 'teacher'])
+  expect(registrableRoles().map(({ code }) => code)).toEqual([
+    'parent',
+    'neuropsychologist',
+    'speech_therapist',
+    'psychologist',
+    'defectologist',
+    'teacher',
+  ])
 })

@@ -42,6 +42,11 @@ export function userRoleOf({ roles }: Pick<Account, 'roles'>): number | null {
 }
 
 /** First name and surname, or the e-mail when no name is set. */
-export function fullNameOf({ firstName, surname, lastName, email }: Pick<Account, 'firstName' | 'surname' | 'lastName' | 'email'>): string {
+export function fullNameOf({
+  firstName,
+  surname,
+  lastName,
+  email,
+}: Pick<Account, 'firstName' | 'surname' | 'lastName' | 'email'>): string {
   return [firstName, surname || lastName].filter(Boolean).join(' ') || email
 }

@@ -27,11 +27,16 @@ export async function seedSamples(context: Context): Promise<string[]> {
       if (held) return
       const auth = await authOver(inside)
       const lastName = '(пример)'
-      const { user } = await auth.api.signUpEmail({ body: { email, password: SAMPLE_PASSWORD, name: `${firstName} ${lastName}`, firstName, lastName } })
+      const { user } = await auth.api.signUpEmail({
+        body: { email, password: SAMPLE_PASSWORD, name: `${firstName} ${lastName}`, firstName, lastName },
+      })
       const roleId = ROLES.find(({ code }) => code === role)?.id ?? 1
       await inside.db.insert(accountRoles).values({ userId: user.id, roleId })
       await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     })
   }
-  return [...SAMPLES.map(({ firstName, role, email }) => `Пример: ${firstName}, ${role}, ${email}`), `Пароль примеров: ${SAMPLE_PASSWORD}`]
+  return [
+    ...SAMPLES.map(({ firstName, role, email }) => `Пример: ${firstName}, ${role}, ${email}`),
+    `Пароль примеров: ${SAMPLE_PASSWORD}`,
+  ]
 }

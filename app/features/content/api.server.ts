@@ -9,7 +9,12 @@ export function contentCalls(api: Api) {
   for (const [code, section] of Object.entries(SECTIONS) as [SectionCode, (typeof SECTIONS)[SectionCode]][]) {
     const { list, detail, count } = section.calls
     if (list === detail) {
-      const either = contentRoute(`/${list}`, `${section.title}: список, а с code — одна запись`, EntryList.or(Detail), ListQuery.extend(CodeQuery.partial().shape))
+      const either = contentRoute(
+        `/${list}`,
+        `${section.title}: список, а с code — одна запись`,
+        EntryList.or(Detail),
+        ListQuery.extend(CodeQuery.partial().shape),
+      )
       api.openapi(either, async (c) => {
         const { code: entry, ...query } = c.req.valid('query')
         const context = contextOfCall(c)
@@ -24,8 +29,9 @@ export function contentCalls(api: Api) {
       )
     }
     if (!count) continue
-    api.openapi(writeRoute(`/${count}`, `${section.title}: счёт просмотра`, { body: ViewCount, status: 200, schema: Views }), async (c) =>
-      personal(c, await entries.countView(contextOfCall(c), code, c.req.valid('json').code), 200),
+    api.openapi(
+      writeRoute(`/${count}`, `${section.title}: счёт просмотра`, { body: ViewCount, status: 200, schema: Views }),
+      async (c) => personal(c, await entries.countView(contextOfCall(c), code, c.req.valid('json').code), 200),
     )
   }
 }

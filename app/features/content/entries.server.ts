@@ -45,7 +45,12 @@ export async function list({ db }: Context, code: SectionCode, query: ListQuery)
     query.age ? sql`${entries.fields}->>'age' = ${query.age}` : undefined,
   ]
   const where = and(published(code), ...filters)
-  const { total } = one(await db.select({ total: sql<number>`count(*)::int` }).from(entries).where(where))
+  const { total } = one(
+    await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(entries)
+      .where(where),
+  )
   const pages = Math.max(1, Math.ceil(total / query.pageSize))
   if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const rows = await db
@@ -74,7 +79,11 @@ export async function list({ db }: Context, code: SectionCode, query: ListQuery)
 }
 
 /** The newest cards of a section, or those of given codes in their order. */
-export async function cards({ db }: Context, code: SectionCode, choice: { newest: number } | { codes: string[] }): Promise<Card[]> {
+export async function cards(
+  { db }: Context,
+  code: SectionCode,
+  choice: { newest: number } | { codes: string[] },
+): Promise<Card[]> {
   const rows = await db
     .select(cardColumns)
     .from(entries)
@@ -127,12 +136,19 @@ export async function countView(context: Context, code: SectionCode, entryCode: 
       .from(entries)
       .where(and(published(code), eq(entries.code, entryCode)))
     if (!entry) throw new AppError('not_found', words.notFound)
-    const visitor = createHmac('sha256', config.AUTH_SECRET).update(`${client.address} ${client.userAgent}`).digest().readBigInt64BE()
+    const visitor = createHmac('sha256', config.AUTH_SECRET)
+      .update(`${client.address} ${client.userAgent}`)
+      .digest()
+      .readBigInt64BE()
     const since = new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)
     const counted = await db
       .insert(entryViews)
       .values({ entryId: entry.id, visitor, countedAt: now })
-      .onConflictDoUpdate({ target: [entryViews.entryId, entryViews.visitor], set: { countedAt: now }, setWhere: lt(entryViews.countedAt, since) })
+      .onConflictDoUpdate({
+        target: [entryViews.entryId, entryViews.visitor],
+        set: { countedAt: now },
+        setWhere: lt(entryViews.countedAt, since),
+      })
       .returning({ entryId: entryViews.entryId })
     if (counted.length === 0) return { views: entry.views }
     const updated = await db
@@ -160,7 +176,9 @@ export async function addresses({ db }: Context): Promise<{ link: string; change
     .from(entries)
     .where(eq(entries.status, 'published'))
     .orderBy(entries.section, entries.code)
-  return rows.flatMap((row) => (isSectionCode(row.section) ? [{ link: linkOf(SECTIONS[row.section], row.code), changedAt: row.changedAt }] : []))
+  return rows.flatMap((row) =>
+    isSectionCode(row.section) ? [{ link: linkOf(SECTIONS[row.section], row.code), changedAt: row.changedAt }] : [],
+  )
 }
 
 async function relatedCards(context: Context, relatedTo: string[]): Promise<Card[]> {

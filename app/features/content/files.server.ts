@@ -74,7 +74,9 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
 
 function wordsOf(front: FrontMatter, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
-    Object.entries(block).flatMap(([key, value]) => (['id', 'type', 'seed', 'theme', 'tone'].includes(key) ? [] : stringsIn(value))),
+    Object.entries(block).flatMap(([key, value]) =>
+      ['id', 'type', 'seed', 'theme', 'tone'].includes(key) ? [] : stringsIn(value),
+    ),
   )
   return plainText([front.description, ...front.tags, ...said].join(' ')).replaceAll(/[\u00a0\u2060]/g, ' ')
 }

@@ -41,13 +41,23 @@ export async function load(context: Context, folder: string): Promise<number> {
     await context.db
       .update(entries)
       .set({ status: 'archived' })
-      .where(and(eq(entries.section, section.code), notInArray(entries.code, kept.length > 0 ? kept : ['']), eq(entries.status, 'published')))
+      .where(
+        and(
+          eq(entries.section, section.code),
+          notInArray(entries.code, kept.length > 0 ? kept : ['']),
+          eq(entries.status, 'published'),
+        ),
+      )
   }
   for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
   return written
 }
 
-async function writeEntry({ db, pages }: Context, section: Section, { code, front, stored, words }: ContentFile): Promise<number> {
+async function writeEntry(
+  { db, pages }: Context,
+  section: Section,
+  { code, front, stored, words }: ContentFile,
+): Promise<number> {
   const theme = front.theme ?? null
   const row = {
     legacyId: front.legacyId,
@@ -79,7 +89,11 @@ async function writeSiteText({ db, pages }: Context, folder: string, code: strin
   const written = await db
     .insert(siteTexts)
     .values({ code, value, contentHash })
-    .onConflictDoUpdate({ target: siteTexts.code, set: { value, contentHash, updatedAt: new Date() }, setWhere: ne(siteTexts.contentHash, contentHash) })
+    .onConflictDoUpdate({
+      target: siteTexts.code,
+      set: { value, contentHash, updatedAt: new Date() },
+      setWhere: ne(siteTexts.contentHash, contentHash),
+    })
     .returning({ code: siteTexts.code })
   if (written.length > 0) await pages.drop(db, [code])
   return written.length
@@ -87,7 +101,8 @@ async function writeSiteText({ db, pages }: Context, folder: string, code: strin
 
 /** Typesets every string but addresses and codes. */
 function typesetAll(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return ['link', 'icon', 'theme', 'key', 'email', 'phone', 'code'].includes(key) ? value : typeset(value)
+  if (typeof value === 'string')
+    return ['link', 'icon', 'theme', 'key', 'email', 'phone', 'code'].includes(key) ? value : typeset(value)
   if (Array.isArray(value)) return value.map((item) => typesetAll(item))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesetAll(inner, name)]))

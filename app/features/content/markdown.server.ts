@@ -71,7 +71,12 @@ function headingOf(node: Nodes): Block {
   return { id: anchor, type: 'heading', title: typeset(title) }
 }
 
-function boxOf(node: Parent & { name: string; attributes?: Record<string, unknown> | null | undefined }, id: string, references: string[], seed: string): Block {
+function boxOf(
+  node: Parent & { name: string; attributes?: Record<string, unknown> | null | undefined },
+  id: string,
+  references: string[],
+  seed: string,
+): Block {
   const label = node.children.find((child) => child.type === 'paragraph' && isLabel(child)) as Paragraph | undefined
   const children = node.children.filter((child) => child !== label) as RootContent[]
   const title = label ? typeset(toString(label)) : ''

@@ -10,7 +10,9 @@ export function detailMeta({ title, description, link }: Detail): PageMeta {
 export function listMeta({ base }: { base: string }, { title, subtitle, page, tags }: EntryList): PageMeta {
   const theme = tags.find((tag) => tag.active)
   return {
-    title: [theme ? `${title}: ${theme.title.toLowerCase()}` : title, page > 1 ? `страница ${page}` : ''].filter(Boolean).join(', '),
+    title: [theme ? `${title}: ${theme.title.toLowerCase()}` : title, page > 1 ? `страница ${page}` : '']
+      .filter(Boolean)
+      .join(', '),
     description: subtitle,
     link: page > 1 ? `${base}?page=${page}` : base,
     ...(theme ? { index: false } : {}),

@@ -31,7 +31,13 @@ export async function detailPage(router: Router, section: SectionCode, code: str
   }
   tag(router, `${section}:${code}`)
   const detail = await pageData(entries.detail(context, section, code))
-  tag(router, ...detail.related.map((card) => `${card.link.startsWith('/problem') ? 'problems' : card.link.split('/')[1] === 'blog' ? 'blog' : 'articles'}:${card.code}`))
+  tag(
+    router,
+    ...detail.related.map(
+      (card) =>
+        `${card.link.startsWith('/problem') ? 'problems' : card.link.split('/')[1] === 'blog' ? 'blog' : 'articles'}:${card.code}`,
+    ),
+  )
   show(router, 'page', detail)
   return { meta: detailMeta(detail), code: detail.code }
 }

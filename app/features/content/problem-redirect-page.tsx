@@ -6,7 +6,9 @@ import * as entries from './entries.server.ts'
 /** `/problem/{id}` by code or by number: every problem has one address of its own, `/problem-{theme}`. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const verb = contextOf(context)
-  const code = /^\d+$/.test(params.id) ? ((await entries.codeOfLegacyId(verb, 'problems', Number(params.id))) ?? params.id) : params.id
+  const code = /^\d+$/.test(params.id)
+    ? ((await entries.codeOfLegacyId(verb, 'problems', Number(params.id))) ?? params.id)
+    : params.id
   const { link } = await pageData(entries.detail(verb, 'problems', code))
   throw redirect(link, 301)
 }

@@ -11,7 +11,10 @@ export const entries = pgTable(
     legacyId: integer(),
     title: text().notNull(),
     theme: text(),
-    tags: text().array().notNull().default(sql`'{}'`),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     status: text({ enum: ['draft', 'fact_check', 'scheduled', 'published', 'archived'] }).notNull(),
     publishedAt: date().notNull(),
     fields: jsonb().notNull(),

@@ -2,7 +2,17 @@ import type { z } from 'zod'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as siteTexts from '#app/features/content/site-texts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { ArticleItems, Banner, BrainBlock, ParentOpportunities, Partners, Quote, TakeATest, WhyChildrenLove, type Home } from './contract.ts'
+import {
+  ArticleItems,
+  Banner,
+  BrainBlock,
+  ParentOpportunities,
+  Partners,
+  Quote,
+  TakeATest,
+  WhyChildrenLove,
+  type Home,
+} from './contract.ts'
 
 const NIGHT = ['chto-skazat-posle-tyazhelogo-vechera', 'eto-ya-upustila', 'plan-na-zavtra']
 

@@ -38,5 +38,7 @@ function leaveQuickly(): void {
 
 function thank(element: HTMLElement): void {
   const place = element.parentElement
-  if (place) place.textContent = element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+  if (place)
+    place.textContent =
+      element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
 }

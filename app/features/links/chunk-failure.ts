@@ -19,7 +19,8 @@ export function headFor(address: string): void {
  */
 export function onChunkFailure(now = Date.now()): Promise<never> {
   const failedAt = Number(read() ?? 0)
-  if (now - failedAt < ONCE_IN_MS) throw new AppError('failed', 'Часть страницы не загрузилась. Проверьте интернет и откройте её ещё раз.')
+  if (now - failedAt < ONCE_IN_MS)
+    throw new AppError('failed', 'Часть страницы не загрузилась. Проверьте интернет и откройте её ещё раз.')
   write(now)
   location.assign(heading || location.href)
   return new Promise(() => {})

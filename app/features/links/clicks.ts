@@ -27,7 +27,8 @@ export function takeOverClicks(go: (address: string) => void): () => void {
 
 function follow(event: MouseEvent, go: (address: string) => void): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup], [data-action], a[href]') : null
+  const target =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup], [data-action], a[href]') : null
   if (!target) return
   const { popup, action } = target.dataset
   if (popup) {

@@ -4,7 +4,10 @@ import { GUARD_NAMES, runGuards } from './guards.ts'
 const navigation = { pathname: '/', search: '', replaceSearch: () => {} }
 
 test('an unknown guard is the error 500', async () => {
-  await expect(runGuards(navigation, ['surprise'])).rejects.toMatchObject({ statusCode: 500, message: 'Unknown middleware surprise' })
+  await expect(runGuards(navigation, ['surprise'])).rejects.toMatchObject({
+    statusCode: 500,
+    message: 'Unknown middleware surprise',
+  })
 })
 
 test('the guards run in the order of the specification', () => {

@@ -4,7 +4,10 @@ import { readLink } from './query-links.ts'
 describe('links with query parameters', () => {
   test.each([
     ['?change_password=yes&USER_CHECKWORD=w&USER_LOGIN=a@b.ru', { kind: 'recovery', checkword: 'w', login: 'a@b.ru' }],
-    ['?email=a@b.ru&hash=h&id=7&pn=%D0%90&cn=%D0%91', { kind: 'invitation', email: 'a@b.ru', hash: 'h', id: '7', pn: 'А', cn: 'Б' }],
+    [
+      '?email=a@b.ru&hash=h&id=7&pn=%D0%90&cn=%D0%91',
+      { kind: 'invitation', email: 'a@b.ru', hash: 'h', id: '7', pn: 'А', cn: 'Б' },
+    ],
     ['?idChild=3&type=questionnaire', { kind: 'child', idChild: '3', type: 'questionnaire' }],
     ['?email=a@b.ru&type=consent&c=x', { kind: 'document', email: 'a@b.ru', type: 'consent', c: 'x' }],
     ['?type=reloadDoc', { kind: 'reloadDoc' }],
@@ -14,7 +17,9 @@ describe('links with query parameters', () => {
   })
 
   test('of several matching links the recovery comes first', () => {
-    const { link } = readLink('?type=questionnaire&change_password=yes&USER_CHECKWORD=w&USER_LOGIN=l&email=a&hash=h&id=1&pn=p&cn=c')
+    const { link } = readLink(
+      '?type=questionnaire&change_password=yes&USER_CHECKWORD=w&USER_LOGIN=l&email=a&hash=h&id=1&pn=p&cn=c',
+    )
     expect(link?.kind).toBe('recovery')
   })
 

@@ -39,7 +39,8 @@ export function readLink(search: string): ReadLink {
 function matched(query: URLSearchParams): QueryLink | null {
   const get = (name: string) => query.get(name) ?? ''
   const all = (...names: string[]) => names.every((name) => get(name) !== '')
-  if (all('change_password', 'USER_CHECKWORD', 'USER_LOGIN')) return { kind: 'recovery', checkword: get('USER_CHECKWORD'), login: get('USER_LOGIN') }
+  if (all('change_password', 'USER_CHECKWORD', 'USER_LOGIN'))
+    return { kind: 'recovery', checkword: get('USER_CHECKWORD'), login: get('USER_LOGIN') }
   if (all('email', 'hash', 'id', 'pn', 'cn')) {
     return { kind: 'invitation', email: get('email'), hash: get('hash'), id: get('id'), pn: get('pn'), cn: get('cn') }
   }

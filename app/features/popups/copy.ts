@@ -22,5 +22,9 @@ export const messages: Partial<Record<PopupName, { title: string; text: string; 
   },
   document: { title: 'Документ', text: 'Документ по этой ссылке сейчас недоступен. Попросите прислать ссылку ещё раз.' },
   'review-card': { title: 'Отзыв', text: 'Этот отзыв больше не опубликован.', link: { title: 'Все отзывы', link: '/reviews' } },
-  video: { title: 'Видео', text: 'Видео пока нет. Оно появится на странице события.' , link: { title: 'К событиям', link: '/event' } },
+  video: {
+    title: 'Видео',
+    text: 'Видео пока нет. Оно появится на странице события.',
+    link: { title: 'К событиям', link: '/event' },
+  },
 }

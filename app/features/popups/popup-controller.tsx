@@ -5,7 +5,9 @@ export type PopupProps = { data: Record<string, string>; onClose: () => void }
 
 // Each popup is a chunk of its own: none of them stands in a reader's way.
 const contents: Record<PopupName, ComponentType<PopupProps>> = {
-  questionnaire: lazy(() => import('#app/features/questionnaire/questionnaire-popup.tsx').then((m) => ({ default: m.QuestionnairePopup }))),
+  questionnaire: lazy(() =>
+    import('#app/features/questionnaire/questionnaire-popup.tsx').then((m) => ({ default: m.QuestionnairePopup })),
+  ),
   auth: lazy(() => import('#app/features/accounts/auth-popup.tsx').then((m) => ({ default: m.AuthPopup }))),
   recovery: lazy(() => import('#app/features/accounts/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
   'error-auth': lazy(() => import('#app/features/accounts/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),

@@ -31,8 +31,8 @@ export default function ConsentPage({ loaderData }: Route.ComponentProps) {
           <p>Редакция от {dateInWords(document.version)}</p>
           <p>{document.text}</p>
           <p>
-            Оператор, его адрес и реквизиты стоят в подвале портала. Отозвать согласие можно письмом на почту из подвала; если результат
-            сохранён в кабинет, там его можно удалить.
+            Оператор, его адрес и реквизиты стоят в подвале портала. Отозвать согласие можно письмом на почту из подвала; если
+            результат сохранён в кабинет, там его можно удалить.
           </p>
         </article>
       )}
@@ -47,5 +47,11 @@ function documentOf(purpose: string): ConsentDocument {
 }
 
 function headOf(purpose: string, { title }: ConsentDocument) {
-  return { meta: { title, description: `${title}: что мы записываем, зачем, на какой срок и как отозвать.`, link: `/consent/${purpose}` } }
+  return {
+    meta: {
+      title,
+      description: `${title}: что мы записываем, зачем, на какой срок и как отозвать.`,
+      link: `/consent/${purpose}`,
+    },
+  }
 }

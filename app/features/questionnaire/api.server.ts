@@ -10,7 +10,9 @@ import * as submissions from './submissions.server.ts'
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 
 export function questionnaireCalls(api: Api) {
-  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), (c) => content(c, submissions.questionList()))
+  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), (c) =>
+    content(c, submissions.questionList()),
+  )
   api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), (c) => {
     const list = submissions.questionList()
     const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
@@ -21,7 +23,11 @@ export function questionnaireCalls(api: Api) {
   )
   const Kept = z.object({ kept: z.literal(true) })
   api.openapi(
-    writeRoute('/user/results', 'Сохранить результат в кабинет', { body: z.object({ token: z.string().min(1).max(100) }), status: 200, schema: Kept }),
+    writeRoute('/user/results', 'Сохранить результат в кабинет', {
+      body: z.object({ token: z.string().min(1).max(100) }),
+      status: 200,
+      schema: Kept,
+    }),
     async (c) => {
       const context = contextOfCall(c)
       if (!context.viewer) throw new AppError('unauthenticated', words.unauthenticated)

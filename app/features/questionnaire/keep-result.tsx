@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import styles from './keep-result.module.css'
 import { rememberToken } from './open-result.ts'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 
 /** Puts the result into the account, after a sign-in where nobody is signed in. */
 export function KeepResult({ token, isKept }: { token: string; isKept: boolean }) {

@@ -60,7 +60,10 @@ export async function submit(context: Context, body: Submission): Promise<Receip
  * @throws AppError closed — a guest's result whose thirty days are over
  */
 export async function view({ db, now, config }: Context, token: string): Promise<ResultView> {
-  const [row] = await db.select().from(submissions).where(eq(submissions.tokenHash, hashOf(token)))
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.tokenHash, hashOf(token)))
   if (!row) throw new AppError('not_found', copy.noResult)
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
@@ -95,7 +98,12 @@ export type KeptResult = { link: string; createdAt: string; childName: string }
 /** The results an account keeps, newest first. */
 export async function ofAccount({ db, config }: Context, accountId: string): Promise<KeptResult[]> {
   const rows = await db
-    .select({ id: submissions.id, sealed: submissions.sealed, sealedToken: submissions.sealedToken, createdAt: submissions.createdAt })
+    .select({
+      id: submissions.id,
+      sealed: submissions.sealed,
+      sealedToken: submissions.sealedToken,
+      createdAt: submissions.createdAt,
+    })
     .from(submissions)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(eq(submissionOwners.accountId, accountId))

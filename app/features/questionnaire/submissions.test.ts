@@ -40,7 +40,11 @@ describe('a filled-in questionnaire', () => {
     const draft = filled({ draft_id: 'b3a1c2d4-1111-4222-8333-444455556666' })
     const visitor = portal.visitor()
     await visitor.get('csrf-cookie')
-    const answers = await Promise.all([visitor.post('questioning', draft), visitor.post('questioning', draft), visitor.post('questioning', draft)])
+    const answers = await Promise.all([
+      visitor.post('questioning', draft),
+      visitor.post('questioning', draft),
+      visitor.post('questioning', draft),
+    ])
     expect(new Set(answers.map(({ body }) => body.result_url)).size).toBe(1)
     expect(await stored()).toBe(before + 1)
   })
@@ -48,7 +52,9 @@ describe('a filled-in questionnaire', () => {
   test('is refused question by question, and nothing is stored', async () => {
     const before = await stored()
     const answers = filled().answers.filter(({ code }) => code !== 'ATT3')
-    const { status, body } = await portal.visitor().post('questioning', filled({ answers: [...answers, { code: 'ZZZ1', value: 1 }, { code: 'MAT6', value: 0 }] }))
+    const { status, body } = await portal
+      .visitor()
+      .post('questioning', filled({ answers: [...answers, { code: 'ZZZ1', value: 1 }, { code: 'MAT6', value: 0 }] }))
     expect(status).toBe(422)
     expect(Object.keys(body.errors).toSorted()).toEqual(['answers.ATT3', 'answers.MAT6', 'answers.ZZZ1'])
     expect(await stored()).toBe(before)
@@ -76,7 +82,9 @@ describe('a filled-in questionnaire', () => {
 
   test('lies in the database without a readable word of the family', async () => {
     await portal.visitor().post('questioning', filled({ child_name: 'Приметное Имя' }))
-    const { rows } = await portal.platform.db.execute(sql`select encode(sealed, 'escape') || encode(sealed_token, 'escape') as text from submissions`)
+    const { rows } = await portal.platform.db.execute(
+      sql`select encode(sealed, 'escape') || encode(sealed_token, 'escape') as text from submissions`,
+    )
     expect(JSON.stringify(rows)).not.toContain('Приметное')
     expect(JSON.stringify(rows)).not.toContain('ATT3')
   })
@@ -103,7 +111,9 @@ describe('a filled-in questionnaire', () => {
     const context = systemContext(portal.platform)
     await submissions.keep(context, 'anna', token)
     await submissions.keep(context, 'stranger', token)
-    expect(await submissions.ofAccount(context, 'anna')).toEqual([expect.objectContaining({ link: body.result_url, childName: 'Миша' })])
+    expect(await submissions.ofAccount(context, 'anna')).toEqual([
+      expect.objectContaining({ link: body.result_url, childName: 'Миша' }),
+    ])
     expect(await submissions.ofAccount(context, 'stranger')).toEqual([])
   })
 })

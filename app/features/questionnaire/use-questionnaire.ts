@@ -19,7 +19,7 @@ import { answerFaults, newForm, toSubmission, withAnswer, type QuestionnaireForm
 import { questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
 import { startStopwatch } from './stopwatch.ts'
-import { useBusy } from './use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { useStep, type Place } from './use-step.ts'
 
 export type Filling = {

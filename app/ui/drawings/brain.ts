@@ -7,11 +7,44 @@ export const BRAIN_VIEW = '-26 -14 430 392'
 
 // Seen from the side, the forehead on the left.
 const OUTLINE: readonly Point[] = [
-  ...([[22, 172], [26, 122], [50, 78], [92, 46], [148, 26], [210, 20], [272, 32]] as const),
-  ...([[326, 62], [362, 106], [376, 154], [370, 198], [346, 224], [306, 234], [262, 240]] as const),
-  ...([[214, 254], [158, 266], [108, 260], [84, 240], [80, 216], [54, 206], [34, 198]] as const),
+  ...([
+    [22, 172],
+    [26, 122],
+    [50, 78],
+    [92, 46],
+    [148, 26],
+    [210, 20],
+    [272, 32],
+  ] as const),
+  ...([
+    [326, 62],
+    [362, 106],
+    [376, 154],
+    [370, 198],
+    [346, 224],
+    [306, 234],
+    [262, 240],
+  ] as const),
+  ...([
+    [214, 254],
+    [158, 266],
+    [108, 260],
+    [84, 240],
+    [80, 216],
+    [54, 206],
+    [34, 198],
+  ] as const),
 ]
-const ARMS = [[-158, 100], [-136, 110], [-112, 96], [-92, 96], [-68, 96], [-46, 90], [-26, 70], [-196, 90]] as const
+const ARMS = [
+  [-158, 100],
+  [-136, 110],
+  [-112, 96],
+  [-92, 96],
+  [-68, 96],
+  [-46, 90],
+  [-26, 70],
+  [-196, 90],
+] as const
 const KNOT: Point = [224, 218]
 const STEM = 'M212 222C226 262 224 290 220 322C230 330 246 330 256 322C250 294 252 262 240 216Z'
 
@@ -21,7 +54,17 @@ export function brain(seed: string): string {
   const { trunk, star } = armsFrom(KNOT)
   const tree = colonised(
     seed,
-    { inside: polygon(OUTLINE), box: [10, 10, 390, 275], trunk, points: 900, step: 4.5, reach: 60, eats: 9, tipWidth: 1.1, thickest: 9 },
+    {
+      inside: polygon(OUTLINE),
+      box: [10, 10, 390, 275],
+      trunk,
+      points: 900,
+      step: 4.5,
+      reach: 60,
+      eats: 9,
+      tipWidth: 1.1,
+      thickest: 9,
+    },
     'var(--wood)',
   )
   const leaves = { front: '', back: '' }
@@ -34,12 +77,26 @@ export function brain(seed: string): string {
     if (random() < 0.6) put(x, y, angle + random.pick([-1, 1]) * random.between(50, 80), random.between(7, 10))
   }
   tree.nodes.forEach((node, index) => {
-    if ((tree.widths[index] ?? 0) >= 2.2 || index % 5 !== 0 || random() >= 0.4 || Math.hypot(node.x - KNOT[0], node.y - 222) <= 70) return
+    if (
+      (tree.widths[index] ?? 0) >= 2.2 ||
+      index % 5 !== 0 ||
+      random() >= 0.4 ||
+      Math.hypot(node.x - KNOT[0], node.y - 222) <= 70
+    )
+      return
     const before = tree.nodes[node.parent] ?? node
-    put(node.x, node.y, angleOf(node.x - before.x, node.y - before.y) + random.pick([-1, 1]) * random.between(50, 85), random.between(5, 9))
+    put(
+      node.x,
+      node.y,
+      angleOf(node.x - before.x, node.y - before.y) + random.pick([-1, 1]) * random.between(50, 85),
+      random.between(5, 9),
+    )
   })
   return (
-    filled('var(--pine-2)', rounded(OUTLINE.map(([x, y]) => [Math.round(195 + (x - 195) * 1.07), Math.round(140 + (y - 140) * 1.09)]))) +
+    filled(
+      'var(--pine-2)',
+      rounded(OUTLINE.map(([x, y]) => [Math.round(195 + (x - 195) * 1.07), Math.round(140 + (y - 140) * 1.09)])),
+    ) +
     tree.wood +
     filled('var(--wood)', star + STEM + rootsOf(seed)) +
     filled('var(--brain-back)', leaves.back) +

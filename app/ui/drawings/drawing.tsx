@@ -31,7 +31,12 @@ export function Drawing(props: Props) {
 function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind: 'scene' }>) {
   const { width, height, disc, plants, ground } = isWide ? sceneOf(theme, seed, 1312, 460) : sceneOf(theme, seed)
   return (
-    <svg className={className ?? styles.scene} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={className ?? styles.scene}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <circle className={styles.disc} cx={disc.x} cy={disc.y} r={disc.r} />
       {plants.map(({ kind, variant, x, y, scale }) => (
         <use

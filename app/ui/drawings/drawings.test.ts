@@ -20,12 +20,15 @@ describe('drawings', () => {
     const { svg } = drawingFile(name) ?? { svg: '' }
     expect(svg).not.toMatch(/NaN|undefined|class=|style=/)
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour)
-    expect(new Set(colours.map((colour) => /^(none|currentColor|var\(--[a-z0-9-]+\))$/.test(colour ?? '')))).toEqual(new Set([true]))
+    expect(new Set(colours.map((colour) => /^(none|currentColor|var\(--[a-z0-9-]+\))$/.test(colour ?? '')))).toEqual(
+      new Set([true]),
+    )
   })
 
   test('every kind of plant stands in the sheet as often as seeds may choose', () => {
     const { svg } = drawingFile('garden') ?? { svg: '' }
-    for (const kind of PLANTS) for (let variant = 0; variant < PLANT_VARIANTS; variant++) expect(svg).toContain(`<g id="${kind}-${variant}">`)
+    for (const kind of PLANTS)
+      for (let variant = 0; variant < PLANT_VARIANTS; variant++) expect(svg).toContain(`<g id="${kind}-${variant}">`)
   })
 
   test('the three files keep the budget', () => {

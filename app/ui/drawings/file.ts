@@ -28,7 +28,10 @@ function scene(kind: PlantKind, seed: string): string {
       `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})">${plant(own, randomOf(`${own}${variant}`))}</g>`,
   )
   const sun = `<circle fill="var(--surface)" opacity=".7" cx="${disc.x}" cy="${disc.y}" r="${disc.r}"/>`
-  return svg(`0 0 ${width} ${height}`, `<g id="g">${sun}${drawn.join('')}<path fill="var(--${kind}-ink)" opacity=".16" d="${ground}"/></g>`)
+  return svg(
+    `0 0 ${width} ${height}`,
+    `<g id="g">${sun}${drawn.join('')}<path fill="var(--${kind}-ink)" opacity=".16" d="${ground}"/></g>`,
+  )
 }
 
 function isPlant(kind: string): kind is PlantKind {
@@ -42,6 +45,8 @@ function svg(viewBox: string, body: string): string {
 /** Every plant of the portal in one sheet: a page with ten covers asks for one file, once. */
 function plants(): string {
   const variants = Array.from({ length: PLANT_VARIANTS }, (_, variant) => variant)
-  const drawn = PLANTS.flatMap((kind) => variants.map((variant) => `<g id="${kind}-${variant}">${plant(kind, randomOf(`${kind}${variant}`))}</g>`))
+  const drawn = PLANTS.flatMap((kind) =>
+    variants.map((variant) => `<g id="${kind}-${variant}">${plant(kind, randomOf(`${kind}${variant}`))}</g>`),
+  )
   return drawn.join('')
 }

@@ -4,7 +4,13 @@ import type { Random } from './random.ts'
 import { cos, dot, drop, filled, leaf, line, short, sin, stem } from './shapes.ts'
 
 /** The five plants of how a child attends, behaves, meets others, feels and tires. */
-export const feelings = { attention: sunflower, behavior: thistle, communicate: twoTrees, emotion: bleedingHeart, fatigue: snowdrop }
+export const feelings = {
+  attention: sunflower,
+  behavior: thistle,
+  communicate: twoTrees,
+  emotion: bleedingHeart,
+  fatigue: snowdrop,
+}
 
 /** One stem and a clear centre. */
 function sunflower(random: Random, { ink, mid, bed }: Colours): string {
@@ -19,7 +25,13 @@ function sunflower(random: Random, { ink, mid, bed }: Colours): string {
     ends += dot(x + cos(angle) * length, y + sin(angle) * length, ray % 2 ? 2.2 : 3.1)
   }
   const leaves = leaf(60, 122, -28, 36) + leaf(60, 134, -150, 34)
-  return filled(ink, wood) + line(ink, rays, 2.4) + filled(mid, leaves + ends + dot(x, y, 22)) + filled(bed, dot(x, y, 14)) + filled(ink, dot(x, y, 7))
+  return (
+    filled(ink, wood) +
+    line(ink, rays, 2.4) +
+    filled(mid, leaves + ends + dot(x, y, 22)) +
+    filled(bed, dot(x, y, 14)) +
+    filled(ink, dot(x, y, 7))
+  )
 }
 
 /** Sharp breaks, a sturdy bush. */
@@ -77,7 +89,12 @@ function bleedingHeart(random: Random, { ink, mid }: Colours): string {
     tears += drop(x, top + size - 1, 90, size * 0.62)
   })
   const leaves = leaf(33, 132, -22, 40) + leaf(31, 118, -148, 28) + leaf(34, 142, -172, 26)
-  return filled(ink, stem([34, 150], [16, 10], [112, 50], 6.5, 2.4)) + line(ink, threads, 1.6) + filled(ink, tears) + filled(mid, leaves + hearts)
+  return (
+    filled(ink, stem([34, 150], [16, 10], [112, 50], 6.5, 2.4)) +
+    line(ink, threads, 1.6) +
+    filled(ink, tears) +
+    filled(mid, leaves + hearts)
+  )
 }
 
 /** A bowed head; the bulb is in the earth. */

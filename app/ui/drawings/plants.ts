@@ -14,11 +14,31 @@ export function plant(kind: PlantKind, random: Random): string {
   return DRAW[kind](random, coloursOf(kind))
 }
 
-const DRAW: Record<PlantKind, Draw> = { ...feelings, help: sapling, math: binaryTree, memory: fern, motor: bindweed, read: lines, write: copybook, seed }
+const DRAW: Record<PlantKind, Draw> = {
+  ...feelings,
+  help: sapling,
+  math: binaryTree,
+  memory: fern,
+  motor: bindweed,
+  read: lines,
+  write: copybook,
+  seed,
+}
 
 /** A sapling with a stake and a soft tie. */
 function sapling(random: Random, { ink, mid, stake }: Colours): string {
-  const tree = branched(random, { x: 52, y: 150, length: 56, width: 7, levels: 4, spread: 36, shortening: 0.58, upward: 0.16, bend: 6, third: 0.6 })
+  const tree = branched(random, {
+    x: 52,
+    y: 150,
+    length: 56,
+    width: 7,
+    levels: 4,
+    spread: 36,
+    shortening: 0.58,
+    upward: 0.16,
+    bend: 6,
+    third: 0.6,
+  })
   const leaves = tree.tips.map(({ x, y, angle }) => leaf(x, y, angle, 16, 0.46)).join('')
   const ties = line(ink, 'M49 116C58 122 68 122 77 116M50 100C58 106 68 106 77 100', 4)
   return line(stake, 'M74 150V38', 4.6) + filled(ink, tree.wood) + filled(mid, leaves) + ties
@@ -43,7 +63,9 @@ function binaryTree(_: Random, { ink, mid }: Colours): string {
       else round += knot
     })
   })
-  return line(ink, wood, 3.4) + filled(mid, round) + filled(ink, dark) + filled(mid, leaf(60, 138, -26, 26) + leaf(60, 142, -154, 26))
+  return (
+    line(ink, wood, 3.4) + filled(mid, round) + filled(ink, dark) + filled(mid, leaf(60, 138, -26, 26) + leaf(60, 142, -154, 26))
+  )
 }
 
 /** A fern whose fronds are spirals. */
@@ -51,10 +73,17 @@ function fern(_: Random, { ink, mid }: Colours): string {
   const leaves = Array.from({ length: 6 }, (_unused, index) => {
     const y = 138 - index * 12
     const length = 17 - index * 1.4
-    return leaf(61 + index * 2.2, y, -18 - index * 3, length, 0.34) + leaf(59 + index * 2.2, y - 4, -160 - index * 2, length, 0.34)
+    return (
+      leaf(61 + index * 2.2, y, -18 - index * 3, length, 0.34) + leaf(59 + index * 2.2, y - 4, -160 - index * 2, length, 0.34)
+    )
   }).join('')
   const small = spiral([94, 96], 15, 2, 1, [66, 150]) + spiral([24, 104], 13, 1.9, -1, [54, 150])
-  return filled(mid, leaves) + line(ink, spiral([54, 42], 26, 2.35, 1, [58, 150]), 5) + line(mid, small, 4) + filled(ink, dot(54, 42, 4.5))
+  return (
+    filled(mid, leaves) +
+    line(ink, spiral([54, 42], 26, 2.35, 1, [58, 150]), 5) +
+    line(mid, small, 4) +
+    filled(ink, dot(54, 42, 4.5))
+  )
 }
 
 function spiral([cx, cy]: [number, number], radius: number, turns: number, side: 1 | -1, [x, y]: [number, number]): string {
@@ -109,7 +138,8 @@ function copybook(_: Random, { ink, mid }: Colours): string {
   const hand =
     `M60 150C60 138 14 140 14 122C14 112 22 110 28 110${loops(28, 110, 3, 22, 26)}` +
     `C112 110 112 92 98 84C84 76 30 86 24 70C20 60 28 54 36 54${loops(36, 54, 2, 24, 28)}C98 54 106 44 104 32`
-  const leaves = leaf(104, 34, -96, 28, 0.4) + leaf(16, 126, -140, 18, 0.46) + leaf(96, 84, -8, 22, 0.44) + leaf(24, 66, -150, 20, 0.46)
+  const leaves =
+    leaf(104, 34, -96, 28, 0.4) + leaf(16, 126, -140, 18, 0.46) + leaf(96, 84, -8, 22, 0.44) + leaf(24, 66, -150, 20, 0.46)
   return line(ink, hand, 4) + filled(mid, leaves) + filled(ink, dot(103, 24, 2.6))
 }
 
@@ -123,5 +153,10 @@ function loops(x: number, y: number, count: number, width: number, height: numbe
 /** We do not know yet what will grow. */
 function seed(_: Random, { ink, mid, bed }: Colours): string {
   const leaves = leaf(60, 94, -38, 28, 0.46) + leaf(60, 98, -146, 22, 0.46)
-  return line(ink, 'M60 128C60 112 58 104 60 92', 4.4) + filled(mid, leaves) + filled(ink, drop(60, 150, -90, 30)) + filled(bed, dot(60, 138, 3))
+  return (
+    line(ink, 'M60 128C60 112 58 104 60 92', 4.4) +
+    filled(mid, leaves) +
+    filled(ink, drop(60, 150, -90, 30)) +
+    filled(bed, dot(60, 138, 3))
+  )
 }

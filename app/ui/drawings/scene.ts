@@ -19,7 +19,11 @@ export function variantOf(seed: string): number {
 export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320): Scene {
   const random = randomOf(kind + seed)
   const earth = height * 0.86
-  const disc = { x: Math.round(random.between(0.2, 0.8) * width), y: Math.round(height * 0.34), r: Math.round(height * random.between(0.2, 0.3)) }
+  const disc = {
+    x: Math.round(random.between(0.2, 0.8) * width),
+    y: Math.round(height * 0.34),
+    r: Math.round(height * random.between(0.2, 0.3)),
+  }
   const count = Math.max(5, Math.round(width / 128))
   const tall = Math.round(count * 0.42)
   const neighbour = random.pick(PLANTS.filter((other) => other !== kind && other !== 'seed'))
@@ -27,7 +31,13 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
     const scale = scaleOf(random, index === tall) * (height / 320)
     const x = 46 + ((index + 0.5) * (width - 92)) / count + random.between(-16, 16)
     const isNeighbour = index !== tall && index % 3 === 1
-    return { kind: isNeighbour ? neighbour : kind, variant: variantOf(`${seed}${index}`), x: x - 60 * scale, y: earth - 150 * scale, scale }
+    return {
+      kind: isNeighbour ? neighbour : kind,
+      variant: variantOf(`${seed}${index}`),
+      x: x - 60 * scale,
+      y: earth - 150 * scale,
+      scale,
+    }
   })
   return {
     width,

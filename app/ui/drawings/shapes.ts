@@ -23,7 +23,8 @@ export function angleOf(dx: number, dy: number): number {
 export function stem(from: Point, through: Point, to: Point, widthFrom: number, widthTo: number): string {
   const [start, middle, end] = [normal(from, through), normal(from, to), normal(through, to)]
   const width = (widthFrom + widthTo) / 2
-  const side = (point: Point, [nx, ny]: Point, by: number) => `${short(point[0] + (nx * by) / 2)} ${short(point[1] + (ny * by) / 2)}`
+  const side = (point: Point, [nx, ny]: Point, by: number) =>
+    `${short(point[0] + (nx * by) / 2)} ${short(point[1] + (ny * by) / 2)}`
   const there = `M${side(from, start, widthFrom)}Q${side(through, middle, width)} ${side(to, end, widthTo)}`
   const back = `Q${side(through, middle, -width)} ${side(from, start, -widthFrom)}Z`
   return `${there}A${short(widthTo / 2)} ${short(widthTo / 2)} 0 0 0 ${side(to, end, -widthTo)}${back}`

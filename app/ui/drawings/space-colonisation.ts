@@ -28,7 +28,11 @@ const MOST_ROUNDS = 260
  * A large crown or root: points inside a shape pull the nearest branch, an eaten point is gone.
  * @returns wood as lines gathered by thickness, the twigs' ends, and the nodes with their widths
  */
-export function colonised(seed: string, colony: Colony, colour: string): { wood: string; tips: Tip[]; nodes: TreeNode[]; widths: number[] } {
+export function colonised(
+  seed: string,
+  colony: Colony,
+  colour: string,
+): { wood: string; tips: Tip[]; nodes: TreeNode[]; widths: number[] } {
   const nodes = grownNodes(seed, colony)
   const children = nodes.map((): number[] => [])
   nodes.forEach(({ parent }, index) => children[parent]?.push(index))
@@ -136,7 +140,9 @@ function linesOf(chains: number[][], nodes: TreeNode[], widths: number[], tipWid
 }
 
 function smooth(piece: number[], nodes: TreeNode[]): string {
-  const kept = piece.filter((_, index) => index === 0 || index === piece.length - 1 || index % 3 === 0).map((index) => at(nodes, index))
+  const kept = piece
+    .filter((_, index) => index === 0 || index === piece.length - 1 || index % 3 === 0)
+    .map((index) => at(nodes, index))
   const first = at(kept, 0)
   let path = `M${short(first.x)} ${short(first.y)}`
   for (let index = 0; index < kept.length - 1; index++) {

@@ -11,7 +11,17 @@ export function Sprout({ current, total }: { current: number; total: number }) {
   )
 }
 
-function Line({ current, total, width, className }: { current: number; total: number; width: number; className: string | undefined }) {
+function Line({
+  current,
+  total,
+  width,
+  className,
+}: {
+  current: number
+  total: number
+  width: number
+  className: string | undefined
+}) {
   const step = (width - 50) / Math.max(1, total - 1)
   const at = (index: number) => [20 + index * step, 44 + Math.sin(index * 1.1) * 5] as const
   const parts = Array.from({ length: total - 1 }, (_, index) => {

@@ -33,7 +33,8 @@ export const problems = section({
 })
 
 function blocks(fields: z.infer<typeof Fields>, { html, text: set }: Setter): Block[] {
-  const titled = (items: { title: string; text: string }[]) => items.map((item) => ({ title: set(item.title), html: html(item.text) }))
+  const titled = (items: { title: string; text: string }[]) =>
+    items.map((item) => ({ title: set(item.title), html: html(item.text) }))
   return [
     { id: 'lead', type: 'lead', html: html(fields.lead) },
     { id: 'facts', type: 'facts', items: titled(fields.facts.map(({ term, text: fact }) => ({ title: term, text: fact }))) },

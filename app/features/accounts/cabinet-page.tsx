@@ -1,0 +1,29 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as accounts from './accounts.server.ts'
+import { CabinetView } from './cabinet-view.tsx'
+import { ClosedCabinet } from './closed-cabinet.tsx'
+
+export const meta = metaTags
+
+const head = { title: 'Кабинет', description: 'Результаты, которые вы сохранили.', link: '/cabinet', index: false }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
+  const [account, results] = await Promise.all([accounts.me(verb), submissions.ofAccount(verb, verb.viewer.id)])
+  return data({ meta: head, cabinet: { account, results } })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader() {
+  location.reload()
+  return new Promise<never>(() => {})
+}
+
+export default function CabinetPage() {
+  const { cabinet } = useLoaderData<typeof loader>()
+  return cabinet ? <CabinetView {...cabinet} /> : <ClosedCabinet />
+}

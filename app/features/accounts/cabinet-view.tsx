@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import styles from './cabinet-view.module.css'
+import type { Account } from './contract.ts'
+import { fullNameOf } from './rules.ts'
+import * as session from './session.ts'
+
+/** What a person kept, newest first. */
+export function CabinetView({ account, results }: { account: Account; results: KeptResult[] }) {
+  useConfirmation()
+  return (
+    <div className={`wrap ${styles.cabinet}`}>
+      <header>
+        <div>
+          <h1>Кабинет</h1>
+          <p>{fullNameOf(account)}</p>
+        </div>
+        <LeaveButton />
+      </header>
+      {!account.emailVerified && <Unconfirmed email={account.email} />}
+      <section aria-labelledby="results">
+        <h2 id="results">Мои результаты</h2>
+        {results.length === 0 ? (
+          <Empty
+            title="Здесь появится первая карта"
+            text="Ответьте на вопросы карты наблюдений, и её можно будет сохранить сюда."
+          >
+            <ButtonLink href="/test">Пройти опросник</ButtonLink>
+          </Empty>
+        ) : (
+          <ul className={styles.results}>
+            {results.map(({ link, createdAt, childName }) => (
+              <li key={link}>
+                <a href={link}>Карта наблюдений: {childName}</a>
+                <time dateTime={createdAt}>{dateInWords(createdAt.slice(0, 10))}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { isBusy, run } = useBusy()
+  return (
+    <Callout tone="note" title="Подтвердите почту">
+      <p>Мы отправили письмо на {email}. Без подтверждения не получится восстановить пароль.</p>
+      <Button
+        kind="line"
+        size="s"
+        busy={isBusy}
+        busyLabel="Отправляем"
+        onClick={() => void run(() => told('email/resend', {}, 'Письмо отправлено'))}
+      >
+        Прислать письмо ещё раз
+      </Button>
+    </Callout>
+  )
+}
+
+function LeaveButton() {
+  const { isBusy, run } = useBusy()
+  return (
+    <Button kind="line" size="s" busy={isBusy} busyLabel="Выходим" onClick={() => void run(leave)}>
+      Выйти
+    </Button>
+  )
+}
+
+async function leave(): Promise<void> {
+  try {
+    await session.logout()
+    location.assign('/')
+  } catch (error) {
+    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+  }
+}
+
+/** The link from the confirmation letter leads here; the address is cleaned before anything is asked. */
+function useConfirmation(): void {
+  useEffect(() => {
+    const proof = new URLSearchParams(location.search).get('confirm')
+    if (!proof) return
+    history.replaceState(history.state, '', location.pathname)
+    void told('email/verify', { token: proof }, 'Почта подтверждена')
+  }, [])
+}
+
+async function told(path: string, body: object, done: string): Promise<void> {
+  try {
+    await call(path, { method: 'POST', body })
+    say(done, 'good')
+  } catch (error) {
+    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+  }
+}

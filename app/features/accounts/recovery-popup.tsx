@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
+import { openPopup } from '#app/features/popups/popups.ts'
+import { call } from '#app/shared/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountCopy } from './copy.ts'
+import { PasswordField } from './password-field.tsx'
+import { keptRecovery } from './recovery.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** A new password by the link from the letter. */
+export function RecoveryPopup({ onClose }: PopupProps) {
+  const [recovery] = useState(keptRecovery)
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    const body = { USER_CHECKWORD: recovery?.checkword, USER_LOGIN: recovery?.login, password: data.get('password') }
+    await call('password/reset', { method: 'POST', body })
+    openPopup('auth')
+  })
+  return (
+    <Dialog open title="Новый пароль" onClose={onClose}>
+      {recovery ? (
+        <AccountForm refusal={refusal} onSubmit={submit}>
+          <p>Для кабинета {recovery.login}.</p>
+          <PasswordField
+            label="Новый пароль"
+            autoComplete="new-password"
+            hint="От десяти знаков. Подойдёт фраза из нескольких слов."
+            error={faultOf('password')}
+          />
+          <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
+            Сохранить пароль
+          </Button>
+        </AccountForm>
+      ) : (
+        <p>{accountCopy.badLink}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { Callout } from '#app/ui/callout.tsx'
+
+/** What the server refused, above the form; read out when it appears. */
+export function Refusal({ words }: { words: string }) {
+  return <div role="alert">{words && <Callout tone="urgent">{words}</Callout>}</div>
+}
