@@ -60,7 +60,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const { pathname, search } = target
   if (pathname === '/healthz') return plain(res, 200, 'ok')
   if (pathname === '/readyz') return plain(res, isReady && !isDraining && (await isDatabaseThere()) ? 200 : 503, '')
-  if (pathname.startsWith('/api/')) return callApi(req, res) as Promise<void>
+  if (pathname.startsWith('/api/')) return callApi(req, res)
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
   if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))

@@ -92,7 +92,7 @@ describe('the structure', () => {
         const [, sheet] = /import styles from '\.\/([^']+\.module\.css)'/.exec(text) ?? []
         if (!sheet) return []
         const css = readFileSync(join(app, dirname(file), sheet), 'utf8')
-        return [...new Set([...text.matchAll(/styles\.([A-Za-z]+)/g)].map(([, name = '']) => name))]
+        return [...new Set([...text.matchAll(/styles\.([A-Za-z0-9]+)/g)].map(([, name = '']) => name))]
           .filter((name) => !new RegExp(`\\.${name}\\b`).test(css))
           .map((name) => `${file}: ${name}`)
       })

@@ -6,12 +6,6 @@ import { migrate } from '#app/platform/database.server.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { platformOf } from './platform.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseServer: string
-  }
-}
-
 /** One real server for the whole run; its template, migrated and filled once, is cloned for every test file. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres(join(import.meta.dirname, '../var/test'))

@@ -41,7 +41,7 @@ function suite(title: string, config: string): void {
   const report = join(reports, `${config}.json`)
   rmSync(report, { force: true })
   console.log(`… ${title}`)
-  const [command = '', ...rest] = [
+  const [command, ...rest] = [
     ...bin('vitest/vitest.mjs'),
     'run',
     '--config',

@@ -22,7 +22,7 @@ export function createJobs(url: string, log: Log) {
     for (const job of jobs) {
       await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
       await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await job.work((data ?? {}) as object)
+        for (const { data } of batch) await job.work(data ?? {})
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
     }

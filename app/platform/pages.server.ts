@@ -223,11 +223,7 @@ export async function pageOf({ status, headers, body, tags, freshUntil }: Render
   const common = Object.entries({ ...headers, etag, vary: 'Accept-Encoding' })
   const answer = (bytes: Buffer, encoding?: string): Answer => ({
     body: bytes,
-    headers: [
-      ...common,
-      ...(encoding ? [['content-encoding', encoding]] : []),
-      ['content-length', String(bytes.length)],
-    ].flat() as string[],
+    headers: [...common, ...(encoding ? [['content-encoding', encoding]] : []), ['content-length', String(bytes.length)]].flat(),
   })
   return {
     status,

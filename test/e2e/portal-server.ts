@@ -8,14 +8,6 @@ import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    portalUrl: string
-    portalDatabase: string
-    portalVar: string
-  }
-}
-
 const root = join(import.meta.dirname, '../..')
 
 /** The built portal on a database of its own, as a visitor meets it. */

@@ -71,7 +71,9 @@ describe('reading', () => {
     await vi.waitFor(async () => expect((await context.cookies()).map(({ name }) => name)).toContain('reader'))
     await page.reload({ waitUntil: 'commit' })
     await page.locator('h1').waitFor()
-    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ theme: 'night', size: '2' })
+    expect(
+      await page.evaluate(() => ({ theme: document.documentElement.dataset.theme, size: document.documentElement.dataset.size })),
+    ).toMatchObject({ theme: 'night', size: '2' })
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 33, 29)')
   })
 

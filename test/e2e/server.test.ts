@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
 
-const portal = () => inject('portalUrl')
+const portal = (): string => inject('portalUrl')
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${portal()}${path}`, { headers, redirect: 'manual' })
 
 describe('the production process', () => {

@@ -185,7 +185,7 @@ async function relatedCards(context: Context, relatedTo: string[]): Promise<Card
   const found = await Promise.all(
     Object.keys(SECTIONS).map((section) => {
       const codes = relatedTo.flatMap((address) => (address.startsWith(`${section}/`) ? [address.slice(section.length + 1)] : []))
-      return codes.length > 0 && isSectionCode(section) ? cards(context, section, { codes }) : []
+      return codes.length > 0 && isSectionCode(section) ? cards(context, section, { codes }) : Promise.resolve([])
     }),
   )
   return found.flat()

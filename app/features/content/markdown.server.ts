@@ -19,7 +19,7 @@ const CALLOUTS = { try: 'try', note: 'note', urgent: 'urgent' } as const
  * @throws AppError invalid — an unknown box, a heading without id, a key that is not among the references
  */
 export function blocksOf(markdown: string, references: string[], seed: string): Block[] {
-  const root = parser.parse(markdown) as Root
+  const root = parser.parse(markdown)
   const blocks: Block[] = []
   let run: RootContent[] = []
   const id = () => `b${blocks.length + 1}`
@@ -46,7 +46,7 @@ export function blocksOf(markdown: string, references: string[], seed: string): 
 
 /** One line or paragraph of Markdown as HTML without the wrapping paragraph. */
 export function inlineHtml(markdown: string, references: string[]): string {
-  const root = parser.parse(markdown) as Root
+  const root = parser.parse(markdown)
   const [first] = root.children
   if (root.children.length === 1 && first?.type === 'paragraph') return htmlOf(first.children, references)
   return htmlOf(root.children, references)
@@ -78,7 +78,7 @@ function boxOf(
   seed: string,
 ): Block {
   const label = node.children.find((child) => child.type === 'paragraph' && isLabel(child)) as Paragraph | undefined
-  const children = node.children.filter((child) => child !== label) as RootContent[]
+  const children = node.children.filter((child) => child !== label)
   const title = label ? typeset(toString(label)) : ''
   if (node.name in CALLOUTS) {
     const tone = CALLOUTS[node.name as keyof typeof CALLOUTS] // `in` just showed that it is a key

@@ -24,7 +24,7 @@ export const meta = metaTags
 export default function ProblemPage() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <Still<Detail> id="page" key={loaded.code} data={loaded.data as Detail | undefined}>
+    <Still<Detail> id="page" key={loaded.code} data={loaded.data}>
       {(detail) => <ProblemView detail={detail} />}
     </Still>
   )

@@ -67,5 +67,5 @@ async function articleItems(context: Context): Promise<ArticleItems | null> {
 }
 
 function quoteOf(home: Record<string, unknown> | null): unknown {
-  return home?.quote ? { ...(home.quote as object), term: home.term } : null
+  return home?.quote ? { ...home.quote, term: home.term } : null
 }

@@ -36,7 +36,7 @@ export const meta = metaTags
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<Home> id="page" data={'data' in loaderData ? (loaderData.data as Home) : undefined}>
+    <Still<Home> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
       {(home) => <HomeView home={home} />}
     </Still>
   )

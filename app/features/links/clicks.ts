@@ -33,7 +33,7 @@ function follow(event: MouseEvent, go: (address: string) => void): void {
   const { popup, action } = target.dataset
   if (popup) {
     event.preventDefault()
-    return openPopup(popup, { ...target.dataset } as Record<string, string>)
+    return openPopup(popup, Object.fromEntries(Object.entries(target.dataset).map(([name, value]) => [name, value ?? ''])))
   }
   if (action) {
     event.preventDefault()

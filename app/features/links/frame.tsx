@@ -47,20 +47,17 @@ function useGuards(onFailure: (failure: GenericError) => void): void {
 
 /** After a navigation the focus goes to the new page's heading, so that a screen reader says where one is. */
 function useArrival(): void {
-  const { pathname, search } = useLocation()
+  const { key, hash } = useLocation()
   const { state } = useNavigation()
-  const isFirst = useRef(true)
+  const arrivedAt = useRef(key)
   useEffect(() => {
-    if (state !== 'idle') return
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    if (location.hash) return
+    if (state !== 'idle' || arrivedAt.current === key) return
+    arrivedAt.current = key
+    if (hash) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [pathname, search, state])
+  }, [key, hash, state])
 }
 
 /** The body is marked on the home page, 1300 ms after the navigation; elsewhere the mark goes at once. */

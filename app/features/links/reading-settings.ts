@@ -7,8 +7,9 @@ const DEFAULTS = { size: '1', spacing: 'normal', tone: 'day' }
 
 /** Takes the settings from the panel's radios. */
 export function readSettings(form: HTMLElement): void {
-  const data = new FormData(form as HTMLFormElement)
-  apply({ size: String(data.get('size')), spacing: String(data.get('spacing')), tone: String(data.get('tone')) })
+  const chosen = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value
+  const [size, spacing, tone] = [chosen('size'), chosen('spacing'), chosen('tone')]
+  apply({ ...(size ? { size } : {}), ...(spacing ? { spacing } : {}), ...(tone ? { tone } : {}) })
 }
 
 export function resetSettings(): void {

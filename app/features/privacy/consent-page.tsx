@@ -24,7 +24,7 @@ export const meta = metaTags
 
 export default function ConsentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<ConsentDocument> id="page" data={'data' in loaderData ? (loaderData.data as ConsentDocument) : undefined}>
+    <Still<ConsentDocument> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
       {(document) => (
         <article className={`wrap ${styles.document}`}>
           <h1>{document.title}</h1>

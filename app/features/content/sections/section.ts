@@ -12,8 +12,8 @@ export type Section<Fields extends z.ZodType = z.ZodType> = {
   code: string
   title: string
   subtitle: string
-  /** The word on a card: the theme's name, or the section's own. */
-  rubric: 'theme' | string
+  /** The word on a card: «theme» for the theme's name, or the section's own. */
+  rubric: string
   /** Address of the list; an entry's is `${base}/${code}` unless `link` says otherwise. */
   base: string
   link?: (code: string) => string

@@ -1,0 +1,11 @@
+import 'vitest'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  export interface ProvidedContext {
+    databaseServer: string
+    portalUrl: string
+    portalDatabase: string
+    portalVar: string
+  }
+}
