@@ -6,6 +6,7 @@ import { ConsentBarWhenNeeded } from '#app/features/privacy/consent-bar-when-nee
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
+import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
 import { runGuards } from './guards.ts'
 
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useHomeMarker()
   useEffect(() => session.watch(), [])
+  useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (
     <>

@@ -1,3 +1,4 @@
+import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Tags } from '#app/ui/tags.tsx'
 import { ControlSamples } from './control-samples.tsx'
@@ -15,6 +16,18 @@ const SECTIONS = [
   { title: 'Навигация', link: '#nav' },
   { title: 'Отклик', link: '#feedback' },
 ]
+
+export const meta = () =>
+  metaTags({
+    loaderData: {
+      meta: {
+        title: 'Из чего сделаны страницы',
+        description: 'Все части интерфейса портала во всех состояниях.',
+        link: '/ui-kit',
+        index: false,
+      },
+    },
+  })
 
 /** Everything pages are made of, in all its states. */
 export default function UiKitPage() {
