@@ -9,6 +9,9 @@ export type PageStyles = {
   late: string | null
 }
 
+// Said first: sheets come in the order of the routes, and the first to name a layer would give it its place.
+const LAYERS = '@layer reset,base,components,page,late;'
+
 const files = new Map<string, string>()
 const pages = new Map<string, PageStyles>()
 const lateSheets = new Map<string, string>()
@@ -24,7 +27,7 @@ export function stylesOf(folder: string, hrefs: string[]): PageStyles {
   const { rest, late } = withoutLateLayer(hrefs.map((href) => textOf(join(folder, href))).join(''))
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
-  const made = { critical: rest, late: address }
+  const made = { critical: LAYERS + rest, late: address }
   pages.set(key, made)
   return made
 }

@@ -11,7 +11,13 @@ type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
  * React holds a new page back until its style sheet is there.
  */
 export function PageStyles() {
-  return import.meta.env.DEV ? <Links /> : <BuiltStyles />
+  if (!import.meta.env.DEV) return <BuiltStyles />
+  return (
+    <>
+      <style>{'@layer reset, base, components, page, late;'}</style>
+      <Links />
+    </>
+  )
 }
 
 function BuiltStyles() {

@@ -2,5 +2,5 @@ import { Callout } from '#app/ui/callout.tsx'
 
 /** What the server refused, above the form; read out when it appears. */
 export function Refusal({ words }: { words: string }) {
-  return <div role="alert">{words && <Callout tone="urgent">{words}</Callout>}</div>
+  return <div role="alert">{words && <Callout tone="warn">{words}</Callout>}</div>
 }
