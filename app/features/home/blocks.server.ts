@@ -48,7 +48,7 @@ export async function all(context: Context): Promise<Home> {
     ...{ banner, articleItems: items, quote, whyChildrenLove: love, parentOpportunities: opportunities },
     ...{ brain, partners, takeATest: test },
   }
-  return Object.fromEntries(Object.entries(home).filter(([, block]) => block)) as Home
+  return Object.fromEntries(Object.entries(home).filter(([, block]) => block))
 }
 
 async function orNothing(context: Context, code: BlockCode) {
