@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { accountCalls, viewerOf } from '#app/features/accounts/api.server.ts'
+import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
@@ -63,7 +63,10 @@ export function createApi(platform: Platform) {
   )
 
   api.notFound((c) => problem(c, new AppError('not_found', words.notFound), platform.log))
-  api.onError((error, c) => problem(c, error, platform.log))
+  api.onError((error, c) => {
+    if (error instanceof AppError && error.code === 'unauthenticated') forgetUserId(c)
+    return problem(c, error, platform.log)
+  })
   return api
 }
 

@@ -30,6 +30,27 @@ export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject
   })
 }
 
+/** A GET that belongs to one person or tells something limited: described, kept by nobody. */
+export function personalRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
+  path: string,
+  summary: string,
+  schema: Schema,
+  query?: Query,
+) {
+  return createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { query: query ?? (z.object({}) as unknown as Query) },
+    responses: {
+      200: { description: summary, content: { 'application/json': { schema } } },
+      401: problemAnswer('Никто не вошёл'),
+      422: problemAnswer('Параметры не подходят'),
+      429: problemAnswer('Слишком часто'),
+    },
+  })
+}
+
 /** A write: JSON in, JSON out. */
 export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Status extends 200 | 201>(
   path: string,
@@ -43,6 +64,7 @@ export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Sta
     request: { body: { required: true, content: { 'application/json': { schema: body } } } },
     responses: {
       [status]: { description: summary, content: { 'application/json': { schema } } },
+      401: problemAnswer('Никто не вошёл'),
       404: problemAnswer('Такого нет'),
       419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
       422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),

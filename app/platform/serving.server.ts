@@ -50,7 +50,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return {
       status: response.status,
       headers: headersOf(response, url.pathname, config),
-      body: await response.text(),
+      // Search engines take a canonical address only when it is whole.
+      body: (await response.text()).replace('rel="canonical" href="/', `rel="canonical" href="${config.PUBLIC_URL}/`),
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
     }

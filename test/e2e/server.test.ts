@@ -19,6 +19,10 @@ describe('the production process', () => {
     expect((await get('/article/uroki-do-nochi', { 'If-None-Match': etag })).status).toBe(304)
   })
 
+  test('names its canonical address whole', async () => {
+    expect(await (await get('/problem-read')).text()).toMatch(/rel="canonical" href="http[^"]+\/problem-read"/)
+  })
+
   test('tells nobody apart: cookies and foreign parameters change nothing', async () => {
     const plain = await get('/article/uroki-do-nochi')
     const other = await get('/article/uroki-do-nochi?utm_source=x&fbclid=1', { Cookie: 'USER_ID=7; reader=x' })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -11,7 +11,7 @@ import type { Account, Login, Registration } from './contract.ts'
 import { accountConsent, accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
-import { accountRoles, users } from './tables.server.ts'
+import { accountRoles, sessions, users } from './tables.server.ts'
 
 /** An account and the cookies that begin its session. */
 export type SignedIn = { account: Account; cookies: string[] }
@@ -29,6 +29,8 @@ export async function register(context: Context, body: Registration): Promise<Si
     throw new AppError('invalid', copy.faulty, { fields: { roleId: [copy.notRegistrable] } })
   if (!body.consents.includes('account')) throw new AppError('invalid', copy.faulty, { fields: { consents: [copy.consent] } })
   return inTransaction(context, async (inside) => {
+    // The same address sent twice at once waits here, and is then told that it is taken.
+    await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${body.email}, 0))`)
     const [held] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, body.email))
     if (held) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
     const auth = await authOver(inside)
@@ -50,7 +52,8 @@ export async function register(context: Context, body: Registration): Promise<Si
       form: 'register',
     })
     if (body.resultToken) await submissions.keep(inside, id, body.resultToken)
-    await proofs.sendConfirmation(inside, { id, email })
+    await endHeldSession(inside)
+    await proofs.sendConfirmation(inside, { id, email, firstName })
     return { account: await accountOf(inside, id), cookies: headers.getSetCookie() }
   })
 }
@@ -73,6 +76,7 @@ export async function login(context: Context, { email, password, resultToken }: 
         throw error
       })
     if (resultToken) await submissions.keep(inside, response.user.id, resultToken)
+    await endHeldSession(inside)
     return { account: await accountOf(inside, response.user.id), cookies: headers.getSetCookie() }
   })
 }
@@ -104,6 +108,11 @@ export async function accountOf({ db }: Context, id: string): Promise<Account> {
   const { firstName, lastName, email, emailVerified } = user
   const roles = held.flatMap(({ roleId }) => roleById(roleId) ?? [])
   return { id, firstName, surname: lastName, lastName, email, emailVerified, roles, subscription: null }
+}
+
+/** A sign-in takes the place of the session that this browser held. */
+export async function endHeldSession({ db, viewer }: Context): Promise<void> {
+  if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.sessionId))
 }
 
 export function clientHeaders({ client }: Context): Headers {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { personal, writeRoute } from '#app/platform/answers.server.ts'
+import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
@@ -25,6 +25,12 @@ import { registrableRoles } from './rules.ts'
 import { viewerFrom } from './viewers.server.ts'
 
 const DONE = { done: true as const }
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/logout',
+  summary: 'Выход',
+  responses: { 204: { description: 'Никто не вошёл, в том числе если никто и не входил' } },
+})
 const USER_ID_SECONDS = 30 * 24 * 3600
 
 /** Who is asking, by the session's cookie. */
@@ -39,7 +45,7 @@ export function accountCalls(api: Api) {
   api.openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Account }), async (c) =>
     begin(c, await accounts.login(contextOfCall(c), c.req.valid('json')), 200),
   )
-  api.post('/logout', async (c) => {
+  api.openapi(logoutRoute, async (c) => {
     for (const cookie of await accounts.logout(contextOfCall(c), c.req.header('Cookie') ?? ''))
       c.header('Set-Cookie', cookie, { append: true })
     forgetUserId(c)
@@ -57,39 +63,26 @@ export function accountCalls(api: Api) {
 }
 
 function readCalls(api: Api): void {
-  api.openapi(readRoute('/user/me', 'Кто вошёл', Account), async (c) => {
-    const context = contextOfCall(c)
-    if (!context.viewer) forgetUserId(c)
-    const account = await accounts.me(context)
+  api.openapi(personalRoute('/user/me', 'Кто вошёл', Account), async (c) => {
+    const account = await accounts.me(contextOfCall(c))
     tellUserId(c, account.id)
     return personal(c, account, 200)
   })
-  api.openapi(readRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) =>
+  api.openapi(personalRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) =>
     personal(c, await accounts.me(contextOfCall(c)), 200),
   )
-  api.openapi(readRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) =>
+  api.openapi(personalRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) =>
     personal(c, (await accounts.me(contextOfCall(c))).roles, 200),
   )
-  api.openapi(readRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) =>
+  api.openapi(personalRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) =>
     personal(c, { isAuth: c.get('viewer') !== null }, 200),
   )
   api.openapi(
-    readRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)),
+    personalRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)),
     (c) => personal(c, registrableRoles(), 200),
   )
-  const free = createRoute({
-    method: 'get',
-    path: '/checkEmail',
-    summary: 'Свободна ли почта',
-    request: { query: Email },
-    responses: {
-      200: {
-        description: 'Свободна ли почта',
-        content: { 'application/json': { schema: z.object({ available: z.boolean() }) } },
-      },
-    },
-  })
-  api.openapi(free, async (c) =>
+  const available = z.object({ available: z.boolean() })
+  api.openapi(personalRoute('/checkEmail', 'Свободна ли почта', available, Email), async (c) =>
     personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200),
   )
 }
@@ -122,15 +115,6 @@ function proofCalls(api: Api): void {
   )
 }
 
-function readRoute<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {
-  return createRoute({
-    method: 'get',
-    path,
-    summary,
-    responses: { 200: { description: summary, content: { 'application/json': { schema } } } },
-  })
-}
-
 /** Answers with the account, begins its session and renews the CSRF token. */
 function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, { account, cookies }: accounts.SignedIn, status: Status) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
@@ -144,6 +128,7 @@ function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
   setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: USER_ID_SECONDS })
 }
 
-function forgetUserId(c: HonoContext<ApiEnv>): void {
+/** Nobody is signed in here: told by logout and by every 401. */
+export function forgetUserId(c: HonoContext<ApiEnv>): void {
   setCookie(c, 'USER_ID', '', { path: '/', sameSite: 'Lax', maxAge: 0 })
 }

@@ -8,7 +8,7 @@ import { say } from '#app/ui/notices.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import styles from './auth-popup.module.css'
 import { AccountForm } from './account-form.tsx'
-import type { Account } from './contract.ts'
+import type { Account, Role } from './contract.ts'
 import { forgetGuestResult } from './guest-result.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -16,9 +16,10 @@ import * as session from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 type View = 'login' | 'register' | 'forgotten' | 'sent'
+const TABS = { login: 'Вход', register: 'Регистрация' } as const
 const TITLES: Record<View, string> = {
   login: 'Вход',
-  register: 'Новый кабинет',
+  register: 'Завести кабинет',
   forgotten: 'Восстановить пароль',
   sent: 'Проверьте почту',
 }
@@ -26,6 +27,13 @@ const TITLES: Record<View, string> = {
 /** Sign-in, registration and the way back to a forgotten password. */
 export function AuthPopup({ data, onClose }: PopupProps) {
   const [view, setView] = useState<View>('login')
+  // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
+  const [roles, setRoles] = useState<Promise<Role[]> | null>(null)
+
+  function turnTo(next: 'login' | 'register'): void {
+    if (next === 'register') setRoles(roles ?? call<Role[]>('get-available-roles-for-registration', { attempts: 2 }))
+    setView(next)
+  }
 
   function enter(account: Account): void {
     session.hold(account)
@@ -45,17 +53,17 @@ export function AuthPopup({ data, onClose }: PopupProps) {
               kind={view === name ? 'main' : 'line'}
               size="s"
               aria-pressed={view === name}
-              onClick={() => setView(name)}
+              onClick={() => turnTo(name)}
             >
-              {TITLES[name]}
+              {TABS[name]}
             </Button>
           ))}
         </div>
       )}
       {view === 'login' && <LoginForm onSignedIn={enter} onForgotten={() => setView('forgotten')} />}
-      {view === 'register' && (
+      {view === 'register' && roles && (
         <Suspense fallback={<Skeleton />}>
-          <RegisterForm onSignedIn={enter} />
+          <RegisterForm roles={roles} onSignedIn={enter} />
         </Suspense>
       )}
       {view === 'forgotten' && <ForgottenForm onSent={() => setView('sent')} onBack={() => setView('login')} />}

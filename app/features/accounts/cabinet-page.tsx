@@ -1,10 +1,11 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as accounts from './accounts.server.ts'
 import { CabinetView } from './cabinet-view.tsx'
 import { ClosedCabinet } from './closed-cabinet.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 export const meta = metaTags
 
@@ -18,12 +19,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** A page of one person alone: it is always loaded in full. */
-export function clientLoader() {
-  location.reload()
-  return new Promise<never>(() => {})
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
 }
 
 export default function CabinetPage() {
   const { cabinet } = useLoaderData<typeof loader>()
+  useConfirmation()
   return cabinet ? <CabinetView {...cabinet} /> : <ClosedCabinet />
 }

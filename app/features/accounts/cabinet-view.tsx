@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
-import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -9,6 +7,7 @@ import { Callout } from '#app/ui/callout.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { asked } from './asked.ts'
 import styles from './cabinet-view.module.css'
 import type { Account } from './contract.ts'
 import { fullNameOf } from './rules.ts'
@@ -16,7 +15,8 @@ import * as session from './session.ts'
 
 /** What a person kept, newest first. */
 export function CabinetView({ account, results }: { account: Account; results: KeptResult[] }) {
-  useConfirmation()
+  const { account: held } = session.useSession()
+  const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
     <div className={`wrap ${styles.cabinet}`}>
       <header>
@@ -26,7 +26,7 @@ export function CabinetView({ account, results }: { account: Account; results: K
         </div>
         <LeaveButton />
       </header>
-      {!account.emailVerified && <Unconfirmed email={account.email} />}
+      {!isConfirmed && <Unconfirmed email={account.email} />}
       <section aria-labelledby="results">
         <h2 id="results">Мои результаты</h2>
         {results.length === 0 ? (
@@ -55,18 +55,16 @@ function Unconfirmed({ email }: { email: string }) {
   const { isBusy, run } = useBusy()
   return (
     <Callout tone="note" title="Подтвердите почту">
-      <p>Мы отправили письмо на {email}. Без подтверждения не получится восстановить пароль.</p>
-      <Button
-        kind="line"
-        size="s"
-        busy={isBusy}
-        busyLabel="Отправляем"
-        onClick={() => void run(() => told('email/resend', {}, 'Письмо отправлено'))}
-      >
+      <p>Мы отправили письмо на {email}. Нажмите в нём кнопку, чтобы подтвердить, что адрес ваш.</p>
+      <Button kind="line" size="s" busy={isBusy} busyLabel="Отправляем" onClick={() => void run(resend)}>
         Прислать письмо ещё раз
       </Button>
     </Callout>
   )
+}
+
+async function resend(): Promise<void> {
+  await asked('email/resend', {}, 'Письмо отправлено')
 }
 
 function LeaveButton() {
@@ -82,25 +80,6 @@ async function leave(): Promise<void> {
   try {
     await session.logout()
     location.assign('/')
-  } catch (error) {
-    say(error instanceof AppError ? error.message : words.serverError, 'bad')
-  }
-}
-
-/** The link from the confirmation letter leads here; the address is cleaned before anything is asked. */
-function useConfirmation(): void {
-  useEffect(() => {
-    const proof = new URLSearchParams(location.search).get('confirm')
-    if (!proof) return
-    history.replaceState(history.state, '', location.pathname)
-    void told('email/verify', { token: proof }, 'Почта подтверждена')
-  }, [])
-}
-
-async function told(path: string, body: object, done: string): Promise<void> {
-  try {
-    await call(path, { method: 'POST', body })
-    say(done, 'good')
   } catch (error) {
     say(error instanceof AppError ? error.message : words.serverError, 'bad')
   }

@@ -27,12 +27,12 @@ const password = z.string({ error: copy.password }).min(PASSWORD_MIN, copy.passw
 const name = (words: string) => z.string({ error: words }).trim().min(1, words).max(60, words)
 
 export const Registration = z.object({
-  roleId: z.number({ error: copy.role }).int(),
+  roleId: z.number({ error: copy.role }).int(copy.role),
   firstName: name(copy.firstName),
   lastName: name(copy.lastName),
   email,
   password,
-  consents: z.array(z.string(), { error: copy.consent }),
+  consents: z.array(z.string({ error: copy.consent }), { error: copy.consent }),
   /** A guest's result that the new account takes over. */
   resultToken: z.string().max(100).optional(),
 })
@@ -46,19 +46,21 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>
 
 export const Email = z.object({ email })
-export const Reset = z.object({ USER_CHECKWORD: z.string().min(1, copy.badLink), USER_LOGIN: email, password })
+const proof = z.string({ error: copy.badLink }).min(1, copy.badLink).max(200, copy.badLink)
+export const Reset = z.object({ USER_CHECKWORD: proof, USER_LOGIN: email, password })
 export type Reset = z.infer<typeof Reset>
-export const Token = z.object({ token: z.string().min(1, copy.badLink).max(200, copy.badLink) })
+export const Token = z.object({ token: proof })
 export const Code = z.object({
   email,
   code: z
-    .string()
+    .string({ error: copy.code })
     .trim()
     .regex(/^\d{6}$/, copy.code),
   resultToken: z.string().max(100).optional(),
 })
 export type Code = z.infer<typeof Code>
 
-export const InvitationLink = z.object({ email: z.string(), hash: z.string(), id: z.string(), pn: z.string(), cn: z.string() })
+const part = z.string({ error: copy.noInvitation }).min(1, copy.noInvitation).max(300, copy.noInvitation)
+export const InvitationLink = z.object({ email: part, hash: part, id: part, pn: part, cn: part })
 export const InvitationAnswer = z.object({ success: z.boolean(), data: z.null(), message: z.string() })
 export const Done = z.object({ done: z.literal(true) })

@@ -1,28 +1,35 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CodeLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
-import { accountOf, clientHeaders, type SignedIn } from './accounts.server.ts'
+import { accountOf, clientHeaders, endHeldSession, type SignedIn } from './accounts.server.ts'
 import { authOver, hashPassword } from './auth.server.ts'
 import type { Account, Code, Reset } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
+import { signsInByCode } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 
 const MINUTE_MS = 60_000
-const CONFIRMATION_LIVES_MS = 72 * 60 * MINUTE_MS
+const CONFIRMATION_LIVES_MS = 24 * 60 * MINUTE_MS
 const RECOVERY_LIVES_MS = 60 * MINUTE_MS
 const CODE_LIVES_MS = 10 * MINUTE_MS
 const CODE_TRIES = 5
 const LETTERS = { most: 5, withinSeconds: 600 }
+// Many times what a letter takes to write and enqueue.
+const EVEN_MS = 250
 
 /** Sends the link that proves the address is the person's. */
-export async function sendConfirmation(context: Context, { id, email }: { id: string; email: string }): Promise<void> {
+export async function sendConfirmation(
+  context: Context,
+  { id, email, firstName }: Pick<Account, 'id' | 'email' | 'firstName'>,
+): Promise<void> {
   const token = await issue(context, `confirm:${id}`, CONFIRMATION_LIVES_MS)
   const link = `${context.config.PUBLIC_URL}/cabinet?confirm=${encodeURIComponent(`${id}.${token}`)}`
-  await context.mail.send(context.db, { to: email, subject: 'Подтвердите почту', body: VerifyLetter({ link }) })
+  await context.mail.send(context.db, { to: email, subject: 'Подтвердите почту', body: VerifyLetter({ link, firstName }) })
 }
 
 /** @throws AppError invalid — the link is old or was used */
@@ -34,16 +41,22 @@ export async function confirm(context: Context, proof: string): Promise<void> {
   })
 }
 
-/** Sends the confirmation once more, whether or not there is such an account nobody learns. */
-export async function resend(context: Context, account: Pick<Account, 'id' | 'email' | 'emailVerified'>): Promise<void> {
+/**
+ * Sends the confirmation once more, unless the address is confirmed already.
+ * @throws AppError too_many
+ */
+export async function resend(context: Context, account: Account): Promise<void> {
   await limits.count(context, `resend:${account.id}`, LETTERS)
   if (!account.emailVerified) await inTransaction(context, (inside) => sendConfirmation(inside, account))
 }
 
-/** Sends a recovery link if the address has an account; the answer is the same when it has none. */
+/**
+ * Sends a recovery link if the address has an account; answer and time are the same when it has none.
+ * @throws AppError too_many
+ */
 export async function forget(context: Context, email: string): Promise<void> {
   await limits.count(context, `forgot:${context.client.address}`, { most: 20, withinSeconds: 600 })
-  await inTransaction(context, async (inside) => {
+  await evenly(context, async (inside) => {
     const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!user || !(await isWithin(inside, `forgot:${email}`))) return
     const token = await issue(inside, `recovery:${user.id}`, RECOVERY_LIVES_MS)
@@ -56,6 +69,7 @@ export async function forget(context: Context, email: string): Promise<void> {
 /**
  * Sets a new password by a recovery link, once; every session of the account ends.
  * @throws AppError invalid — the link is old or was used
+ * @throws AppError too_many
  */
 export async function reset(context: Context, { USER_CHECKWORD: token, USER_LOGIN: email, password }: Reset): Promise<void> {
   await limits.count(context, `reset:${context.client.address}`, { most: 20, withinSeconds: 600 })
@@ -73,12 +87,16 @@ export async function reset(context: Context, { USER_CHECKWORD: token, USER_LOGI
   })
 }
 
-/** Sends six digits to sign in with, if the address has an account; the answer is the same when it has none. */
+/**
+ * Sends six digits to sign in with, if the address has a parent's account; answer and time are the same when it has none.
+ * @throws AppError too_many
+ */
 export async function sendCode(context: Context, email: string): Promise<void> {
   await limits.count(context, `code:${context.client.address}`, { most: 20, withinSeconds: 600 })
-  await inTransaction(context, async (inside) => {
+  await evenly(context, async (inside) => {
     const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!user || !(await isWithin(inside, `code:${email}`))) return
+    if (!user || !signsInByCode(await accountOf(inside, user.id))) return
+    if (!(await isWithin(inside, `code:${email}`))) return
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await issue(inside, `code:${user.id}`, CODE_LIVES_MS, code)
     await inside.mail.send(inside.db, { to: email, subject: 'Код для входа', body: CodeLetter({ code }) })
@@ -88,8 +106,9 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 /**
  * Begins a session by the six digits.
  * @throws AppError invalid — wrong, old, or tried more than five times
+ * @throws AppError too_many
  */
-export async function loginByCode(context: Context, { email, code }: Code): Promise<SignedIn> {
+export async function loginByCode(context: Context, { email, code, resultToken }: Code): Promise<SignedIn> {
   await limits.count(context, `code-try:${context.client.address}`, { most: 30, withinSeconds: 600 })
   const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
@@ -101,6 +120,8 @@ export async function loginByCode(context: Context, { email, code }: Code): Prom
     const session = await internalAdapter.createSession(user.id, false, Object.fromEntries(clientHeaders(inside)))
     const { makeSignature } = await import('better-auth/crypto')
     const value = encodeURIComponent(`${session.token}.${await makeSignature(session.token, secret)}`)
+    if (resultToken) await submissions.keep(inside, user.id, resultToken)
+    await endHeldSession(inside)
     const { name, attributes } = authCookies.sessionToken
     const cookie = `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
     return { account: await accountOf(inside, user.id), cookies: [cookie] }
@@ -141,9 +162,18 @@ async function tried({ db, now }: Context, identifier: string, secret: string): 
   return isRight
 }
 
+/** Too many letters to one address are left out in silence: who asks may not be who reads them. */
 async function isWithin(context: Context, what: string): Promise<boolean> {
-  return limits.count(context, what, LETTERS).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await limits.count(context, what, LETTERS)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return false
+    throw error
+  }
+}
+
+/** Answers no sooner when there was nothing to do: the time must not tell that an address exists. */
+async function evenly(context: Context, work: (inside: Context) => Promise<void>): Promise<void> {
+  await Promise.all([inTransaction(context, work), new Promise((resolve) => setTimeout(resolve, EVEN_MS))])
 }

@@ -10,17 +10,9 @@ import type { FormProps } from './login-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-let asked: Promise<Role[]> | null = null
-
-/** Asked once for a page: the roles do not change under a form. */
-function rolesOnOffer(): Promise<Role[]> {
-  asked ??= call<Role[]>('get-available-roles-for-registration', { attempts: 2 })
-  return asked
-}
-
 /** Registration by role; the acceptance is not ticked for anybody. */
-export function RegisterForm({ onSignedIn }: FormProps) {
-  const offered = use(rolesOnOffer())
+export function RegisterForm({ roles, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
+  const offered = use(roles)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const text = (name: string) => data.get(name)
     const body = {

@@ -41,6 +41,11 @@ export function userRoleOf({ roles }: Pick<Account, 'roles'>): number | null {
   return roles[0]?.id ?? null
 }
 
+/** Whether six digits by mail are enough to sign in: for a parent and nobody else, whatever else the parent is. */
+export function signsInByCode({ roles }: Pick<Account, 'roles'>): boolean {
+  return roles.length > 0 && roles.every(({ code }) => code === 'parent')
+}
+
 /** First name and surname, or the e-mail when no name is set. */
 export function fullNameOf({
   firstName,

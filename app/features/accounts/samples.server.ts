@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { authOver } from './auth.server.ts'
 import { ROLES } from './rules.ts'
-import { accountRoles, users } from './tables.server.ts'
+import { accountRoles, sessions, users } from './tables.server.ts'
 
 /** The same in every local start; sample accounts exist nowhere else. */
 export const SAMPLE_PASSWORD = 'весенний-подснежник-7'
@@ -17,10 +17,11 @@ const SAMPLES = [
 ] as const
 
 /**
- * The named people of the sample world; a second run changes nothing.
+ * The named people of the sample world; a second run changes nothing, and outside local and develop nobody is made.
  * @returns a line for each, for a person
  */
 export async function seedSamples(context: Context): Promise<string[]> {
+  if (!context.config.hasSampleWorld) return []
   for (const { firstName, role, email } of SAMPLES) {
     await inTransaction(context, async (inside) => {
       const [held] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -33,6 +34,8 @@ export async function seedSamples(context: Context): Promise<string[]> {
       const roleId = ROLES.find(({ code }) => code === role)?.id ?? 1
       await inside.db.insert(accountRoles).values({ userId: user.id, roleId })
       await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      // Registration begins a session, and nobody sits at this one.
+      await inside.db.delete(sessions).where(eq(sessions.userId, user.id))
     })
   }
   return [

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { accountCopy as copy } from './copy.ts'
 
 /**
  * A form of fields that sends itself: what was typed stays on a refusal, each fault stands at its field.
@@ -22,10 +23,11 @@ export function useAccountForm(send: (data: FormData) => Promise<void>) {
         await send(new FormData(form))
       } catch (error) {
         const found = error instanceof AppError ? (error.fields ?? {}) : {}
+        const marked = Object.keys(found).filter((name) => form.elements.namedItem(name))
         setFaults(found)
-        setRefusal(error instanceof AppError && error.message ? error.message : words.serverError)
-        const [first] = Object.keys(found)
-        form.querySelector<HTMLElement>(`[name="${first ?? ''}"]`)?.focus()
+        if (marked.length > 0) setRefusal(copy.faulty)
+        else setRefusal(error instanceof AppError && error.message ? error.message : words.serverError)
+        form.querySelector<HTMLElement>(`[name="${marked[0] ?? ''}"]`)?.focus()
       }
     })
   }

@@ -23,6 +23,7 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
 
 /** The session's token out of the signed cookie; the look-up in the table is what proves it. */
 export function sessionToken(cookies: string): string | null {
-  const [, value] = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE.replace('.', '\\.')}=([^;]+)`).exec(cookies) ?? []
-  return value ? (decodeURIComponent(value).split('.')[0] ?? null) : null
+  // The token itself is plain letters and figures, so a mangled cookie is no session and no fault of ours.
+  const [, token] = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE.replace('.', '\\.')}=(\\w+)\\.`).exec(cookies) ?? []
+  return token ?? null
 }
