@@ -6,7 +6,8 @@ import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 
 const root = dirname(import.meta.dirname)
-const DRAIN_MS = 300
+// Long enough for a loaded machine to hand over connections that were made just before.
+const DRAIN_MS = 1000
 const STOP_WITHIN_MS = 10_000
 const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
 
