@@ -1,6 +1,7 @@
 import { matchRoutes, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
+import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { zoneOf } from '#app/shared/zones.ts'
@@ -123,9 +124,10 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await imports.loadChanged(systemContext(platform), contentFolder)
   }
 
-  /** Begins the background work. */
-  function work(): Promise<void> {
-    return jobs.start(jobsOf(platform))
+  /** Begins the background work; where the sample people live, they move in first. */
+  async function work(): Promise<void> {
+    if (config.hasSampleWorld) await seedSamples(systemContext(platform))
+    await jobs.start(jobsOf(platform))
   }
 
   async function stop(): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { accountCopy as copy } from './copy.ts'
 
 const portal = testPortal()
+const securePortal = testPortal({ PUBLIC_URL: 'https://portal.example' })
 const PASSWORD = 'длинная фраза для входа'
 let people = 0
 
@@ -64,15 +65,51 @@ describe('registration', () => {
     expect(session).toMatch(/SameSite=Lax/i)
   })
 
-  test('the CSRF token changes at sign-in', async () => {
+  test('where the portal is reached by https, every cookie is for https alone and for this host alone', async () => {
+    const { headers } = await securePortal.visitor().post('register', somebody())
+    const cookies = headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['USER_ID', 'XSRF-TOKEN', 'portal.session_token'])
+    for (const cookie of cookies) {
+      expect(cookie).toContain('; Secure')
+      expect(cookie).not.toMatch(/domain=/i)
+    }
+  })
+
+  test('the CSRF token changes at sign-in and at sign-out', async () => {
     const visitor = portal.visitor()
     await visitor.get('csrf-cookie')
-    const before = visitor.cookies.get('XSRF-TOKEN')
+    const tokens = [visitor.cookies.get('XSRF-TOKEN')]
     await visitor.post('register', somebody())
-    expect(visitor.cookies.get('XSRF-TOKEN')).not.toBe(before)
+    tokens.push(visitor.cookies.get('XSRF-TOKEN'))
+    await visitor.post('logout')
+    tokens.push(visitor.cookies.get('XSRF-TOKEN'))
+    expect(new Set(tokens).size).toBe(3)
+  })
+
+  test('the acceptance is written down, with the hash of what was accepted', async () => {
+    const { body } = await portal.visitor('10.3.3.3').post('register', somebody())
+    const { rows } = await portal.platform.db.execute(
+      sql`select purpose, given, form, address, length(text_hash) as hash from consents where subject = ${`account:${body.id}`}`,
+    )
+    expect(rows).toEqual([{ purpose: 'account', given: true, form: 'register', address: '10.3.3.3', hash: 64 }])
+  })
+
+  test('the same registration sent three times at once makes one account', async () => {
+    const person = somebody()
+    const answers = await Promise.all([1, 2, 3].map(() => portal.visitor().post('register', person)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+  })
+
+  test('the eleventh from one address within ten minutes waits', async () => {
+    const register = () => portal.visitor('10.4.4.4').post('register', somebody({ roleId: 10 }))
+    for (let tries = 0; tries < 10; tries++) expect((await register()).status).toBe(422)
+    expect((await register()).status).toBe(429)
   })
 
   test.each([
+    ['a long password', { password: 'я'.repeat(129) }, 'password', copy.password],
+    ['no role', { roleId: undefined }, 'roleId', copy.role],
+    ['no surname', { lastName: '' }, 'lastName', copy.lastName],
     ['a short password', { password: 'коротко' }, 'password', copy.password],
     ['no acceptance', { consents: ['newsletter'] }, 'consents', copy.consent],
     ['a role that does not register', { roleId: 10 }, 'roleId', copy.notRegistrable],
@@ -119,6 +156,17 @@ describe('registration', () => {
 })
 
 describe('login', () => {
+  test('takes the place of the session that the browser held', async () => {
+    const person = somebody()
+    const visitor = portal.visitor()
+    await visitor.post('register', person)
+    const earlier = portal.visitor()
+    earlier.cookies.set('portal.session_token', visitor.cookies.get('portal.session_token') ?? '')
+    await visitor.post('login', { email: person.email, password: PASSWORD })
+    expect((await visitor.get('user/me')).status).toBe(200)
+    expect((await earlier.get('user/me')).status).toBe(401)
+  })
+
   test('says the same of a wrong password and of an unknown address', async () => {
     const person = somebody()
     await portal.visitor().post('register', person)
@@ -141,65 +189,37 @@ describe('login', () => {
   })
 })
 
-describe('proofs by mail', () => {
-  test('a recovery link sets a new password once and ends every session', async () => {
-    const person = somebody()
+describe('who is asking', () => {
+  test('userInfo and userRoles say the same as user/me', async () => {
     const visitor = portal.visitor()
-    await visitor.post('register', person)
-    expect((await portal.visitor().post('password/forgot', { email: person.email })).status).toBe(200)
-    const letter = await portal.letterTo(person.email, 'USER_CHECKWORD')
-    const [, checkword = ''] = /USER_CHECKWORD=([\w-]+)/.exec(letter) ?? []
-    const reset = { USER_CHECKWORD: checkword, USER_LOGIN: person.email, password: 'новая длинная фраза' }
-    expect((await portal.visitor().post('password/reset', reset)).status).toBe(200)
-    expect((await visitor.get('user/me')).status).toBe(401)
-    expect((await portal.visitor().post('login', { email: person.email, password: 'новая длинная фраза' })).status).toBe(200)
-    const { status, body } = await portal.visitor().post('password/reset', reset)
-    expect(status).toBe(422)
-    expect(body.message).toBe(copy.badLink)
+    const { body } = await visitor.post('register', somebody())
+    expect((await visitor.get('userInfo')).body).toEqual(body)
+    expect((await visitor.get('userRoles')).body).toEqual(body.roles)
   })
 
-  test('recovery answers the same for an unknown address', async () => {
-    expect((await portal.visitor().post('password/forgot', { email: 'nobody-at-all@primer.example' })).status).toBe(200)
-  })
-
-  test('a confirmation link proves the address, once', async () => {
-    const person = somebody()
+  test.each(['user/me', 'userInfo', 'userRoles'])('%s tells a guest so, and the browser forgets who it was', async (path) => {
     const visitor = portal.visitor()
-    await visitor.post('register', person)
-    const [, proof = ''] = /confirm=([^"&\s]+)/.exec(await portal.letterTo(person.email, 'confirm=')) ?? []
-    expect((await visitor.post('email/verify', { token: decodeURIComponent(proof) })).status).toBe(200)
-    expect((await visitor.get('user/me')).body.emailVerified).toBe(true)
-    expect((await visitor.post('email/verify', { token: decodeURIComponent(proof) })).status).toBe(422)
+    visitor.cookies.set('USER_ID', 'somebody-of-yesterday')
+    const { status, body } = await visitor.get(path)
+    expect(status).toBe(401)
+    expect(body.message).toBe('Unauthenticated.')
+    expect(visitor.cookies.has('USER_ID')).toBe(false)
   })
 
-  test('six digits by mail sign a parent in, and five wrong tries end them', async () => {
-    const person = somebody()
-    await portal.visitor().post('register', person)
-    const codes = new Set<string>()
-    const codeOf = async () => {
-      await portal.visitor().post('parentLogin', { email: person.email })
-      const known = codes.size
-      return vi.waitFor(
-        async () => {
-          for (const { to, html } of await portal.platform.mail.letters()) {
-            const [, code] = />(\d{6})</.exec(html) ?? []
-            if (to === person.email && code) codes.add(code)
-          }
-          if (codes.size === known) throw new Error('no code yet')
-          return [...codes].at(-1) ?? ''
-        },
-        { timeout: 8000, interval: 100 },
-      )
+  test('isAuth is false for a guest, for a mangled cookie and for a session that was never given', async () => {
+    for (const cookie of ['', '%', '%E0%A4%A', 'nothing', 'never.given']) {
+      const visitor = portal.visitor()
+      if (cookie) visitor.cookies.set('portal.session_token', cookie)
+      expect([cookie, (await visitor.get('isAuth')).body]).toEqual([cookie, { isAuth: false }])
+      expect((await visitor.post('logout')).status).toBe(204)
     }
+  })
+
+  test('a session that has run out is nobody’s', async () => {
     const visitor = portal.visitor()
-    const { status, body } = await visitor.post('parentLogin/confirm', { email: person.email, code: await codeOf() })
-    expect(status).toBe(200)
-    expect((await visitor.get('user/me')).body.id).toBe(body.id)
-    const code = await codeOf()
-    const wrong = code === '000000' ? '111111' : '000000'
-    for (let tries = 0; tries < 5; tries++)
-      await portal.visitor().post('parentLogin/confirm', { email: person.email, code: wrong })
-    expect((await portal.visitor().post('parentLogin/confirm', { email: person.email, code })).status).toBe(422)
+    const { body } = await visitor.post('register', somebody())
+    await portal.platform.db.execute(sql`update sessions set expires_at = now() where user_id = ${body.id}`)
+    expect((await visitor.get('user/me')).status).toBe(401)
   })
 
   test('checkEmail tells, ten times a minute', async () => {
@@ -217,3 +237,14 @@ test('an invitation that was never given is told in a sentence', async () => {
   const { body } = await portal.visitor().post('registrationInfo', { email: 'a@b.ru', hash: 'h', id: '1', pn: 'А', cn: 'Б' })
   expect(body).toEqual({ success: false, data: null, message: copy.noInvitation })
 })
+
+test.each(['login', 'register', 'password/forgot', 'password/reset', 'email/verify', 'parentLogin', 'registrationInfo'])(
+  'an empty %s is refused in Russian, each fault at its field',
+  async (path) => {
+    const { status, body } = await portal.visitor().post(path, {})
+    expect(status).toBe(422)
+    const said: string[] = Object.values<string[]>(body.errors).flat()
+    expect(said.length).toBeGreaterThan(0)
+    for (const sentence of said) expect(sentence).toMatch(/^[А-ЯЁ][^a-z]+\.$/)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameOf, groupOf, registrableRoles, userRoleOf } from './rules.ts'
+import { fullNameOf, groupOf, registrableRoles, signsInByCode, userRoleOf } from './rules.ts'
 
 const nobody = { firstName: '', surname: '', lastName: '', email: 'anna@primer.example' }
 
@@ -10,6 +10,15 @@ test('the first role decides the group, and a neuropsychologist is «neuro»', (
   expect(groupOf({ roles: [parent, neuro] })).toBe('parent')
   expect(groupOf({ roles: [] })).toBeNull()
   expect(userRoleOf({ roles: [neuro, parent] })).toBe(2)
+  expect(userRoleOf({ roles: [] })).toBeNull()
+})
+
+test('six digits by mail are enough for a parent who is nothing else', () => {
+  const parent = { id: 1, code: 'parent', title: 'Родитель' }
+  const admin = { id: 10, code: 'admin', title: 'Администратор' }
+  expect(signsInByCode({ roles: [parent] })).toBe(true)
+  expect(signsInByCode({ roles: [parent, admin] })).toBe(false)
+  expect(signsInByCode({ roles: [] })).toBe(false)
 })
 
 test('the full name is first name and surname, or the e-mail when no name is set', () => {
