@@ -117,6 +117,7 @@ describe('the sign-in popup', () => {
     await page.unroute('**/get-available-roles-for-registration')
     await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
     await open()
+    await page.getByRole('dialog').getByLabel('Кто вы').waitFor()
     expect(await page.getByRole('dialog').getByLabel('Кто вы').locator('option').allInnerTexts()).toContain('Родитель')
   })
 })

@@ -20,14 +20,13 @@ const TEN_MINUTES = 600
 
 /**
  * A new account; its session begins, a confirmation goes out, a guest's result is taken over.
- * @throws AppError invalid — the role does not register, no acceptance, the e-mail is taken
+ * @throws AppError invalid — the role does not register, the e-mail is taken
  * @throws AppError too_many
  */
 export async function register(context: Context, body: Registration): Promise<SignedIn> {
   await limits.count(context, `register:${context.client.address}`, { most: 10, withinSeconds: TEN_MINUTES })
   if (!registrableRoles().some(({ id }) => id === body.roleId))
     throw new AppError('invalid', copy.faulty, { fields: { roleId: [copy.notRegistrable] } })
-  if (!body.consents.includes('account')) throw new AppError('invalid', copy.faulty, { fields: { consents: [copy.consent] } })
   return inTransaction(context, async (inside) => {
     // The same address sent twice at once waits here, and is then told that it is taken.
     await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${body.email}, 0))`)

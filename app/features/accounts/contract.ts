@@ -32,7 +32,10 @@ export const Registration = z.object({
   lastName: name(copy.lastName),
   email,
   password,
-  consents: z.array(z.string({ error: copy.consent }), { error: copy.consent }),
+  consents: z
+    .array(z.string({ error: copy.consent }), { error: copy.consent })
+    // Asked here, with the other fields: nobody should be refused twice.
+    .refine((purposes) => purposes.includes('account'), copy.consent),
   /** A guest's result that the new account takes over. */
   resultToken: z.string().max(100).optional(),
 })
