@@ -1,3 +1,4 @@
+import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
@@ -22,22 +23,9 @@ const COLOURS = [
   ['info', 'справка, 6,8:1'],
 ] as const
 
-const THEME_TITLES: Record<string, string> = {
-  attention: 'Внимание',
-  behavior: 'Поведение',
-  communicate: 'Общение',
-  emotion: 'Эмоции',
-  fatigue: 'Утомляемость',
-  help: 'Помощь',
-  math: 'Математика',
-  memory: 'Память',
-  motor: 'Моторика',
-  read: 'Чтение',
-  write: 'Письмо',
-  seed: 'Пока не знаю',
-}
+const TITLES: Record<string, string> = { ...THEME_TITLES, seed: 'Пока не знаю' }
 
-const STEPS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9']
+const STEPS = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8']
 
 export function TokenSamples() {
   return (
@@ -63,7 +51,7 @@ export function TokenSamples() {
               <Drawing kind="plant" theme={theme} seed="bed" />
               <span>
                 <Pictogram theme={theme} />
-                <b>{THEME_TITLES[theme]}</b>
+                <b>{TITLES[theme]}</b>
               </span>
             </li>
           ))}
