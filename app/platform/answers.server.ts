@@ -17,17 +17,7 @@ export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject
   schema: Schema,
   query?: Query,
 ) {
-  return createRoute({
-    method: 'get',
-    path,
-    summary,
-    request: { query: query ?? (z.object({}) as unknown as Query) },
-    responses: {
-      200: { description: summary, content: { 'application/json': { schema } } },
-      404: problemAnswer('Такого нет'),
-      422: problemAnswer('Параметры не подходят'),
-    },
-  })
+  return readRoute(path, summary, { schema, query, refusals: { 404: problemAnswer('Такого нет') } })
 }
 
 /** A GET that belongs to one person or tells something limited: described, kept by nobody. */
@@ -37,16 +27,26 @@ export function personalRoute<Schema extends z.ZodType, Query extends z.ZodObjec
   schema: Schema,
   query?: Query,
 ) {
+  const refusals = { 401: problemAnswer('Никто не вошёл'), 429: problemAnswer('Слишком часто') }
+  return readRoute(path, summary, { schema, query, refusals })
+}
+
+type Refusals = Partial<Record<401 | 404 | 429, ReturnType<typeof problemAnswer>>>
+
+function readRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
+  path: string,
+  summary: string,
+  { schema, query, refusals }: { schema: Schema; query: Query | undefined; refusals: Refusals },
+) {
   return createRoute({
     method: 'get',
     path,
     summary,
-    request: { query: query ?? (z.object({}) as unknown as Query) },
+    request: { query: query ?? (z.object({}) as unknown as Query) }, // without a query any is as good as none
     responses: {
       200: { description: summary, content: { 'application/json': { schema } } },
-      401: problemAnswer('Никто не вошёл'),
       422: problemAnswer('Параметры не подходят'),
-      429: problemAnswer('Слишком часто'),
+      ...refusals,
     },
   })
 }
