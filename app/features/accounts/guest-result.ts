@@ -1,5 +1,14 @@
 const TOKEN_KEY = 'result-token'
 
+/** This tab remembers a guest's result, so that a sign-in afterwards can keep it. */
+export function rememberGuestResult(token: string): void {
+  try {
+    sessionStorage.setItem(TOKEN_KEY, token)
+  } catch {
+    // Without a storage the link itself is the only way back.
+  }
+}
+
 /** The token of a result that this tab's guest has not kept yet. */
 export function guestResult(): { resultToken?: string } {
   try {

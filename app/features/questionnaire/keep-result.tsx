@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { rememberGuestResult } from '#app/features/accounts/guest-result.ts'
 import { useSession } from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -6,7 +7,6 @@ import { words } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import styles from './keep-result.module.css'
-import { rememberToken } from './open-result.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 
 /** Puts the result into the account, after a sign-in where nobody is signed in. */
@@ -35,7 +35,7 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
           Сохранить в&nbsp;кабинет
         </Button>
       ) : (
-        <ButtonLink href="/cabinet" data-popup="auth" data-then="cabinet" onClick={() => rememberToken(token)}>
+        <ButtonLink href="/cabinet" data-popup="auth" data-then="cabinet" onClick={() => rememberGuestResult(token)}>
           Сохранить в&nbsp;кабинет
         </ButtonLink>
       )}
