@@ -1,10 +1,12 @@
 import { chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
+import { scrollToAnchor } from './anchor.ts'
 import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
 
 /** Small things a button of a page does, by the name in its `data-action`. */
 export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   print: () => print(),
+  'scroll-to': (element) => scrollToAnchor(element.dataset.selector ?? 'window'),
   share: (element) => void share(element),
   'copy-link': (element) => void copy(element.dataset.link ?? location.href),
   'quick-exit': leaveQuickly,
