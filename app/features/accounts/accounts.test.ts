@@ -225,7 +225,7 @@ describe('who is asking', () => {
   test('a session that has run out is nobody’s', async () => {
     const visitor = portal.visitor()
     const { body } = await visitor.post('register', somebody())
-    await portal.platform.db.execute(sql`update sessions set expires_at = now() where user_id = ${body.id}`)
+    await portal.platform.db.execute(sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${body.id}`)
     expect((await visitor.get('user/me')).status).toBe(401)
   })
 
