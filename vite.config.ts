@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node'] : [] },
-  build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },
+  build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022', cssTarget: ['chrome117', 'firefox125', 'safari17.4'] },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))
 

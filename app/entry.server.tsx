@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
-import { stylesOf } from '#app/platform/styles.server.ts'
+import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
@@ -25,7 +24,8 @@ export default async function handleRequest(
   router: RouterContextProvider,
 ): Promise<Response> {
   const { data } = router.get(renderingContext)
-  const styles = import.meta.env.DEV ? null : stylesOf(join(import.meta.dirname, '../client'), sheetsOf(entry))
+  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
+  const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
   const html = await documentOf(
     <StillData value={data}>
       <InlineStyles value={styles}>
@@ -34,8 +34,8 @@ export default async function handleRequest(
     </StillData>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (import.meta.env.DEV) return new Response(`<!doctype html>${html}`, { status, headers })
-  const finished = finishDocument(html, new URL(request.url).pathname)
+  if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
+  const finished = finishDocument(html, new URL(request.url).pathname, styles)
   headers.set('Content-Security-Policy', finished.policy)
   return new Response(finished.html, { status, headers })
 }
@@ -63,10 +63,4 @@ function documentOf(element: React.ReactNode): Promise<string> {
       onShellError: reject,
     })
   })
-}
-
-function sheetsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
-  const named = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-  // The manifest may mark a sheet with a bare fragment.
-  return [...new Set(named.map((href) => href.replace(/#$/, '')))]
 }

@@ -1,8 +1,6 @@
 import { use, useSyncExternalStore, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
-import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import geologicaCyrillic from '@fontsource-variable/geologica/files/geologica-cyrillic-wght-normal.woff2?url'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/links/frame.tsx'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
@@ -40,10 +38,6 @@ export function shouldRevalidate() {
   return false
 }
 
-// Written out, so that the tab's sign costs no request.
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Ccircle cx='20' cy='20' r='19' fill='%23123a30'/%3E%3Ccircle cx='20' cy='23' r='6' fill='%23ffc23d'/%3E%3Cpath d='M20 34V28M14 20 9 13M26 20l5-7M20 17V7' stroke='%23ffc23d' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E"
-
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -52,9 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#e2f0e8" />
-        <link rel="icon" href={ICON} type="image/svg+xml" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={golosCyrillic} />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={geologicaCyrillic} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
         <PageStyles />
         <EarlyScript text={head} />

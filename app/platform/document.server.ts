@@ -1,17 +1,45 @@
 import { createHash } from 'node:crypto'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
+import type { PageStyles } from './styles.server.ts'
+
+const CONTEXT_PLACE = '<!--context-->'
 
 /**
  * The last touches to a rendered document: scripts that would compete with the first paint are parked for the starter,
  * and the policy names every script and style left in it by its hash.
  */
-export function finishDocument(rendered: string, pathname: string): { html: string; policy: string } {
-  const html = rendered
+export function finishDocument(
+  rendered: string,
+  pathname: string,
+  { palette }: Pick<PageStyles, 'palette'>,
+): { html: string; policy: string } {
+  const html = gatherContext(rendered)
+    .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*>/, '<script type="text/plain" id="app">')
+    // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
+    .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
   return { html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`, policy: policyOf(zoneOf(pathname), scripts, styles) }
+}
+
+/** The router writes its data in pieces as it streams; the document goes out whole, so they are one script under one hash. */
+function gatherContext(html: string): string {
+  const pieces: string[] = []
+  const rest = html.replaceAll(/<script>(window\.__reactRouterContext.*?)<\/script>/gs, (_, piece: string) => {
+    pieces.push(piece)
+    return pieces.length === 1 ? CONTEXT_PLACE : ''
+  })
+  return rest.replace(CONTEXT_PLACE, () => `<script>${pieces.join(';')}</script>`)
+}
+
+/** The colours of the themes that the page itself shows; menus are closed at first. */
+function coloursOf(html: string, palette: Map<string, string>): string {
+  const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const names = new Set(Array.from(page.matchAll(/\bt-[a-z]+\b/g), ([name]) => name))
+  const rules = [...names].flatMap((name) => palette.get(name) ?? [])
+  return rules.length > 0 ? `@layer base{${rules.join('')}}` : ''
 }
 
 function hashesOf(html: string, pattern: RegExp): string {

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import type { Config } from './config.server.ts'
 import { systemContext, type Context, type Platform } from './context.server.ts'
@@ -16,7 +17,7 @@ import { createMetrics } from './metrics.server.ts'
 import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
-import { lateSheet } from './styles.server.ts'
+import { lateSheet, makeLateSheets } from './styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
 
@@ -51,8 +52,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return {
       status: response.status,
       headers: headersOf(response, url.pathname, config),
-      // Search engines take a canonical address only when it is whole.
-      body: (await response.text()).replace('rel="canonical" href="/', `rel="canonical" href="${config.PUBLIC_URL}/`),
+      body: await bodyOf(response),
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
     }
@@ -74,7 +74,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }
     const response = await answer(request, { ...systemContext(platform), viewer, client })
     const headers = headersOf(response, new URL(request.url).pathname, config)
-    return { status: response.status, headers, body: await response.text() }
+    return { status: response.status, headers, body: await bodyOf(response) }
+  }
+
+  async function bodyOf(response: Response): Promise<string> {
+    return (await response.text()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL)
   }
 
   /** The name under which a reader page is kept, or null for a page that may not be kept. */
@@ -107,6 +111,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   function styles(pathname: string): Promise<Page> | null {
     const held = drawings.get(pathname)
     if (held) return held
+    if (lateSheet(pathname) === null) makeLateSheets(build)
     const css = lateSheet(pathname)
     if (css === null) return null
     const ready = pageOf({ status: 200, headers: fileHeaders('text/css; charset=utf-8'), body: css, tags: [] })

@@ -1,19 +1,29 @@
 /**
  * The only scripts of a document before React: plain text here, inlined by the server and allowed by their hashes.
- * `head` runs before the first paint; `starter` brings the application in after the page has been still for a second,
- * or at the first touch, and then does again the click that asked for a popup.
+ * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
+ * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`
+ * brings the application in after the page has been still for a second, or at the first touch, and then does again the
+ * click that asked for a popup.
  */
 
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
 export const HOME_MARKER_DELAY_MS = 1300
 
-export const head = `(function(){var d=document.documentElement,m=/(?:^|; )reader=([^;]*)/.exec(document.cookie);
-if(/(?:^|; )USER_ID=/.test(document.cookie))d.dataset.account='in';
-if(m)try{var s=JSON.parse(decodeURIComponent(m[1]));if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
-if(s.tone==='night')d.dataset.theme='night';if(s.tone==='high')d.dataset.contrast='high';
-if(s.tone!=='day'){var l=document.createElement('link');l.rel='stylesheet';l.href=d.dataset.late;l.blocking='render';document.head.append(l)}}catch(e){}})()`
+export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,t='day';
+if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
+if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
+try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
+if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
+function late(first){if(!h)return;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};h='';document.head.append(l)}
+function kept(k){try{return localStorage.getItem(k)}catch(e){}}
+function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
+var here=kept(h);if(t!=='day'||here)late(1);
+window.__draw=function(now){if(now&&!here)return;d.querySelectorAll('use[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})};
+var went=0;function rest(){if(went)return;went=1;late();__draw()}
+setTimeout(rest,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(rest)})}).observe({type:'paint',buffered:true})}catch(e){rest()}})()`
 
 export const starter = `(function(){var w=window,d=document,done=0,timer,E=['pointerdown','keydown','touchstart'];
+__draw(1);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
 var s=d.createElement('script');s.type='module';s.textContent=d.getElementById('app').textContent;d.body.append(s)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});

@@ -3,6 +3,9 @@ export const BRAND = 'Нейросад'
 /** What a page says of itself to a tab, a search engine and a messenger. */
 export type PageMeta = { title: string; description: string; link: string; index?: boolean; image?: string }
 
+/** Stands for the portal's own address while a page is rendered: search engines and messengers take whole addresses only. */
+export const ORIGIN_MARK = 'https://origin.invalid'
+
 /** The tags of a page's head. */
 export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: unknown }): Record<string, unknown>[] {
   const meta = ((loaderData ?? data) as { meta?: PageMeta } | undefined)?.meta
@@ -17,6 +20,12 @@ export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: un
     { property: 'og:locale', content: 'ru_RU' },
     ...(meta.index === false
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: meta.link }]),
+      : [{ tagName: 'link', rel: 'canonical', href: originOf() + meta.link }]),
   ]
+}
+
+function originOf(): string {
+  if (typeof document === 'undefined') return ORIGIN_MARK
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  return canonical ? new URL(canonical.href).origin : location.origin
 }

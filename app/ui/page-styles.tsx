@@ -45,7 +45,7 @@ export function LateStyles() {
     <div
       hidden
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: late ? `<link rel="stylesheet" href="${late}">` : '' }}
+      dangerouslySetInnerHTML={{ __html: late ? `<noscript><link rel="stylesheet" href="${late}"></noscript>` : '' }}
     />
   )
 }

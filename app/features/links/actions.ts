@@ -1,4 +1,4 @@
-import { chooseAgain } from '#app/features/privacy/cookie-choice.ts'
+import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
 import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
@@ -13,8 +13,15 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'read-settings': (form) => readSettings(form),
   'reset-reader': () => resetSettings(),
   'low-vision': () => setLowVision(),
+  'accept-cookies': () => choose('all'),
+  'refuse-cookies': () => choose('necessary'),
+  'save-cookies': (element) => choose(isTicked(element, 'analytics') ? 'all' : 'necessary'),
   'cookie-settings': chooseAgain,
   helped: (element) => thank(element),
+}
+
+function isTicked(element: HTMLElement, name: string): boolean {
+  return element.closest('section')?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked ?? false
 }
 
 async function share(element: HTMLElement): Promise<void> {

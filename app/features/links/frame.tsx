@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as session from '#app/features/accounts/session.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
-import { ConsentBarWhenNeeded } from '#app/features/privacy/consent-bar-when-needed.tsx'
+import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {children}
       <PopupController />
       <NoticeBoard />
-      <ConsentBarWhenNeeded />
+      <ConsentBar />
     </>
   )
 }

@@ -1,14 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { zoneOf } from '#app/shared/zones.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import styles from './consent-bar.module.css'
-import type { CookieChoice } from './cookie-choice.ts'
 
-/** Asks once about analytics: two equal answers, and a third way to choose by hand. */
-export function ConsentBar({ onChoose }: { onChoose: (choice: CookieChoice) => void }) {
+/**
+ * Asks once about analytics: two equal answers, and a third way to choose by hand. It stands in the served document, the
+ * same for everybody, and hides where a choice was made. Analytics run on reader pages alone, so only there it is asked.
+ */
+export function ConsentBar() {
+  const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  const [hasAnalytics, setAnalytics] = useState(false)
-  useLayoutEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [])
+  const isReader = zoneOf(pathname) === 'reader'
+  useLayoutEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [isReader])
+  if (!isReader) return null
   return (
     <section ref={bar} className={styles.bar} aria-label="Согласие на статистику">
       <div className="wrap">
@@ -18,10 +24,10 @@ export function ConsentBar({ onChoose }: { onChoose: (choice: CookieChoice) => v
             в&nbsp;статистику не&nbsp;попадают.
           </p>
           <div className={styles.answers}>
-            <Button kind="line" size="s" onClick={() => onChoose('all')}>
+            <Button kind="line" size="s" data-action="accept-cookies">
               Принять
             </Button>
-            <Button kind="line" size="s" onClick={() => onChoose('necessary')}>
+            <Button kind="line" size="s" data-action="refuse-cookies">
               Только необходимые
             </Button>
           </div>
@@ -31,10 +37,8 @@ export function ConsentBar({ onChoose }: { onChoose: (choice: CookieChoice) => v
           <Checkbox name="necessary" defaultChecked disabled>
             Необходимые: вход, настройки чтения и&nbsp;этот выбор. Без&nbsp;них портал не&nbsp;работает
           </Checkbox>
-          <Checkbox name="analytics" checked={hasAnalytics} onChange={(event) => setAnalytics(event.target.checked)}>
-            Статистика посещений
-          </Checkbox>
-          <Button kind="line" size="s" onClick={() => onChoose(hasAnalytics ? 'all' : 'necessary')}>
+          <Checkbox name="analytics">Статистика посещений</Checkbox>
+          <Button kind="line" size="s" data-action="save-cookies">
             Сохранить выбор
           </Button>
         </details>
