@@ -2,10 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
 
 const root = dirname(import.meta.dirname)
+const gzip = promisify(gzipWithCallback)
 // Long enough for a loaded machine to hand over connections that were made just before.
 const DRAIN_MS = 1000
 const STOP_WITHIN_MS = 10_000
@@ -85,8 +88,10 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const started = performance.now()
   const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
   const { status, headers, body } = await renderPrivately(request, addressOf(req))
-  res.writeHead(status, headers)
-  res.end(req.method === 'HEAD' ? undefined : body)
+  const isGzipped = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '')
+  const bytes = isGzipped ? await gzip(body) : body
+  res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
+  res.end(req.method === 'HEAD' ? undefined : bytes)
   metrics.requests.inc({ kind: 'private', status })
   metrics.seconds.observe({ kind: 'private' }, (performance.now() - started) / 1000)
 }

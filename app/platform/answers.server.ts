@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { ApiEnv } from './calls.server.ts'
@@ -74,19 +75,22 @@ export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Sta
 }
 
 const PUBLIC_FOR_SECONDS = 60
+const WORTH_GZIP_CHARACTERS = 1000
 
 /** Public content as JSON: strong ETag, 304 when the reader has it already. */
 export function content<T>(c: HonoContext<ApiEnv>, value: T) {
   const body = JSON.stringify(value)
-  const etag = `"${createHash('sha256')
-    .update(body.replaceAll(/"views":\d+/g, ''))
-    .digest('base64url')
-    .slice(0, 22)}"`
+  const isGzipped = body.length > WORTH_GZIP_CHARACTERS && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')
+  const hash = createHash('sha256').update(body.replaceAll(/"views":\d+/g, ''))
+  // A strong tag names the bytes, so the two encodings have two.
+  const etag = `"${hash.digest('base64url').slice(0, 22)}${isGzipped ? '-gzip' : ''}"`
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=0, s-maxage=${PUBLIC_FOR_SECONDS}`)
   c.header('Vary', 'Accept-Encoding')
   if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304) as never
-  return c.body(body, 200, { 'Content-Type': 'application/json; charset=UTF-8' }) as never
+  const type = { 'Content-Type': 'application/json; charset=UTF-8' }
+  if (!isGzipped) return c.body(body, 200, type) as never
+  return c.body(gzipSync(body), 200, { ...type, 'Content-Encoding': 'gzip' }) as never
 }
 
 /** Anything personal: never kept by anybody on the way. */

@@ -16,12 +16,19 @@ export function finishDocument(
   const html = gatherContext(rendered)
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*>/, '<script type="text/plain" id="app">')
+    .replace(/<script type="module"[^>]*>/, `<script type="text/plain" id="app"${preloadsOf(rendered, pathname)}>`)
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
     .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
   return { html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`, policy: policyOf(zoneOf(pathname), scripts, styles) }
+}
+
+/** Where the application is the page, the starter asks for all its files at once; a reader page spares the bytes. */
+function preloadsOf(html: string, pathname: string): string {
+  if (zoneOf(pathname) === 'reader') return ''
+  const files = Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, href]) => href)
+  return ` data-files="${files.join(' ')}"`
 }
 
 /** The router writes its data in pieces as it streams; the document goes out whole, so they are one script under one hash. */

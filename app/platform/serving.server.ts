@@ -5,7 +5,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
-import { zoneOf } from '#app/shared/zones.ts'
+import { isSame, zoneOf } from '#app/shared/zones.ts'
 import type { Config } from './config.server.ts'
 import { systemContext, type Context, type Platform } from './context.server.ts'
 import { openDatabase } from './database.server.ts'
@@ -83,8 +83,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** The name under which a reader page is kept, or null for a page that may not be kept. */
   function keyOf(path: string, search: string): string | null {
-    // The error page answers with the status it was asked for: never kept.
-    if (zoneOf(path) !== 'reader' || path === '/error') return null
+    if (!isSame(path)) return null
     const matched = matchRoutes(routes, path)?.at(-1)?.route
     if (!matched || matched.path === '*') return UNKNOWN
     const names = search ? (QUERIES[path] ?? []) : []
@@ -146,14 +145,15 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
 function headersOf(response: Response, pathname: string, config: Config): Record<string, string> {
   const isReader = zoneOf(pathname) === 'reader'
+  const isShared = isReader || isSame(pathname)
   const location = response.headers.get('Location')
   const policy = response.headers.get('Content-Security-Policy')
   return {
     ...securityHeaders(config, isReader),
     'content-type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'cache-control': isReader ? 'public, no-cache' : 'no-store',
+    'cache-control': isShared ? 'public, no-cache' : 'no-store',
     ...(policy ? { 'content-security-policy': policy } : {}),
     ...(location ? { location } : {}),
-    ...(isReader ? {} : { 'x-robots-tag': 'noindex' }),
+    ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
   }
 }

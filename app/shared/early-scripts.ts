@@ -19,17 +19,18 @@ function kept(k){try{return localStorage.getItem(k)}catch(e){}}
 function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
 var here=kept(h);if(t!=='day'||here)late(1);
 window.__draw=function(now){if(now&&!here)return;d.querySelectorAll('use[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})};
-var went=0;function rest(){if(went)return;went=1;late();__draw()}
+var went=0;function rest(){if(went)return;window.__painted=went=1;late();__draw();window.__next&&__next()}
 setTimeout(rest,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(rest)})}).observe({type:'paint',buffered:true})}catch(e){rest()}})()`
 
 export const starter = `(function(){var w=window,d=document,done=0,timer,E=['pointerdown','keydown','touchstart'];
 __draw(1);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
-var s=d.createElement('script');s.type='module';s.textContent=d.getElementById('app').textContent;d.body.append(s)}
+var a=d.getElementById('app'),s=d.createElement('script');(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
+s.type='module';s.textContent=a.textContent;d.body.append(s)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
 d.readyState==='complete'?later():addEventListener('load',later);
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);start()});
-if(/[?&](type|hash|idChild|change_password|USER_CHECKWORD|c)=/.test(location.search)||d.documentElement.dataset.zone==='private')start();
+if(/[?&](type|hash|idChild|change_password|USER_CHECKWORD|c)=/.test(location.search)||d.documentElement.dataset.zone==='private')w.__painted?start():w.__next=start;
 if(location.pathname==='/')setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}-performance.now()))})()`

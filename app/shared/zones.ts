@@ -8,3 +8,8 @@ export function zoneOf(pathname: string): Zone {
   if (pathname.startsWith('/payment/')) return 'payment'
   return PRIVATE.test(pathname) ? 'private' : 'reader'
 }
+
+/** Whether an address shows the same to everybody: then one rendering serves all. */
+export function isSame(pathname: string): boolean {
+  return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test'
+}

@@ -87,6 +87,41 @@ describe('the questionnaire', () => {
     expect(await again.locator('main input[type=radio]:checked').count()).toBe(3)
   })
 
+  test('what is typed before the application has come is kept', async () => {
+    const { page } = await visit('/problem')
+    await page.route('**/assets/entry.client*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto('/test')
+    await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await page.locator('main').getByRole('checkbox').check()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Начать', exact: true }).click()
+    await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+  })
+
+  test('goes on with what fits when the questions have changed meanwhile', async () => {
+    const { page } = await visit('/test', { expects: /409/ })
+    await page.route('**/api/v1/questioning', (route) =>
+      route.fulfill({ status: 409, json: { message: 'Вопросы обновились, пока вы отвечали.', request_id: '1' } }),
+    )
+    await hydrated(page)
+    await begin(page)
+    await answerAll(page)
+    await tellAboutChild(page)
+    await page.route('**/api/v1/questioning/create', async (route) => {
+      const response = await route.fetch()
+      const list = await response.json()
+      list.questions[2].code = 'NEW1'
+      await route.fulfill({ response, json: { ...list, version: 'next' } })
+    })
+    await page.getByRole('button', { name: 'Показать результат' }).click()
+    await page.getByText('Вопросы обновились').waitFor()
+    await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    expect(await page.locator('main input[type=radio]:checked').count()).toBe(5)
+  })
+
   test('begins anew when asked to', async () => {
     const { page } = await visit('/test')
     await hydrated(page)

@@ -62,10 +62,17 @@ describe('the production process', () => {
   })
 
   test('private pages are kept by nobody', async () => {
-    const { headers } = await get('/test')
+    const { headers } = await get('/cabinet')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('the questionnaire’s page is the same for everybody: it is kept, found by search engines, and tells no referrer', async () => {
+    const { headers } = await get('/test', { Cookie: 'portal.session_token=x' })
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toBeNull()
   })
 
   test('static files are compressed and kept for good', async () => {
@@ -107,7 +114,7 @@ describe('the production process', () => {
     await client.end()
   })
 
-  test('on SIGTERM the requests under way finish and none is refused', async () => {
+  test('a second process serves what the first one named, and on SIGTERM the requests under way finish and none is refused', async () => {
     const port = 20_000 + (process.pid % 20_000)
     const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -122,6 +129,9 @@ describe('the production process', () => {
       },
     })
     await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))
+    // It has rendered no page yet, and still knows every late sheet by its address.
+    const [, sheet] = /data-late="([^"]+)"/.exec(await (await get('/article')).text()) ?? []
+    expect((await fetch(`http://127.0.0.1:${port}${sheet}`)).status).toBe(200)
     const asked = Array.from({ length: 40 }, () =>
       fetch(`http://127.0.0.1:${port}/result/nothing-here`).then((response) => response.status),
     )

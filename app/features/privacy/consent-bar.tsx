@@ -11,10 +11,12 @@ import styles from './consent-bar.module.css'
  */
 export function ConsentBar() {
   const { pathname } = useLocation()
+  return zoneOf(pathname) === 'reader' && <Bar />
+}
+
+function Bar() {
   const bar = useRef<HTMLElement>(null)
-  const isReader = zoneOf(pathname) === 'reader'
-  useLayoutEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [isReader])
-  if (!isReader) return null
+  useLayoutEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [])
   return (
     <section ref={bar} className={styles.bar} aria-label="Согласие на статистику">
       <div className="wrap">

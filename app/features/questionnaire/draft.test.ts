@@ -54,6 +54,12 @@ test('answers to questions that are no longer asked are left out of the form', (
   expect(formOf(draft, list).sentItems).toEqual({ ATT1: 1 })
 })
 
+test('an answer that its question no longer offers is asked for again', () => {
+  const draft = draftOf({ ...filled(), sentItems: { ATT1: 7 as never, ATT2: 1 } }, facts)
+  expect(formOf(draft, list).sentItems).toEqual({ ATT2: 1 })
+  expect(nextQuestion(draft, list)).toBe(1)
+})
+
 test('a draft goes on at its first question without an answer', () => {
   expect(nextQuestion({ answers: { ATT1: 2, ATT2: null } }, list)).toBe(3)
   expect(nextQuestion({ answers: {} }, list)).toBe(1)

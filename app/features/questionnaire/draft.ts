@@ -1,4 +1,4 @@
-import type { QuestionList } from './contract.ts'
+import type { AnswerValue, Question, QuestionList } from './contract.ts'
 import { newForm, QUESTIONS_PER_PAGE, withAnswer, type QuestionnaireForm, type SentItems } from './form.ts'
 
 const KEY = 'questionnaire-draft'
@@ -31,23 +31,31 @@ export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {
   return { version, answers: sentItems, draftId, fields, ...facts }
 }
 
-/** The form a draft was made of; answers to questions that the list does not have are left out. */
+type Answers = Pick<Draft, 'answers'>
+type Questions = Pick<QuestionList, 'questions'>
+
+/** The form a draft was made of; answers that do not fit the questions of the list are left out. */
 export function formOf({ answers, fields, draftId, seconds }: Draft, list: QuestionList): QuestionnaireForm {
   const empty: QuestionnaireForm = { ...newForm(list, draftId), ...fields, time: seconds }
-  return list.questions.reduce((form, { code }) => {
-    const value = answers[code]
-    return value === undefined ? form : withAnswer(form, code, value)
+  return list.questions.reduce((form, question) => {
+    const value = fittingAnswer(answers, question)
+    return value === undefined ? form : withAnswer(form, question.code, value)
   }, empty)
 }
 
 /** Where a draft goes on: the first question without an answer, counted from one; null when all are answered. */
-export function nextQuestion({ answers }: Pick<Draft, 'answers'>, { questions }: Pick<QuestionList, 'questions'>): number | null {
-  const index = questions.findIndex(({ code }) => answers[code] === undefined)
+export function nextQuestion({ answers }: Answers, { questions }: Questions): number | null {
+  const index = questions.findIndex((question) => fittingAnswer(answers, question) === undefined)
   return index === -1 ? null : index + 1
 }
 
+/** The answer to a question, when it is one of those the question offers now. */
+function fittingAnswer(answers: SentItems, { code, options }: Question): AnswerValue | undefined {
+  return options.find(({ value }) => value === answers[code])?.value
+}
+
 /** The step of a question counted from one; the start is step 0, and after the last page comes the step about the child. */
-export function stepOfQuestion(question: number | null, { questions }: Pick<QuestionList, 'questions'>): number {
+export function stepOfQuestion(question: number | null, { questions }: Questions): number {
   return Math.ceil((question ?? questions.length + QUESTIONS_PER_PAGE) / QUESTIONS_PER_PAGE)
 }
 

@@ -4,6 +4,11 @@ import type { QuestionList } from './contract.ts'
 let list: QuestionList | null = null
 let loading: Promise<QuestionList> | null = null
 
+/** The questions have changed meanwhile: the next to ask gets them anew. */
+export function forgetQuestions(): void {
+  list = null
+}
+
 /** The questionnaire guard: asks for the questions once, when nothing else is going on; a failure waits for the form. */
 export function loadQuestions(): void {
   if (list || loading) return

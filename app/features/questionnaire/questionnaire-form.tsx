@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Sprout } from '#app/ui/drawings/sprout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Receipt } from './contract.ts'
 import { pageTitles, start } from './copy.ts'
 import { disclaimers } from './disclaimers.ts'
@@ -36,12 +35,11 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFr
   const { state, step } = questionnaire
   const idOf = (field: string) => `${place}-${field.replace('.', '-')}`
   const titleId = idOf('title')
-  useAttention({ titleId, attentionId: idOf('attention'), state, step })
+  useAttention({ titleId, attentionId: idOf('attention'), state, step, isLoading: questionnaire.isLoading })
   const formId = idOf('form')
   return renderFrame({ titleId, ...partsOf(), buttons: <Buttons questionnaire={questionnaire} formId={formId} /> })
 
   function partsOf(): Pick<Framed, 'title' | 'children'> {
-    if (state.kind === 'loading') return greeted(<Skeleton />)
     if (state.kind === 'failed') return greeted(<p role="alert">Вопросы не&nbsp;загрузились. {state.message}</p>)
     if (state.kind === 'elsewhere') {
       return {
@@ -105,7 +103,7 @@ type StepProps = {
 }
 
 function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
-  const { step, isKept, fillIn, answer, askForMail, goOn } = questionnaire
+  const { step, isLoading, isKept, fillIn, answer, askForMail, goOn } = questionnaire
   const last = lastStep(filling.list)
   return (
     <form
@@ -129,7 +127,7 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
           <Sprout current={step} total={last} />
         </div>
       )}
-      {step === 0 && <Greeting intro={intro ?? disclaimers.start(filling.list.questions)} />}
+      {step === 0 && <Greeting intro={intro ?? (isLoading ? undefined : disclaimers.start(filling.list.questions))} />}
       <StepFaults filling={filling} step={step} idOf={idOf} />
       <div>
         {step === 0 && <StartStep filling={filling} idOf={idOf} fillIn={fillIn} />}
@@ -143,10 +141,7 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
 function Offer({ isCurrent, birthday }: { isCurrent: boolean; birthday: string }) {
   if (!isCurrent)
     return (
-      <p>
-        На&nbsp;этом устройстве есть начатый опросник, но&nbsp;вопросы с&nbsp;тех пор обновились. Старые ответы к&nbsp;новым
-        вопросам не&nbsp;подойдут.
-      </p>
+      <p>На&nbsp;этом устройстве есть начатый опросник. Вопросы с&nbsp;тех пор обновились, ответы на&nbsp;совпавшие остались.</p>
     )
   return (
     <p>На&nbsp;этом устройстве есть начатый опросник{birthday && `, дата рождения ребёнка ${birthday}`}. Ответы на&nbsp;месте.</p>
@@ -155,17 +150,16 @@ function Offer({ isCurrent, birthday }: { isCurrent: boolean; birthday: string }
 
 function Buttons({ questionnaire, formId }: { questionnaire: Questionnaire; formId: string }) {
   const { state, step, isBusy, resume, startAnew, retry, goBack } = questionnaire
-  if (state.kind === 'loading' || state.kind === 'sent') return null
+  if (state.kind === 'sent') return null
   if (state.kind === 'failed') return <Button onClick={retry}>Повторить</Button>
   if (state.kind === 'elsewhere') return <Button onClick={() => resume(state.list)}>Продолжить здесь</Button>
   if (state.kind === 'offer') {
     const { list, draft } = state
     const next = nextQuestion(draft, list)
-    const isCurrent = draft.version === list.version
     return (
       <>
-        {isCurrent && <Button onClick={() => resume(list)}>{next === null ? formCopy.resumeLast : start.resume(next)}</Button>}
-        <Button kind={isCurrent ? 'line' : 'main'} onClick={() => startAnew(list)}>
+        <Button onClick={() => resume(list)}>{next === null ? formCopy.resumeLast : start.resume(next)}</Button>
+        <Button kind="line" onClick={() => startAnew(list)}>
           {start.anew}
         </Button>
       </>

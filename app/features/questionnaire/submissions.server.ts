@@ -10,6 +10,7 @@ import { ageBands, questions, VERSION } from './questions.ts'
 import { ResultLetter } from './result-letter.tsx'
 import { viewOf } from './result-view.ts'
 import { ageBandOf, ageOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
+import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
 
@@ -126,13 +127,14 @@ function faultsOf(body: Submission, now: Date): Fields {
   const add = (field: string, words: string) => (faults[field] ??= []).push(words)
   for (const code of unknownCodes(body.answers, codes)) add(`answers.${code}`, copy.unknownQuestion)
   for (const code of duplicateCodes(body.answers)) add(`answers.${code}`, copy.answeredTwice)
-  for (const code of missingCodes(body.answers, codes)) add(`answers.${code}`, copy.answerThis)
+  const missing = missingCodes(body.answers, codes)
+  for (const question of questions) if (missing.includes(question.code)) add(`answers.${question.code}`, answerThis(question))
   for (const { code, value } of body.answers) {
     const question = questions.find((candidate) => candidate.code === code)
     if (question && !question.options.some((option) => option.value === value)) add(`answers.${code}`, copy.notAnOption)
   }
   const today = dayOf(now)
-  if (body.child_birthday > today) add('child_birthday', copy.birthdayInFuture)
+  if (body.child_birthday > today) add('child_birthday', formFaults.birthdayFuture)
   else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
   if (body.child_id !== undefined) add('child_id', copy.unknownChild)
   return faults

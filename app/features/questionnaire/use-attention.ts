@@ -3,17 +3,17 @@ import { formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
 import type { State } from './use-questionnaire.ts'
 
-type Shown = { titleId: string; attentionId: string; state: State; step: number }
+type Shown = { titleId: string; attentionId: string; state: State; step: number; isLoading: boolean }
 
 /**
  * On a new step the focus goes to its heading, and to what has to be corrected when there is such a thing; the tab's
  * title says so too. What is loaded by itself takes no focus away.
  */
-export function useAttention({ titleId, attentionId, state, step }: Shown): void {
+export function useAttention({ titleId, attentionId, state, step, isLoading }: Shown): void {
   const { kind } = state
   const checks = kind === 'filling' ? state.checks : 0
   const hasFaults = kind === 'filling' && Object.keys(faultsOn(step, state.faults, state.list)).length > 0
-  const shown = `${kind} ${step} ${checks}`
+  const shown = `${isLoading && checks === 0 ? 'loading' : kind} ${step} ${checks}`
   const before = useRef(shown)
 
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './draft.ts'
 import { answerFaults, newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
-import { questions } from './question-list.ts'
+import { forgetQuestions, questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
 import { startStopwatch } from './stopwatch.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -36,21 +36,25 @@ export type Filling = {
   /** Why the answers were not taken, when no field is at fault. */
   refusal: string | null
   isOutsideAges: boolean
+  /** The start was passed before the questions came: it goes on by itself when they are here. */
+  isWaiting: boolean
 }
 export type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: string; form: QuestionnaireForm }
   | { kind: 'offer'; list: QuestionList; draft: Draft }
   | Filling
   | { kind: 'elsewhere'; list: QuestionList }
   | { kind: 'sent'; link: string }
+
+/** Stands for the questions until they come: the start needs none. */
+const NO_LIST: QuestionList = { version: '', ageBands: [], questions: [] }
 
 type Options = { idChild: string; place: Place; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
 
 /** The questionnaire as it is being filled in: its questions, its draft, its step, its sending. */
 export function useQuestionnaire({ idChild, place, onDone }: Options) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const [state, setState] = useState<State>(() => begun(NO_LIST, { ...newForm(NO_LIST, ''), idChild, ...typedEarly(place) }))
   const { step: askedStep, goTo, goBack, beginAt } = useStep(place)
   const { isBusy, run } = useBusy()
   const [writer] = useState(newId)
@@ -61,12 +65,18 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
 
   useEffect(() => {
     let isGone = false
-    void openedState(idChild).then((opened) => isGone || setState(opened))
+    void openedState(idChild).then((opened) => isGone || setState((before) => takingOver(before, opened)))
     return () => {
       isGone = true
       stopwatch.current?.stop()
     }
   }, [idChild])
+
+  const isLoading = filling?.list === NO_LIST
+  const isDue = !isLoading && (filling?.isWaiting ?? false)
+  useEffect(() => {
+    if (isDue) goOn()
+  })
 
   const { form, wantsMail, startedAt, hasBegun } = filling ?? {}
   useEffect(() => {
@@ -107,22 +117,23 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     if (!filling) return
     const found = faultsOfStep(step, filling)
     if (Object.keys(found).length > 0) return showFaults(found)
+    if (isLoading) return change({ isWaiting: true, faults: {} })
     if (step === 0 && !isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
     if (step === lastStep(filling.list)) return send(filling)
-    change({ hasBegun: true, faults: {}, refusal: null })
+    change({ hasBegun: true, isWaiting: false, faults: {}, refusal: null })
     stopwatch.current ??= startStopwatch(0)
     goTo(step + 1)
   }
 
   function refuseAge(): void {
     dropDraft(deviceStorage())
-    change({ hasBegun: false, isOutsideAges: true, checks: (filling?.checks ?? 0) + 1 })
+    change({ hasBegun: false, isWaiting: false, isOutsideAges: true, checks: (filling?.checks ?? 0) + 1 })
   }
 
   function showFaults(found: Fields): void {
     if (!filling) return
     const steps = Object.keys(found).flatMap((field) => stepOfField(field, filling.list) ?? [])
-    change({ form: withErrors(filling.form, found), faults: found, refusal: null, checks: filling.checks + 1 })
+    change({ form: withErrors(filling.form, found), faults: found, refusal: null, isWaiting: false, checks: filling.checks + 1 })
     if (steps.length > 0) goTo(Math.min(...steps))
   }
 
@@ -139,6 +150,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
         onDone(receipt)
       } catch (error) {
         const isShown = (field: string) => stepOfField(field, list) !== null
+        if (error instanceof AppError && error.code === 'changed_meanwhile') return takeNewQuestions(error.message)
         const fields = error instanceof AppError ? (error.fields ?? {}) : {}
         if (Object.keys(fields).some(isShown)) return showFaults(fields)
         change({ refusal: Object.values(fields)[0]?.[0] ?? refusalWords(error), faults: {}, checks: checks + 1 })
@@ -146,10 +158,21 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     })
   }
 
+  /** The questions are other ones by now: what fits them stays, and the first without an answer is shown. */
+  async function takeNewQuestions(message: string): Promise<void> {
+    forgetQuestions()
+    const opened = await openedState(idChild)
+    if (opened.kind !== 'offer') return change({ refusal: message, faults: {} })
+    const { list, draft } = opened
+    resume(list)
+    setState((before) => (before.kind === 'filling' ? { ...before, refusal: message, checks: before.checks + 1 } : before))
+    beginAt(stepOfQuestion(nextQuestion(draft, list), list))
+  }
+
   /** Goes on with the draft that is kept now, or begins anew when it is gone. */
   function resume(list: QuestionList): void {
     const draft = readDraft(deviceStorage())
-    if (draft?.version !== list.version) return startAnew(list)
+    if (!draft) return startAnew(list)
     stopwatch.current?.stop()
     stopwatch.current = startStopwatch(draft.seconds)
     setState({ ...begun(list, formOf(draft, list)), wantsMail: draft.wantsMail, hasBegun: true, startedAt: draft.startedAt })
@@ -165,11 +188,28 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
   }
 
   async function retry(): Promise<void> {
-    setState({ kind: 'loading' })
-    setState(await openedState(idChild))
+    if (state.kind !== 'failed') return
+    setState(begun(NO_LIST, state.form))
+    const opened = await openedState(idChild)
+    setState((before) => takingOver(before, opened))
   }
 
-  return { state, step, isBusy, isKept, fillIn, answer, askForMail, goOn, goBack, resume, startAnew, retry: () => void retry() }
+  const isHeld = isBusy || (filling?.isWaiting ?? false)
+  return {
+    state,
+    step,
+    isLoading,
+    isBusy: isHeld,
+    isKept,
+    fillIn,
+    answer,
+    askForMail,
+    goOn,
+    goBack,
+    resume,
+    startAnew,
+    retry: () => void retry(),
+  }
 }
 
 async function openedState(idChild: string): Promise<State> {
@@ -178,18 +218,42 @@ async function openedState(idChild: string): Promise<State> {
     const draft = readDraft(deviceStorage())
     return draft ? { kind: 'offer', list, draft } : begun(list, { ...newForm(list, newId()), idChild })
   } catch (error) {
-    return { kind: 'failed', message: error instanceof AppError ? error.message : words.serverError }
+    const message = error instanceof AppError ? error.message : words.serverError
+    return { kind: 'failed', message, form: { ...newForm(NO_LIST, ''), idChild } }
   }
 }
 
 function begun(list: QuestionList, form: QuestionnaireForm): Filling {
-  const untouched = { wantsMail: false, hasBegun: false, faults: {}, checks: 0, refusal: null, isOutsideAges: false }
+  const untouched = {
+    wantsMail: false,
+    hasBegun: false,
+    faults: {},
+    checks: 0,
+    refusal: null,
+    isOutsideAges: false,
+    isWaiting: false,
+  }
   return { kind: 'filling', list, form, startedAt: new Date().toISOString(), ...untouched }
+}
+
+/** What was filled in on the start before the questions came stays. */
+function takingOver(before: State, opened: State): State {
+  if (before.kind !== 'filling' || (opened.kind !== 'filling' && opened.kind !== 'failed')) return opened
+  const { age, consent } = before.form
+  const taken = { ...opened, form: { ...opened.form, age, consent } }
+  return taken.kind === 'filling' ? { ...taken, faults: before.faults, isWaiting: before.isWaiting } : taken
+}
+
+/** The document has the start's fields before the application is here: what was typed into them meanwhile counts. */
+function typedEarly(place: Place): Pick<QuestionnaireForm, 'age' | 'consent'> {
+  if (typeof document === 'undefined') return { age: '', consent: false }
+  const fieldOf = (field: string) => document.getElementById(`${place}-${field}`) as HTMLInputElement | null // an input or not there
+  return { age: fieldOf('child_birthday')?.value ?? '', consent: fieldOf('consent')?.checked ?? false }
 }
 
 /** The newer words win: this tab steps back when another one wrote, or took away what this one was keeping. */
 function afterChange(before: State, draft: Draft | null): State {
-  if (before.kind !== 'filling' || (draft === null && !before.hasBegun)) return before
+  if (before.kind !== 'filling' || before.list === NO_LIST || (draft === null && !before.hasBegun)) return before
   return { kind: 'elsewhere', list: before.list }
 }
 
