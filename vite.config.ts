@@ -16,7 +16,8 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
-  ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node'] : [] },
+  // Packages of many small files are bundled: reading them one by one was most of a start.
+  ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node', 'drizzle-orm', /^@react-email\//] : [] },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022', cssTarget: ['chrome117', 'firefox125', 'safari17.4'] },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))

@@ -1,6 +1,7 @@
 /** The production process: static files, page cache, API, pages. It imports the built server alone. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
@@ -15,6 +16,8 @@ const STOP_WITHIN_MS = 10_000
 const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
 
 const began = performance.now()
+// Compiled code of the last start: most of a start is reading modules.
+enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
 if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)

@@ -50,10 +50,21 @@ function coloursOf(html: string, palette: Map<string, string>): string {
 }
 
 function hashesOf(html: string, pattern: RegExp): string {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  const hashes = [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashOf(text)}'`)
   return [...new Set(hashes)].join(' ')
+}
+
+const known = new Map<string, string>()
+const KNOWN_AT_MOST = 200
+
+/** Styles and early scripts are the same on page after page. */
+function hashOf(text: string): string {
+  const held = known.get(text)
+  if (held !== undefined) return held
+  const hash = createHash('sha256').update(text).digest('base64')
+  if (known.size >= KNOWN_AT_MOST) known.clear()
+  known.set(text, hash)
+  return hash
 }
 
 function policyOf(zone: Zone, scripts: string, styles: string): string {

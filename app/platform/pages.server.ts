@@ -59,6 +59,7 @@ type Options = {
 export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now }: Options) {
   const kept = new Map<string, Page>()
   const renderings = new Map<string, Promise<Page>>()
+  const held = new Map<string, unknown>()
   const queue: string[] = []
   const figures = { hits: 0, misses: 0, stale: 0, bytes: 0 }
   let background = 0
@@ -154,9 +155,21 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     kept.delete(oldest)
   }
 
+  /** What every page shows, read once and kept until something with the tag is published. */
+  async function shared<T>(tag: string, read: () => Promise<T>): Promise<T> {
+    if (held.has(tag)) return held.get(tag) as T // kept below, by the same tag
+    const begun = generation
+    const value = await read()
+    // Without a connection that listens nobody would tell of a change.
+    if (listener && begun === generation) held.set(tag, value)
+    return value
+  }
+
   /** Marks the pages that show any of the tags, and begins to make them anew. */
   function expire(tags: string[]): void {
     generation++
+    if (tags.includes('*')) held.clear()
+    for (const tag of tags) held.delete(tag)
     for (const [key, page] of kept) {
       if (!tags.some((tag) => tag === '*' || page.tags.has(tag))) continue
       page.isStale = true
@@ -176,6 +189,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     client.on('error', () => {})
     client.on('end', () => {
       listener = null
+      held.clear()
       if (!isClosed) setTimeout(() => void relisten(), 500).unref()
     })
     await client.connect()
@@ -198,7 +212,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     await listener?.end()
   }
 
-  return { peek, get, expire, drop, listen, close, figures, size: () => kept.size }
+  return { peek, get, shared, expire, drop, listen, close, figures, size: () => kept.size }
 }
 
 async function improve(page: Page, text: string): Promise<void> {

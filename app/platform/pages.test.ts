@@ -27,6 +27,20 @@ describe('the page cache', () => {
     )
   })
 
+  test('reads what every page shows once, and again after it was published', async () => {
+    const pages = pagesOf(async () => rendered(''))
+    const read = vi.fn(async () => read.mock.calls.length)
+    expect(await pages.shared('menus', read)).toBe(1)
+    expect(await pages.shared('menus', read)).toBe(2)
+    await pages.listen()
+    expect(await pages.shared('menus', read)).toBe(3)
+    expect(await pages.shared('menus', read)).toBe(3)
+    pages.expire(['articles:one'])
+    expect(await pages.shared('menus', read)).toBe(3)
+    pages.expire(['menus'])
+    expect(await pages.shared('menus', read)).toBe(4)
+  })
+
   test('renders once for a crowd', async () => {
     const render = vi.fn(async () => rendered('once'))
     const pages = pagesOf(render)

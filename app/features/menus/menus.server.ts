@@ -4,18 +4,22 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Footer, Header } from './contract.ts'
 
+type Menus = { header: Header; footer: Footer }
+
 /** @throws AppError not_found — the menus were not loaded yet */
 export async function header(context: Context): Promise<Header> {
-  return Header.parse((await menus(context)).header)
+  return (await menus(context)).header
 }
 
 /** @throws AppError not_found — the menus were not loaded yet */
 export async function footer(context: Context): Promise<Footer> {
-  return Footer.parse((await menus(context)).footer)
+  return (await menus(context)).footer
 }
 
-async function menus(context: Context): Promise<Record<string, unknown>> {
-  const stored = await siteTexts.read(context, 'menus')
-  if (!stored) throw new AppError('not_found', words.notFound)
-  return stored
+function menus(context: Context): Promise<Menus> {
+  return context.pages.shared('menus', async () => {
+    const stored = await siteTexts.read(context, 'menus')
+    if (!stored) throw new AppError('not_found', words.notFound)
+    return { header: Header.parse(stored.header), footer: Footer.parse(stored.footer) }
+  })
 }
