@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withBrowser } from './browser.ts'
+import { hydrated, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
 
@@ -47,6 +47,18 @@ describe('links with parameters', () => {
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
     await page.waitForTimeout(500)
     expect(calls).toEqual(['/api/v1/questioning/create'])
+  })
+
+  test('a menu’s panel closes when Tab goes past it, and the open page is marked in the menus', async () => {
+    const { page } = await visit('/article')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Библиотека' }).click()
+    const link = page.locator('header').getByRole('link', { name: 'Статьи', exact: true }).first()
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    await link.focus()
+    expect(await page.locator('header [popover]:popover-open').count()).toBe(1)
+    await page.locator('main a').first().focus()
+    expect(await page.locator('header [popover]:popover-open').count()).toBe(0)
   })
 
   test('the burger closes on a navigation', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as session from '#app/features/accounts/session.ts'
+import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useHomeMarker()
   useEffect(() => session.watch(), [])
+  useEffect(() => closePanelsLeftBehind(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (
@@ -41,6 +43,7 @@ function useClicks(): void {
 
 function useGuards(onFailure: (failure: GenericError) => void): void {
   const { pathname, search, hash } = useLocation()
+  useEffect(() => markCurrentPage(pathname), [pathname])
   useEffect(() => {
     const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
     runGuards({ pathname, search, replaceSearch }).catch((error: unknown) => onFailure(genericError(error)))
