@@ -5,6 +5,21 @@ const problemPages = THEMES.map((theme) =>
   route(`problem-${theme}`, 'features/content/problem-page.tsx', { id: `problem-${theme}` }),
 )
 
+const CONTENT = 'features/content'
+// spec §2: sections whose lists and entries share their two pages.
+const LISTS = ['books', 'library', 'methods', 'researches', 'valid', 'news', 'event']
+const ENTRIES = LISTS.filter((path) => path !== 'books')
+const SINGLE = [
+  ...['adhd', 'book', 'child', 'discalculia', 'dyslexia', 'method', 'neuro', 'news', 'parent', 'reviews', 'sdv', 'speech'],
+  ...['study', 'teacher', 'test', 'valid', 'work'],
+].map((name) => `detailed-${name}`)
+const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'parents', 'partners', 'project', 'blog-page']
+const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
+const CLOSED = ['admin', ...DOCUMENTS.map((code) => `add-${code}`)]
+
+const each = (paths: string[], file: string) =>
+  paths.map((path) => route(path, `${CONTENT}/${file}.tsx`, { id: `${file}:${path}` }))
+
 /** Every page address of the portal, in the order of the specification. */
 export default [
   index('features/home/home-page.tsx'),
@@ -15,6 +30,22 @@ export default [
   route('problem', 'features/content/problem-list-page.tsx'),
   route('problem/:id', 'features/content/problem-redirect-page.tsx'),
   ...problemPages,
+  ...each(LISTS, 'section-list-page'),
+  ...each(
+    ENTRIES.map((path) => `${path}/:id`),
+    'section-page',
+  ),
+  route('training', `${CONTENT}/training-page.tsx`, [
+    index(`${CONTENT}/section-list-page.tsx`, { id: 'section-list-page:training' }),
+    route('list', `${CONTENT}/training-list-redirect-page.tsx`),
+    route(':id', `${CONTENT}/section-page.tsx`, { id: 'section-page:training' }),
+  ]),
+  ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page'),
+  ...each(DOCUMENTS, 'document-page'),
+  ...each(CLOSED, 'closed-page'),
+  route('faq', `${CONTENT}/faq-page.tsx`),
+  route('page-list', `${CONTENT}/page-list-page.tsx`),
+  route('tariffs', 'features/tariffs/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),
   route('error', 'features/content/error-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),

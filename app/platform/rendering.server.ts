@@ -36,6 +36,12 @@ export function tag(router: Reads, ...tags: string[]): void {
   for (const name of tags) rendering.tags.add(name)
 }
 
+/** Names a moment after which the page must be made anew; the nearest counts. */
+export function freshUntil(router: Reads, moment: Date): void {
+  const rendering = router.get(renderingContext)
+  if (!rendering.freshUntil || moment < rendering.freshUntil) rendering.freshUntil = moment
+}
+
 /** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. */
 export async function pageData<T>(promise: Promise<T>): Promise<T> {
   try {

@@ -5,6 +5,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
+import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
 import type { Config } from './config.server.ts'
 import { systemContext, type Context, type Platform } from './context.server.ts'
@@ -23,10 +24,7 @@ export type Serving = ReturnType<typeof createServing>
 
 /** Any address that no route knows is answered with this one page. */
 const UNKNOWN = '/unknown-page'
-// Reader pages know these parameters and no others; every other one is left out of the key and of the rendering.
 const KEPT_DRAWINGS = 500
-const LIST_QUERY = ['page', 'theme', 'tag', 'age']
-const QUERIES: Record<string, string[]> = { '/article': LIST_QUERY, '/blog': LIST_QUERY, '/problem': LIST_QUERY }
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
@@ -39,7 +37,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
-    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+    route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
   const metrics = createMetrics(platform)
 
@@ -86,7 +84,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     if (!isSame(path)) return null
     const matched = matchRoutes(routes, path)?.at(-1)?.route
     if (!matched || matched.path === '*') return UNKNOWN
-    const names = search ? (QUERIES[path] ?? []) : []
+    const names = search ? (PAGE_QUERIES[path] ?? []) : []
     if (names.length === 0) return path
     const given = new URLSearchParams(search)
     const known = new URLSearchParams(names.flatMap((name) => (given.get(name) ? [[name, given.get(name) as string]] : [])))
@@ -141,6 +139,13 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   }
 
   return { platform, api, pages, metrics, keyOf, render, renderPrivately, drawing, styles, open, work, stop }
+}
+
+/** The path of a route with those it stands in. */
+function wholePath({ routes }: ServerBuild, id: string): string {
+  const { path = '', parentId } = routes[id] ?? {}
+  const above = parentId === undefined ? '' : wholePath({ routes } as ServerBuild, parentId) // only its routes are read
+  return [above, path].filter(Boolean).join('/')
 }
 
 function headersOf(response: Response, pathname: string, config: Config): Record<string, string> {

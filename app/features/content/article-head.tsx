@@ -5,26 +5,30 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from './contract.ts'
 
-export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
+/** The top of a text; one that stands in no section is neither dated nor counted. */
+export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } | undefined }) {
   const { title, rubric, theme, date, minutes, views } = detail
+  const place = crumb ? [{ title: crumb.title, link: crumb.base }, { title: rubric }] : [{ title }]
   return (
     <header className={styles.head}>
-      <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: crumb.title, link: crumb.base }, { title: rubric }]} />
+      <Breadcrumbs items={[{ title: 'Главная', link: '/' }, ...place]} />
       <h1>{title}</h1>
       <p>
         {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
-        <time dateTime={date}>{dateInWords(date)}</time>
+        {crumb && <time dateTime={date}>{dateInWords(date)}</time>}
         <span>
           <Icon name="clock" size="s" />
           {minutesInWords(minutes)}
         </span>
-        <span>
-          <Icon name="eye" size="s" />
-          <span className="vh">Просмотры: </span>
-          <data value={views} data-views>
-            {views.toLocaleString('ru-RU')}
-          </data>
-        </span>
+        {crumb && (
+          <span>
+            <Icon name="eye" size="s" />
+            <span className="vh">Просмотры: </span>
+            <data value={views} data-views>
+              {views.toLocaleString('ru-RU')}
+            </data>
+          </span>
+        )}
       </p>
     </header>
   )

@@ -5,6 +5,7 @@ import styles from './article-view.module.css'
 import type { Detail } from './contract.ts'
 import { InviteToTest } from './invite-to-test.tsx'
 import { Prose } from './prose.tsx'
+import { ReviewOverdue } from './review-overdue.tsx'
 import { References } from './references.tsx'
 import { Related } from './related.tsx'
 import { Trust } from './trust.tsx'
@@ -12,7 +13,7 @@ import { Trust } from './trust.tsx'
 const SOURCES = { id: 'sources', title: 'Источники' }
 
 /** An article or a post; `crumb` is the section it stands in. */
-export function ArticleView({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
+export function ArticleView({ detail, crumb }: { detail: Detail; crumb?: { title: string; base: string } }) {
   const theme = detail.theme ?? 'seed'
   const hasSources = detail.references.length > 0
   const contents = hasSources ? [...detail.navList, SOURCES] : detail.navList
@@ -34,6 +35,7 @@ export function ArticleView({ detail, crumb }: { detail: Detail; crumb: { title:
           ))}
         </nav>
         <article className={styles.text}>
+          <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
           <Prose blocks={detail.textItems} />
           <Trust detail={detail} />
           {hasSources && (
@@ -51,7 +53,7 @@ export function ArticleView({ detail, crumb }: { detail: Detail; crumb: { title:
           <Related
             title="Читайте дальше"
             cards={detail.related}
-            more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }}
+            more={crumb && { title: `Весь раздел «${crumb.title}»`, link: crumb.base }}
           />
         </div>
       )}

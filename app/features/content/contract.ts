@@ -14,9 +14,48 @@ export type Image = z.infer<typeof Image>
 export const SocialNetwork = z.object({ code: z.string(), title: z.string(), link: z.string() })
 export type SocialNetwork = z.infer<typeof SocialNetwork>
 
+/** How well it is known that something helps. */
+export const EvidenceLabel = z.enum(['confirmed', 'preliminary', 'opinion', 'unproven'])
+export type EvidenceLabel = z.infer<typeof EvidenceLabel>
+
+/** What a section's cards and pages say besides the common fields; each section has its own few. */
+export const Facts = z.object({
+  /** Years, from and to. */
+  ages: z.tuple([z.number().int(), z.number().int()]).optional(),
+  evidence: EvidenceLabel.optional(),
+  /** book, guide, memo; portal, law. */
+  kind: z.string().optional(),
+  // spec §3: bookCards
+  bookAuthor: z.string().optional(),
+  publisher: z.string().optional(),
+  year: z.number().int().optional(),
+  age: z.string().optional(),
+  why: z.string().optional(),
+  /** An exercise: its minutes and what it takes. */
+  practiceMinutes: z.number().int().optional(),
+  materials: z.array(z.string()).optional(),
+  course: z.string().optional(),
+  /** A paper: authors and journal in one line. */
+  source: z.string().optional(),
+  group: z.string().optional(),
+  startsAt: z.iso.datetime({ offset: true }).optional(),
+  endsAt: z.iso.datetime({ offset: true }).optional(),
+  place: z.string().optional(),
+  format: z.enum(['online', 'offline']).optional(),
+  registration: z.url().optional(),
+  /** spec §3, Event: copied from kinescopeUrl */
+  kinescope_url: z.url().optional(),
+  kinescopeUrl: z.url().optional(),
+  isSample: z.boolean().optional(),
+  version: z.iso.date().optional(),
+  effectiveFrom: z.iso.date().optional(),
+})
+export type Facts = z.infer<typeof Facts>
+
 /** One entry in a list: what a card shows. */
 export const Card = z.object({
   id: z.number().int(),
+  section: z.string(),
   code: z.string(),
   title: z.string(),
   text: z.string(),
@@ -28,6 +67,7 @@ export const Card = z.object({
   views: z.number().int(),
   minutes: z.number().int(),
   tags: z.array(z.string()),
+  ...Facts.shape,
 })
 export type Card = z.infer<typeof Card>
 
@@ -43,6 +83,22 @@ const listFields = {
 // spec §3, Content lists
 export const EntryList = z.object({ ...listFields, items: z.array(Card) })
 export type EntryList = z.infer<typeof EntryList>
+/** The library's list on the wire. */
+export const BookList = z.object({ ...listFields, bookCards: z.array(Card) })
+/** The list of events on the wire. */
+export const EventList = EntryList.extend({ currentPage: z.number().int() })
+
+/** A question with its answer. */
+export const QuestionItem = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  html: z.string(),
+  group: z.string(),
+})
+/** The list of questions on the wire. */
+export const QuestionList = z.object({ ...listFields, questions: z.array(QuestionItem) })
+export type QuestionList = z.infer<typeof QuestionList>
 
 export const Reference = z.object({
   key: z.string(),
@@ -84,6 +140,16 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('myths'), items: z.array(Titled) }),
   z.object({ ...base, type: z.literal('questions'), items: z.array(Titled) }),
   z.object({ ...base, type: z.literal('evening'), html }),
+  z.object({ ...base, type: z.literal('evidence'), label: EvidenceLabel, html }),
+  z.object({ ...base, type: z.literal('steps'), title: z.string(), items: z.array(html) }),
+  z.object({ ...base, type: z.literal('points'), title: z.string(), items: z.array(html) }),
+  z.object({ ...base, type: z.literal('pair'), items: z.array(Titled) }),
+  z.object({
+    ...base,
+    type: z.literal('paper'),
+    rows: z.array(z.object({ term: z.string(), text: z.string() })),
+    doi: z.string(),
+  }),
 ])
 export type Block = z.infer<typeof Block>
 /** The block of one type. */
@@ -92,6 +158,7 @@ export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 // spec §3, Content details
 export const Detail = z.object({
   id: z.number().int(),
+  section: z.string(),
   code: z.string(),
   title: z.string(),
   description: z.string(),
@@ -114,14 +181,29 @@ export const Detail = z.object({
   nextReviewAt: z.iso.date(),
   references: z.array(Reference),
   related: z.array(Card),
+  ...Facts.shape,
 })
 export type Detail = z.infer<typeof Detail>
+
+/** The whole portal as one list. */
+export const SiteMap = z.object({
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      link: z.string().nullable(),
+      items: z.array(z.object({ title: z.string(), link: z.string() })),
+    }),
+  ),
+})
+export type SiteMap = z.infer<typeof SiteMap>
 
 export const ListQuery = z.object({
   page: z.coerce.number({ error: 'Номер страницы — целое число.' }).int().min(1).default(1),
   tag: z.string().max(60).optional(),
   theme: Theme.optional(),
-  age: z.string().max(20).optional(),
+  age: z.coerce.number({ error: 'Возраст — целое число лет.' }).int().min(0).max(18).optional(),
+  evidence: EvidenceLabel.optional(),
+  kind: z.string().max(20).optional(),
   pageSize: z.coerce.number().int().min(1).max(48).default(12),
 })
 export type ListQuery = z.infer<typeof ListQuery>

@@ -4,7 +4,7 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { Theme, type Card, type Detail, type EntryList, type ListQuery, type Views } from './contract.ts'
+import { Theme, type Card, type Detail, type EntryList, type Facts, type ListQuery, type Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import { linkOf } from './sections/section.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
@@ -27,24 +27,31 @@ const cardColumns = {
   viewsShown: entries.viewsShown,
   description: sql<string>`${entries.fields}->>'description'`,
   minutes: sql<number>`(${entries.fields}->>'minutes')::int`,
+  facts: sql<Facts | null>`${entries.fields}->'facts'`,
 }
 type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' | 'tags' | 'publishedAt' | 'viewsShown'> & {
   description: string
   minutes: number
+  facts: Facts | null
 }
 
 /**
  * One page of a section's published entries.
  * @throws AppError not_found — a page out of range
  */
-export async function list({ db }: Context, code: SectionCode, query: ListQuery): Promise<EntryList> {
+export async function list(context: Context, code: SectionCode, query: ListQuery): Promise<EntryList> {
+  const { db } = context
   const section = SECTIONS[code]
   const filters = [
     query.theme ? eq(entries.theme, query.theme) : undefined,
     query.tag ? sql`${query.tag} = any(${entries.tags})` : undefined,
-    query.age ? sql`${entries.fields}->>'age' = ${query.age}` : undefined,
+    query.age === undefined
+      ? undefined
+      : sql`${query.age} between (${entries.fields}->'facts'->'ages'->>0)::int and (${entries.fields}->'facts'->'ages'->>1)::int`,
+    query.evidence ? sql`${entries.fields}->'facts'->>'evidence' = ${query.evidence}` : undefined,
+    query.kind ? sql`${entries.fields}->'facts'->>'kind' = ${query.kind}` : undefined,
   ]
-  const where = and(published(code), ...filters)
+  const where = and(published(context, code), ...filters)
   const { total } = one(
     await db
       .select({ total: sql<number>`count(*)::int` })
@@ -57,10 +64,10 @@ export async function list({ db }: Context, code: SectionCode, query: ListQuery)
     .select(cardColumns)
     .from(entries)
     .where(where)
-    .orderBy(...orderOf(code))
+    .orderBy(...orderOf(context, code))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const themes = await db.selectDistinct({ theme: entries.theme }).from(entries).where(published(code))
+  const themes = await db.selectDistinct({ theme: entries.theme }).from(entries).where(published(context, code))
   const present = new Set(themes.map((row) => row.theme))
   return {
     title: section.title,
@@ -80,15 +87,15 @@ export async function list({ db }: Context, code: SectionCode, query: ListQuery)
 
 /** The newest cards of a section, or those of given codes in their order. */
 export async function cards(
-  { db }: Context,
+  context: Context,
   code: SectionCode,
   choice: { newest: number } | { codes: string[] },
 ): Promise<Card[]> {
-  const rows = await db
+  const rows = await context.db
     .select(cardColumns)
     .from(entries)
-    .where(and(published(code), 'codes' in choice ? inArray(entries.code, choice.codes) : undefined))
-    .orderBy(...orderOf(code))
+    .where(and(published(context, code), 'codes' in choice ? inArray(entries.code, choice.codes) : undefined))
+    .orderBy(...orderOf(context, code))
     .limit('newest' in choice ? choice.newest : choice.codes.length)
   if ('newest' in choice) return rows.map(cardOf)
   return choice.codes.flatMap((wanted) => rows.filter((row) => row.code === wanted).map(cardOf))
@@ -102,11 +109,11 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
   const [entry] = await context.db
     .select()
     .from(entries)
-    .where(and(published(code), eq(entries.code, entryCode)))
+    .where(and(published(context, code), eq(entries.code, entryCode)))
   if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
-  const { relatedTo, ...stored } = entry.fields as Stored // written by the import, which parsed it
+  const { relatedTo, facts, ...stored } = entry.fields as Stored // written by the import, which parsed it
   return {
-    ...cardOf({ ...entry, description: stored.description, minutes: stored.minutes }),
+    ...cardOf({ ...entry, description: stored.description, minutes: stored.minutes, facts }),
     ...stored,
     socialNetworks: [],
     tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
@@ -115,11 +122,11 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
 }
 
 /** The code that a numeric address of old stands for, or null. */
-export async function codeOfLegacyId({ db }: Context, code: SectionCode, legacyId: number): Promise<string | null> {
-  const [row] = await db
+export async function codeOfLegacyId(context: Context, code: SectionCode, legacyId: number): Promise<string | null> {
+  const [row] = await context.db
     .select({ code: entries.code })
     .from(entries)
-    .where(and(published(code), eq(entries.legacyId, legacyId)))
+    .where(and(published(context, code), eq(entries.legacyId, legacyId)))
   return row?.code ?? null
 }
 
@@ -134,7 +141,7 @@ export async function countView(context: Context, code: SectionCode, entryCode: 
     const [entry] = await db
       .select({ id: entries.id, views: entries.views })
       .from(entries)
-      .where(and(published(code), eq(entries.code, entryCode)))
+      .where(and(published(context, code), eq(entries.code, entryCode)))
     if (!entry) throw new AppError('not_found', words.notFound)
     const visitor = createHmac('sha256', config.AUTH_SECRET)
       .update(`${client.address} ${client.userAgent}`)
@@ -170,33 +177,48 @@ export async function settleViews({ db, now }: Context): Promise<void> {
 }
 
 /** Every published entry's address and the day it changed, for the site map. */
-export async function addresses({ db }: Context): Promise<{ link: string; changedAt: Date }[]> {
-  const rows = await db
+export async function addresses(context: Context): Promise<{ link: string; changedAt: Date }[]> {
+  const rows = await context.db
     .select({ section: entries.section, code: entries.code, changedAt: entries.updatedAt })
     .from(entries)
-    .where(eq(entries.status, 'published'))
+    .where(isShown(context))
     .orderBy(entries.section, entries.code)
   return rows.flatMap((row) =>
     isSectionCode(row.section) ? [{ link: linkOf(SECTIONS[row.section], row.code), changedAt: row.changedAt }] : [],
   )
 }
 
+/** The entries at addresses like `problems/read`, in their order. */
 async function relatedCards(context: Context, relatedTo: string[]): Promise<Card[]> {
-  const found = await Promise.all(
-    Object.keys(SECTIONS).map((section) => {
-      const codes = relatedTo.flatMap((address) => (address.startsWith(`${section}/`) ? [address.slice(section.length + 1)] : []))
-      return codes.length > 0 && isSectionCode(section) ? cards(context, section, { codes }) : Promise.resolve([])
-    }),
-  )
-  return found.flat()
+  if (relatedTo.length === 0) return []
+  const address = sql<string>`${entries.section} || '/' || ${entries.code}`
+  const rows = await context.db
+    .select({ ...cardColumns, address })
+    .from(entries)
+    .where(and(isShown(context), inArray(address, relatedTo)))
+  return relatedTo.flatMap((wanted) => rows.filter((row) => row.address === wanted && isSectionCode(row.section)).map(cardOf))
 }
 
-function published(code: SectionCode): SQL {
-  return sql`${entries.section} = ${code} and ${entries.status} = 'published'`
+/** Published; samples are for those who look at the portal before it opens. */
+function isShown({ config }: Pick<Context, 'config'>): SQL {
+  const sample = config.hasSampleWorld ? sql`` : sql` and coalesce(${entries.fields}->'facts'->>'isSample', '') <> 'true'`
+  return sql`${entries.status} = 'published'${sample}`
 }
 
-function orderOf(code: SectionCode) {
-  return SECTIONS[code].order === 'given' ? [asc(entries.legacyId)] : [desc(entries.publishedAt), asc(entries.legacyId)]
+function published(context: Pick<Context, 'config'>, code: SectionCode): SQL {
+  return sql`${entries.section} = ${code} and ${isShown(context)}`
+}
+
+/** What is to come first, the nearest before; then what is past, the last before. */
+function byDay({ now }: Pick<Context, 'now'>) {
+  const startsAt = sql`(${entries.fields}->'facts'->>'startsAt')::timestamptz`
+  return [sql`${startsAt} < ${now.toISOString()}`, sql`abs(extract(epoch from ${startsAt} - ${now.toISOString()}::timestamptz))`]
+}
+
+function orderOf(context: Pick<Context, 'now'>, code: SectionCode) {
+  const { order } = SECTIONS[code]
+  if (order === 'byDay') return byDay(context)
+  return order === 'given' ? [asc(entries.legacyId)] : [desc(entries.publishedAt), asc(entries.legacyId)]
 }
 
 function cardOf(row: CardRow): Card {
@@ -205,6 +227,7 @@ function cardOf(row: CardRow): Card {
   const drawing = `/drawings/v1/scene/${theme ?? 'seed'}/${row.code}.svg`
   return {
     id: row.id,
+    section: row.section,
     code: row.code,
     title: row.title,
     text: row.description,
@@ -216,5 +239,6 @@ function cardOf(row: CardRow): Card {
     views: row.viewsShown,
     minutes: row.minutes,
     tags: row.tags,
+    ...row.facts,
   }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { AppError } from '#app/shared/errors.ts'
-import { Reference, type Block } from './contract.ts'
+import { Facts, Reference, type Block } from './contract.ts'
 import { blocksOf, inlineHtml, plainText } from './markdown.server.ts'
 import type { Section } from './sections/section.ts'
 import { FrontMatter, type Stored } from './stored.ts'
@@ -28,7 +28,9 @@ export function readReferences(folder: string): References {
  * @throws AppError invalid — naming the file, the line and the field at fault
  */
 export function readSection(folder: string, section: Section, references: References): ContentFile[] {
-  return readdirSync(join(folder, section.code))
+  const files = join(folder, section.code)
+  if (!existsSync(files)) return []
+  return readdirSync(files)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
     .map((file) => readEntry(join(folder, section.code, file), file.slice(0, -3), section, references))
@@ -46,14 +48,16 @@ function readEntry(file: string, code: string, section: Section, references: Ref
   })
   try {
     const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset }
-    const textItems = [...section.blocks(own, set), ...blocksOf(body, front.references, code)]
-    return { code, front, words: wordsOf(front, textItems), stored: storedOf(front, textItems, cited) }
+    const after = section.after?.(own, set) ?? []
+    const textItems = [...section.blocks(own, set), ...blocksOf(body, front.references, code), ...after]
+    const facts = Facts.parse(section.facts?.(own, set) ?? {})
+    return { code, front, words: wordsOf(front, textItems), stored: { ...storedOf(front, textItems, cited), facts } }
   } catch (error) {
     throw error instanceof AppError ? new AppError('invalid', `${file}: ${error.message}`) : error
   }
 }
 
-function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Stored {
+function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts'> {
   const lead = textItems.find((block) => block.type === 'lead')
   const words = wordsOf(front, textItems).split(' ').length
   return {

@@ -1,9 +1,13 @@
-import { redirect } from 'react-router'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { data, redirect } from 'react-router'
+import { contextOf, freshUntil, pageData, show, tag } from '#app/platform/rendering.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
-import { detailMeta, listMeta } from './meta.ts'
+import { LIST_PATHS } from './addresses.ts'
+import { filtersOf } from './list-address.ts'
+import { detailMeta, listMeta, sectionListMeta } from './meta.ts'
+import type { ShownList } from './section-list-view.tsx'
+import { words } from '#app/shared/words.ts'
 import { linkOf } from './sections/section.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 
@@ -19,6 +23,23 @@ export async function listPage(router: Router, section: SectionCode, address: st
   return { meta: listMeta(SECTIONS[section], list) }
 }
 
+/** The list of the section that stands at the address; the browser is told the head alone. */
+export async function sectionListPage(router: Router, { pathname, searchParams }: URL): Promise<Loaded<ShownList>> {
+  const code = LIST_PATHS[pathname]
+  if (!code) throw data(words.pageNotFound, { status: 404 })
+  tag(router, code)
+  const filters = filtersOf(pathname, searchParams)
+  const query = ListQuery.pick({ page: true }).safeParse({ page: searchParams.get('page') ?? undefined })
+  const page = query.success ? query.data.page : 1
+  const { pageSize } = SECTIONS[code]
+  const list = await pageData(entries.list(contextOf(router), code, { ...filters, page, pageSize }))
+  const turn = code === 'events' ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date()) : []
+  if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
+  const shown: ShownList = { list, code, base: pathname, filters }
+  show(router, 'page', shown)
+  return { meta: sectionListMeta(shown) }
+}
+
 /**
  * An entry's page; a numeric address of old answers 301 to the one that stays.
  * @throws Response 301, or the error page's status
@@ -31,13 +52,10 @@ export async function detailPage(router: Router, section: SectionCode, code: str
   }
   tag(router, `${section}:${code}`)
   const detail = await pageData(entries.detail(context, section, code))
-  tag(
-    router,
-    ...detail.related.map(
-      (card) =>
-        `${card.link.startsWith('/problem') ? 'problems' : card.link.split('/')[1] === 'blog' ? 'blog' : 'articles'}:${card.code}`,
-    ),
-  )
+  tag(router, ...detail.related.map((card) => `${card.section}:${card.code}`))
+  // The banner of an overdue check and the words about what is past come on their day.
+  const turns = [detail.nextReviewAt, detail.endsAt ?? ''].map((day) => new Date(day)).filter((day) => day > new Date())
+  if (turns.length > 0) freshUntil(router, new Date(Math.min(...turns.map(Number))))
   show(router, 'page', detail)
   return { meta: detailMeta(detail), code: detail.code }
 }

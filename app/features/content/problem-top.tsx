@@ -2,6 +2,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { BlockOf, Detail } from './contract.ts'
+import { FactsRow } from './facts-row.tsx'
 import { Html } from './html.tsx'
 import styles from './problem-top.module.css'
 
@@ -35,18 +36,7 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
           </div>
         </div>
       </div>
-      {facts && (
-        <div className="wrap">
-          <dl className={styles.facts}>
-            {facts.items.map(({ title, html }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <Html as="dd" html={html} />
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      {facts && <FactsRow items={facts.items} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { Callout } from '#app/ui/callout.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Block } from './contract.ts'
+import { Pair, Paper, Points, Steps } from './detail-blocks.tsx'
+import { EvidenceNote } from './evidence.tsx'
 import { Html } from './html.tsx'
 import styles from './prose.module.css'
 import { UrgentCallout } from './urgent-callout.tsx'
@@ -40,6 +42,16 @@ function ProseBlock({ block }: { block: Block }) {
           <figcaption>{block.caption}</figcaption>
         </figure>
       )
+    case 'evidence':
+      return <EvidenceNote label={block.label} html={block.html} />
+    case 'steps':
+      return <Steps {...block} />
+    case 'points':
+      return <Points {...block} />
+    case 'pair':
+      return <Pair {...block} />
+    case 'paper':
+      return <Paper {...block} />
     default:
       return null
   }

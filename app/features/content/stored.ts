@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Block, Detail, Reference } from './contract.ts'
+import { Block, Detail, Facts, Reference } from './contract.ts'
 
 /** Words an entry stands on: what is kept in `entries.fields`, ready to be shown. */
 export const Stored = Detail.pick({ description: true, minutes: true, text: true, navList: true, ageLabel: true, author: true })
   .extend(Detail.pick({ reviewer: true, reviewedAt: true, nextReviewAt: true }).shape)
   .extend({ textItems: z.array(Block), references: z.array(Reference), relatedTo: z.array(z.string()) })
+  .extend({ facts: Facts.default({}) })
 export type Stored = z.infer<typeof Stored>
 
 /** The front matter that every section shares. */

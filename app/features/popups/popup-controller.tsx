@@ -16,7 +16,7 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   document: message('document'),
   tariffs: message('tariffs'),
   'review-card': message('review-card'),
-  video: message('video'),
+  video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
   error: message('error'),
 }
 

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { Block } from '#app/features/content/contract.ts'
+import { z } from 'zod'
+import { EvidenceLabel, type Block, type Facts } from '#app/features/content/contract.ts'
 
 /** What a section's own front matter is turned with: inline Markdown to HTML, plain text to typeset text. */
 export type Setter = { html: (markdown: string) => string; text: (plain: string) => string }
@@ -19,10 +19,22 @@ export type Section<Fields extends z.ZodType = z.ZodType> = {
   link?: (code: string) => string
   /** The calls under /api/v1. */
   calls: { list: string; detail: string; count?: string }
-  order: 'newest' | 'given'
+  order: 'newest' | 'given' | 'byDay'
   pageSize: number
   fields: Fields
   blocks: (fields: z.infer<Fields>, set: Setter) => Block[]
+  /** What stands after the body. */
+  after?: (fields: z.infer<Fields>, set: Setter) => Block[]
+  /** What cards say besides the common fields. */
+  facts?: (fields: z.infer<Fields>, set: Setter) => Facts
+}
+
+/** The label that everything carries which claims an effect. */
+export const Evidence = z.object({ label: EvidenceLabel, note: z.string().min(10) })
+
+/** The blocks of an evidence label, where an entry carries one. */
+export function evidenceBlock(evidence: z.infer<typeof Evidence> | undefined, { html }: Setter): Block[] {
+  return evidence ? [{ id: 'evidence', type: 'evidence', label: evidence.label, html: html(evidence.note) }] : []
 }
 
 /** The address of an entry's page. */

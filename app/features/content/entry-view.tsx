@@ -1,0 +1,76 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { ArticleActions } from './article-actions.tsx'
+import type { Block, BlockOf, Detail } from './contract.ts'
+import { EvidenceBadge } from './evidence.tsx'
+import styles from './entry-view.module.css'
+import { EventCard } from './event-card.tsx'
+import { FactsRow } from './facts-row.tsx'
+import { Html } from './html.tsx'
+import { ListHead } from './list-head.tsx'
+import { Prose } from './prose.tsx'
+import { References } from './references.tsx'
+import { Related } from './related.tsx'
+import { ReviewOverdue } from './review-overdue.tsx'
+import { Trust } from './trust.tsx'
+
+const ASIDE: Block['type'][] = ['lead', 'facts', 'paper']
+
+/** An exercise, a method, a book, a paper, an event: what it is at the top, the rest in one column. */
+export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
+  const theme = detail.theme ?? 'seed'
+  const blocks = detail.textItems
+  const lead = detail.section === 'training' ? find(blocks, 'lead') : undefined
+  const facts = find(blocks, 'facts')
+  const shown = blocks.filter((block) => !ASIDE.includes(block.type) || (block.type === 'lead' && block !== lead))
+  return (
+    <div className={`t-${theme}`}>
+      <ListHead
+        title={detail.title}
+        lead={lead ? <Html as="span" html={lead.html} /> : detail.description}
+        crumbs={[{ title: 'Главная', link: '/' }, { title: crumb.title, link: crumb.base }, { title: detail.rubric }]}
+        theme={detail.theme ?? undefined}
+        below={detail.evidence && <EvidenceBadge label={detail.evidence} />}
+      >
+        <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} />
+        <Drawing kind="plant" theme={theme} seed={detail.code} />
+        <Drawing kind="plant" theme={theme} seed={`${detail.code}-2`} />
+      </ListHead>
+      {facts && <FactsRow items={facts.items} />}
+      <div className={`wrap ${styles.columns}`}>
+        <article className={styles.text}>
+          <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
+          <Prose blocks={shown} />
+          <Trust detail={detail} />
+          {detail.references.length > 0 && (
+            <section aria-labelledby="sources">
+              <h2 id="sources">Источники</h2>
+              <References references={detail.references} />
+            </section>
+          )}
+          <ArticleActions />
+        </article>
+        <div className={styles.aside}>
+          {blocks.map((block) => block.type === 'paper' && <Prose key={block.id} blocks={[block]} />)}
+          {detail.startsAt && <EventCard detail={detail} />}
+          {detail.theme && (
+            <p>
+              <ButtonLink href={`/problem-${detail.theme}`} kind="line">
+                {detail.rubric === crumb.title ? 'Об этой трудности' : `Трудность: ${detail.rubric.toLowerCase()}`}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+      {detail.related.length > 0 && (
+        <div className={styles.after}>
+          <Related title="Рядом" cards={detail.related} more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function find<T extends Block['type']>(blocks: Block[], type: T): BlockOf<T> | undefined {
+  return blocks.find((block): block is BlockOf<T> => block.type === type)
+}

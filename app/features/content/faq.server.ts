@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Block, QuestionList } from './contract.ts'
+import { GROUP_TITLES, QUESTION_GROUPS, type QuestionGroup } from './question-groups.ts'
+import { SECTIONS } from './sections.ts'
+import type { Stored } from './stored.ts'
+import { entries } from './tables.server.ts'
+
+/** Every published question with its answer, in the order of the page; narrowed to one group when asked. */
+export async function questions({ db }: Context, group?: string): Promise<QuestionList> {
+  const rows = await db
+    .select({ id: entries.id, code: entries.code, title: entries.title, fields: entries.fields })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.section, 'questions'),
+        eq(entries.status, 'published'),
+        group ? sql`${entries.fields}->'facts'->>'group' = ${group}` : undefined,
+      ),
+    )
+    .orderBy(asc(entries.legacyId))
+  const items = rows.map(({ id, code, title, fields }) => {
+    const { textItems, facts } = fields as Stored // written by the import, which parsed it
+    return { id, code, title, html: textItems.map(htmlOf).join(''), group: facts.group ?? 'portal' }
+  })
+  const { title, subtitle } = SECTIONS.questions
+  return {
+    title,
+    subtitle,
+    pagenKey: 'page',
+    pages: 1,
+    page: 1,
+    total: items.length,
+    questions: items,
+    tags: QUESTION_GROUPS.map((id: QuestionGroup) => ({ id, title: GROUP_TITLES[id], active: id === group })),
+  }
+}
+
+function htmlOf(block: Block): string {
+  if (block.type === 'lead') return `<p>${block.html}</p>`
+  return 'html' in block ? block.html : ''
+}

@@ -1,0 +1,35 @@
+import type { Route } from './+types/section-list-page'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { addresses, LIST_PATHS } from './addresses.ts'
+import type { Card, EntryList } from './contract.ts'
+import { filtersOf } from './list-address.ts'
+import { sectionListMeta } from './meta.ts'
+import { sectionListPage } from './pages.server.ts'
+import { SectionListView, type ShownList } from './section-list-view.tsx'
+
+/** The list of any section that has no page of its own kind: which one, the path says. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return sectionListPage(context, new URL(request.url))
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const code = LIST_PATHS[pathname] ?? 'library'
+  const filters = filtersOf(pathname, searchParams)
+  const query = { ...filters, page: searchParams.get('page') ?? undefined }
+  const { bookCards, ...list } = await call<EntryList & { bookCards?: Card[] }>(addresses[code].calls.list, { query })
+  const shown: ShownList = { list: { ...list, items: bookCards ?? list.items }, code, base: pathname, filters }
+  return { meta: sectionListMeta(shown), data: shown }
+}
+
+export const meta = metaTags
+
+export default function SectionListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<ShownList> id="page" key={loaderData.meta.link + loaderData.meta.title} data={loaderData.data}>
+      {(shown) => <SectionListView {...shown} />}
+    </Still>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import type { Route } from './+types/section-page'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { addresses, sectionOfEntry } from './addresses.ts'
+import { ArticleView } from './article-view.tsx'
+import type { Detail } from './contract.ts'
+import { CountsView } from './counts-view.tsx'
+import { EntryView } from './entry-view.tsx'
+import { detailMeta } from './meta.ts'
+import { detailPage } from './pages.server.ts'
+
+/** One entry of any section that has no page of its own kind: which section, the path says. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return detailPage(context, sectionOfEntry(new URL(request.url).pathname), params.id ?? '')
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { calls } = addresses[sectionOfEntry(new URL(request.url).pathname)]
+  const detail = await call<Detail>(calls.detail, { query: { code: params.id } })
+  return { meta: detailMeta(detail), code: detail.code, data: detail }
+}
+
+export const meta = metaTags
+
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
+  const section = sectionOfEntry(useLocation().pathname)
+  const { calls } = addresses[section]
+  const crumb = addresses[section]
+  return (
+    <>
+      <Still<Detail> id="page" key={loaderData.code} data={loaderData.data}>
+        {(detail) =>
+          section === 'news' ? <ArticleView detail={detail} crumb={crumb} /> : <EntryView detail={detail} crumb={crumb} />
+        }
+      </Still>
+      {'count' in calls && <CountsView call={calls.count} code={loaderData.code ?? ''} />}
+    </>
+  )
+}

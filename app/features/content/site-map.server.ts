@@ -1,0 +1,40 @@
+import { asc, inArray, sql, and } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import type { SiteMap } from './contract.ts'
+import { linkOf } from './sections/section.ts'
+import { SECTIONS, type SectionCode } from './sections.ts'
+import { entries } from './tables.server.ts'
+
+const OWN_LISTS: SectionCode[] = ['problems', 'articles', 'blog', 'training', 'methods', 'library', 'researches', 'valid', 'news']
+/** What the site map shows, for the page cache. */
+export const TAGS: SectionCode[] = [...OWN_LISTS, 'pages', 'documents']
+
+// Pages that are no entry of any section.
+const SERVICES = [
+  { title: 'Главная', link: '/' },
+  { title: 'Опросник', link: '/test' },
+  { title: 'Поиск', link: '/search' },
+  { title: 'Вопросы и\u00a0ответы', link: '/faq' },
+  { title: 'События', link: '/event' },
+  { title: 'Книги', link: '/books' },
+  { title: 'Отзывы', link: '/reviews' },
+  { title: 'Тарифы', link: '/tariffs' },
+  { title: 'Контакты', link: '/contacts' },
+]
+
+/** Every public page by section, in the order of the sections. */
+export async function read({ db }: Context): Promise<SiteMap> {
+  const rows = await db
+    .select({ section: entries.section, code: entries.code, title: entries.title })
+    .from(entries)
+    .where(and(inArray(entries.section, TAGS), sql`${entries.status} = 'published'`))
+    .orderBy(asc(entries.title))
+  const sections = TAGS.map((code) => ({
+    title: SECTIONS[code].title,
+    link: SECTIONS[code].base || null,
+    items: rows
+      .filter((row) => row.section === code && !row.code.startsWith('consent-'))
+      .map((row) => ({ title: row.title, link: linkOf(SECTIONS[code], row.code) })),
+  }))
+  return { sections: [{ title: 'Сервисы', link: null, items: SERVICES }, ...sections.filter(({ items }) => items.length > 0)] }
+}
