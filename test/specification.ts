@@ -20,10 +20,14 @@ export const SPECIFICATION: Line[] = [
   { section: '2', line: 'Blog /blog, /blog/{id}', shownBy: routes },
   { section: '2', line: 'Problems /problem, /problem/{id} and the eleven thematic pages', shownBy: routes },
   { section: '2', line: '/test, /error, /ui-kit', shownBy: routes },
-  { section: '2', line: 'Legal pages and their editing pages', later: PUBLIC },
+  {
+    section: '2',
+    line: 'Legal pages; their editing pages answer a guest',
+    shownBy: 'test/e2e/sections.test.ts › asks a guest to sign in',
+  },
   { section: '2', line: '/admin', later: DESK },
-  { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', later: PUBLIC },
-  { section: '2', line: 'The seventeen detailed pages', later: PUBLIC },
+  { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', shownBy: routes },
+  { section: '2', line: 'The seventeen detailed pages', shownBy: routes },
   {
     section: '2',
     line: 'The default layout has a header, a footer and a popup controller',
@@ -121,7 +125,11 @@ export const SPECIFICATION: Line[] = [
     shownBy: reading('a view of a post is counted once'),
   },
   { section: '4', line: 'A page-type request that returns nothing raises a 404', shownBy: api('an unknown entry is 404') },
-  { section: '4', line: 'Library, methods and valid lists append', later: PUBLIC },
+  {
+    section: '4',
+    line: 'Library, methods and valid lists append',
+    shownBy: 'test/e2e/sections.test.ts › adds the next entries to those that are there',
+  },
   {
     section: '4',
     line: 'Modal: close clears the name and the answers',

@@ -9,6 +9,15 @@ export function ArticleActions() {
         <Icon name="share-network" size="s" />
         Поделиться
       </Button>
+      <Button kind="line" size="s" data-action="share-vk">
+        ВКонтакте
+      </Button>
+      <Button kind="line" size="s" data-action="share-telegram">
+        Телеграм
+      </Button>
+      <Button kind="line" size="s" data-action="copy-link">
+        Скопировать ссылку
+      </Button>
       <Button kind="line" size="s" data-action="print">
         <Icon name="printer" size="s" />
         Напечатать

@@ -1,3 +1,4 @@
+import { appendNextPage } from '#app/features/content/append-list.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
@@ -8,6 +9,10 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   print: () => print(),
   'scroll-to': (element) => scrollToAnchor(element.dataset.selector ?? 'window'),
   share: (element) => void share(element),
+  'share-vk': () => openShare(`https://vk.com/share.php?url=${encodeURIComponent(location.href)}`),
+  'share-telegram': () =>
+    openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
+  more: (element) => void appendNextPage(element),
   'copy-link': (element) => void copy(element.dataset.link ?? location.href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),
@@ -22,6 +27,10 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
 
 function isTicked(element: HTMLElement, name: string): boolean {
   return element.closest('section')?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked ?? false
+}
+
+function openShare(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer')
 }
 
 async function share(element: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as session from '#app/features/accounts/session.ts'
+import { followReading } from '#app/features/content/reading.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
@@ -44,6 +45,7 @@ function useClicks(): void {
 function useGuards(onFailure: (failure: GenericError) => void): void {
   const { pathname, search, hash } = useLocation()
   useEffect(() => markCurrentPage(pathname), [pathname])
+  useEffect(() => followReading(pathname), [pathname])
   useEffect(() => {
     const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
     runGuards({ pathname, search, replaceSearch }).catch((error: unknown) => onFailure(genericError(error)))
@@ -55,6 +57,7 @@ function useArrival(): void {
   const { key, hash } = useLocation()
   const { state } = useNavigation()
   const arrivedAt = useRef(key)
+  useEffect(() => openDetails(hash), [hash])
   useEffect(() => {
     if (state !== 'idle' || arrivedAt.current === key) return
     arrivedAt.current = key
@@ -63,6 +66,12 @@ function useArrival(): void {
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [key, hash, state])
+}
+
+/** A link to a closed question opens it. */
+function openDetails(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  if (target instanceof HTMLDetailsElement) target.open = true
 }
 
 /** The body is marked on the home page, 1300 ms after the navigation; elsewhere the mark goes at once. */

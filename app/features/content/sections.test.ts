@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { Card, Detail } from '#app/features/content/contract.ts'
+import { calendarOf } from './calendar.server.ts'
+import { testPortal } from '#test/portal.ts'
+
+const portal = testPortal()
+const get = (path: string) => portal.visitor().get(path)
+
+describe('the lists of sections', () => {
+  test.each(['methods', 'training', 'researches', 'valid', 'news', 'blog', 'article'])(
+    '%s has the envelope of a list',
+    async (path) => {
+      const { status, body } = await get(path)
+      expect(status).toBe(200)
+      expect(Object.keys(body).toSorted()).toEqual(['items', 'page', 'pagenKey', 'pages', 'subtitle', 'tags', 'title', 'total'])
+      expect(body.items.map((item: unknown) => Card.safeParse(item).success)).not.toContain(false)
+    },
+  )
+
+  test('the library carries bookCards: author, year, publisher, age, why it is here', async () => {
+    const { body } = await get('library?kind=book&pageSize=48')
+    expect(body.items).toBeUndefined()
+    const book = body.bookCards.find(({ code }: Card) => code === 'deti-tyufyaki')
+    expect(book).toMatchObject({ bookAuthor: 'Екатерина Мурашова', year: 2014, publisher: 'Самокат', age: 'родителям' })
+    expect(book.why.length).toBeGreaterThan(20)
+    expect(new Set(body.bookCards.map(({ kind }: Card) => kind))).toEqual(new Set(['book']))
+  })
+
+  test('the list of events says its current page, 1 by default, what is to come first', async () => {
+    const { body } = await get('event')
+    expect(body.currentPage).toBe(1)
+    const isPast = body.items.map(({ startsAt }: { startsAt: string }) => new Date(startsAt) < new Date())
+    expect(isPast).toEqual(isPast.toSorted())
+  })
+
+  test('questions come with their answers, and by group', async () => {
+    const { body } = await get('faq?tag=school')
+    expect(body.questions.length).toBeGreaterThan(3)
+    expect(new Set(body.questions.map(({ group }: { group: string }) => group))).toEqual(new Set(['school']))
+    expect((await get('parent-questions')).body.questions[0].html).toContain('<p>')
+  })
+
+  test('theme, age and evidence narrow a list; a page out of range is 404', async () => {
+    const read = (await get('training?theme=read&pageSize=48')).body.items
+    expect(new Set(read.map(({ theme }: Card) => theme))).toEqual(new Set(['read']))
+    const small = (await get('training?age=5&pageSize=48')).body.items
+    expect(small.every(({ ages }: Card) => ages && ages[0] <= 5 && ages[1] >= 5)).toBe(true)
+    const unproven = (await get('methods?evidence=unproven')).body.items
+    expect(new Set(unproven.map(({ evidence }: Card) => evidence))).toEqual(new Set(['unproven']))
+    expect((await get('methods?page=9')).status).toBe(404)
+    expect((await get('methods?age=много')).status).toBe(422)
+  })
+
+  test('pages follow each other without a gap or a repeat', async () => {
+    const codes: string[] = []
+    const { pages } = (await get('methods')).body
+    for (let page = 1; page <= pages; page++)
+      codes.push(...(await get(`methods?page=${page}`)).body.items.map(({ code }: Card) => code))
+    expect(codes.length).toBe(12)
+    expect(new Set(codes).size).toBe(12)
+  })
+})
+
+describe('one entry', () => {
+  test.each([
+    'methods/detail?code=zvuko-bukvennoe-chtenie',
+    'training/detail?code=bant-s-konca',
+    'library/detail?code=deti-tyufyaki',
+    'researchesDetail?code=chto-pomogaet-chteniyu',
+    'validDetail?code=karta-mozga',
+    'news/article?code=portal-otkrylsya',
+    'event/chitaem-vsluh',
+    'event/chitaem-vsluh/',
+    'page?code=detailed-adhd',
+    'project',
+    'agreement',
+    'offer',
+  ])('%s is a whole detail', async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(200)
+    expect(Detail.safeParse(body).error).toBeUndefined()
+  })
+
+  test.each(['page?code=net', 'methods/detail?code=net', 'event/net', 'validDetail?code=net'])(
+    '%s is the specified 404',
+    async (path) => {
+      const { status, body } = await get(path)
+      expect(status).toBe(404)
+      expect(body.message).toBe('Страница не найдена - 404')
+    },
+  )
+
+  test('an event copies kinescopeUrl to kinescope_url', async () => {
+    const { body } = await get('event/chitaem-vsluh')
+    expect(body.kinescope_url).toBe(body.kinescopeUrl)
+  })
+
+  test('a calendar file is in UTC, and its lines are short enough for every calendar', () => {
+    const file = calendarOf({
+      code: 'chitaem-vsluh',
+      title: 'Читаем вслух с тем, кто не любит читать, и говорим о прочитанном за ужином',
+      startsAt: '2026-11-19T19:00:00+03:00',
+      endsAt: '2026-11-19T20:00:00+03:00',
+      place: 'Онлайн',
+      link: 'https://portal.example/event/chitaem-vsluh',
+    })
+    expect(file).toContain('DTSTART:20261119T160000Z')
+    expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+
+  test('every method and exercise carries a label and what it stands on', async () => {
+    for (const section of ['methods', 'training']) {
+      const { body } = await get(`${section}?pageSize=48`)
+      for (const { code } of body.items as Card[]) {
+        const { body: detail } = await get(`${section}/detail?code=${code}`)
+        expect([code, detail.textItems.some(({ type }: { type: string }) => type === 'evidence')]).toEqual([code, true])
+      }
+    }
+  })
+
+  test('a view of a paper and of news is counted once', async () => {
+    for (const [path, code] of [
+      ['researchesDetail', 'oblik-slova'],
+      ['news/article', 'portal-otkrylsya'],
+    ] as const) {
+      const visitor = portal.visitor('10.9.9.9')
+      const { body } = await visitor.post(path, { code, inc: 1 })
+      expect((await visitor.post(path, { code, inc: 1 })).body).toEqual(body)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, inject, test } from 'vitest'
+import { hydrated, withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+const status = async (path: string) => {
+  const response = await fetch(`${inject('portalUrl')}${path}`, { redirect: 'manual' })
+  return [response.status, response.headers.get('location')]
+}
+
+describe('the addresses of sections', () => {
+  test.each([
+    ['/methods/1', '/methods/zvuko-bukvennoe-chtenie'],
+    ['/researches/6', '/researches/chto-pomogaet-chteniyu'],
+    ['/event/2', '/event/chitaem-vsluh'],
+    ['/training/list', '/training'],
+  ])('%s leads for good to %s', async (path, target) => {
+    const [code, location] = await status(path)
+    expect([code, new URL(String(location), inject('portalUrl')).pathname]).toEqual([301, target])
+  })
+
+  test.each(['/methods/net', '/methods?page=99', '/training/net', '/event/net', '/researches/99999'])(
+    '%s is 404',
+    async (path) => {
+      expect((await status(path))[0]).toBe(404)
+    },
+  )
+
+  test.each(['/admin', '/add-agreement', '/add-license', '/add-offer', '/add-privacy', '/add-rules'])(
+    '%s asks a guest to sign in',
+    async (path) => {
+      const { page } = await visit(path, { expects: /401/ })
+      await hydrated(page)
+      await page.getByRole('link', { name: 'Войти' }).last().click()
+      await page.getByRole('dialog').getByLabel('Почта').waitFor()
+      expect((await status(path))[0]).toBe(401)
+    },
+  )
+})
+
+describe('lists', () => {
+  test('«Показать ещё» adds the next entries to those that are there, and the focus goes to the first of them', async () => {
+    const { page } = await visit('/methods')
+    await hydrated(page)
+    const entries = page.locator('[data-list] > li')
+    expect(await entries.count()).toBe(8)
+    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    await page.waitForFunction(() => document.querySelectorAll('[data-list] > li').length === 12)
+    expect(
+      await entries
+        .nth(8)
+        .locator('a')
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    expect(await page.getByRole('link', { name: 'Показать ещё' }).count()).toBe(0)
+  })
+
+  test('«Показать ещё» is a plain link without scripts, and where the next page does not come', async () => {
+    const { page } = await visit('/training', { javaScript: false })
+    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    expect(new URL(page.url()).search).toBe('?page=2')
+    const other = await visit('/library')
+    await hydrated(other.page)
+    await other.page.evaluate(() => (window.fetch = () => Promise.reject(new TypeError('offline'))))
+    await other.page.getByRole('link', { name: 'Показать ещё' }).click()
+    await other.page.waitForURL('**/library?page=2')
+  })
+
+  test('filters are links, and keep one another', async () => {
+    const { page } = await visit('/training')
+    await hydrated(page)
+    await page.getByRole('navigation', { name: 'Тема' }).getByRole('link', { name: 'Чтение' }).click()
+    await page.waitForURL('**/training?theme=read')
+    await page.getByRole('navigation', { name: 'Возраст' }).getByRole('link', { name: '6–7' }).click()
+    await page.waitForURL('**/training?theme=read&age=7')
+    expect(await page.locator('[data-list] > li').count()).toBeGreaterThan(0)
+  })
+
+  test('a link to a question opens it', async () => {
+    const { page } = await visit('/faq#skolko-vremeni')
+    await hydrated(page)
+    await page.waitForFunction(() => document.querySelector<HTMLDetailsElement>('#skolko-vremeni')?.open)
+  })
+})
+
+test('a record asks nobody before it is asked for, and then opens in the video popup', async () => {
+  const { page } = await visit('/event/chitaem-vsluh', { expects: /kinescope|ERR_/ })
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('portalUrl')) && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  await page.route('https://kinescope.io/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>видео</p>' }))
+  await hydrated(page)
+  await page.waitForTimeout(500)
+  expect(strangers).toEqual([])
+  await page.getByRole('button', { name: 'Смотреть запись' }).click()
+  await page.getByRole('dialog').locator('iframe').waitFor()
+  await page.frameLocator('dialog iframe').getByText('видео').waitFor()
+})
+
+test('the text’s contents follow the reader, and the next visit offers to go on from there', async () => {
+  const { page } = await visit('/brainWorks')
+  await hydrated(page)
+  const links = page.locator('[data-toc] a[href^="#"]')
+  const third = await links.nth(2).getAttribute('href')
+  await page.locator(third ?? '').evaluate((heading) => heading.scrollIntoView())
+  await page.waitForFunction(
+    (href) => document.querySelector(`[data-toc] a[href="${href}"]`)?.getAttribute('aria-current'),
+    third,
+  )
+  await page.goto('/faq')
+  await page.goto('/brainWorks')
+  await hydrated(page)
+  await page.getByRole('link', { name: /Продолжить с места/ }).waitFor()
+})
