@@ -7,6 +7,7 @@ import { words } from '#app/shared/words.ts'
 import { Theme, type Card, type Detail, type EntryList, type Facts, type ListQuery, type Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import { linkOf } from './sections/section.ts'
+import { filledIn } from './owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import type { Stored } from './stored.ts'
 import { entries, entryViews } from './tables.server.ts'
@@ -111,7 +112,8 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
     .from(entries)
     .where(and(published(context, code), eq(entries.code, entryCode)))
   if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
-  const { relatedTo, facts, ...stored } = entry.fields as Stored // written by the import, which parsed it
+  const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
+  const { relatedTo, facts, ...stored } = fields as Stored // written by the import, which parsed it
   return {
     ...cardOf({ ...entry, description: stored.description, minutes: stored.minutes, facts }),
     ...stored,

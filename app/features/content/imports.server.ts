@@ -10,7 +10,7 @@ import { SECTIONS } from './sections.ts'
 import { entries, siteTexts } from './tables.server.ts'
 import { typeset } from './typography.server.ts'
 
-const SITE_TEXTS = ['home', 'menus']
+const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
 
 /** Loads the folder unless it is, byte for byte, the one that was loaded last. */

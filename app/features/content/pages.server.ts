@@ -50,7 +50,7 @@ export async function detailPage(router: Router, section: SectionCode, code: str
     const found = await entries.codeOfLegacyId(context, section, Number(code))
     if (found) throw redirect(linkOf(SECTIONS[section], found), 301)
   }
-  tag(router, `${section}:${code}`)
+  tag(router, `${section}:${code}`, ...(section === 'documents' ? ['site'] : []))
   const detail = await pageData(entries.detail(context, section, code))
   tag(router, ...detail.related.map((card) => `${card.section}:${card.code}`))
   // The banner of an overdue check and the words about what is past come on their day.

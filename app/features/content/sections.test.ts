@@ -90,6 +90,13 @@ describe('one entry', () => {
     },
   )
 
+  test('a legal text has no empty slot: what the owner has not filled in is marked so', async () => {
+    const { body } = await get('agreement')
+    const text = JSON.stringify(body.textItems)
+    expect(text).not.toContain('[[')
+    expect(text).toContain('заполнит')
+  })
+
   test('an event copies kinescopeUrl to kinescope_url', async () => {
     const { body } = await get('event/chitaem-vsluh')
     expect(body.kinescope_url).toBe(body.kinescopeUrl)
