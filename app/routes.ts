@@ -13,7 +13,7 @@ const SINGLE = [
   ...['adhd', 'book', 'child', 'discalculia', 'dyslexia', 'method', 'neuro', 'news', 'parent', 'reviews', 'sdv', 'speech'],
   ...['study', 'teacher', 'test', 'valid', 'work'],
 ].map((name) => `detailed-${name}`)
-const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'parents', 'partners', 'project', 'blog-page']
+const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'partners', 'project', 'blog-page']
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
 const CLOSED = ['admin', ...DOCUMENTS.map((code) => `add-${code}`)]
 
@@ -43,6 +43,7 @@ export default [
   ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page'),
   ...each(DOCUMENTS, 'document-page'),
   ...each(CLOSED, 'closed-page'),
+  route('parents', `${CONTENT}/parents-page.tsx`),
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
   route('tariffs', 'features/tariffs/tariffs-page.tsx'),

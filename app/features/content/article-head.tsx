@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from './contract.ts'
+import { Promo } from './promo.tsx'
 
 /** The top of a text; one that stands in no section is neither dated nor counted. */
 export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } | undefined }) {
@@ -13,9 +14,11 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
     <header className={styles.head}>
       <Breadcrumbs items={[{ title: 'Главная', link: '/' }, ...place]} />
       <h1>{title}</h1>
+      <Promo promo={detail.promo} />
       <p>
         {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
         {crumb && <time dateTime={date}>{dateInWords(date)}</time>}
+        <span>{detail.ageLabel}</span>
         <span>
           <Icon name="clock" size="s" />
           {minutesInWords(minutes)}

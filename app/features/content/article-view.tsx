@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -12,8 +13,17 @@ import { Trust } from './trust.tsx'
 
 const SOURCES = { id: 'sources', title: 'Источники' }
 
+type ArticleViewProps = {
+  detail: Detail
+  crumb?: { title: string; base: string }
+  /** In the place of the scene at the top. */
+  picture?: ReactNode
+  /** After the text, before what to read next. */
+  children?: ReactNode
+}
+
 /** An article or a post; `crumb` is the section it stands in. */
-export function ArticleView({ detail, crumb }: { detail: Detail; crumb?: { title: string; base: string } }) {
+export function ArticleView({ detail, crumb, picture, children }: ArticleViewProps) {
   const theme = detail.theme ?? 'seed'
   const hasSources = detail.references.length > 0
   const contents = hasSources ? [...detail.navList, SOURCES] : detail.navList
@@ -21,9 +31,11 @@ export function ArticleView({ detail, crumb }: { detail: Detail; crumb?: { title
     <div className={`t-${theme}`}>
       <div className="wrap">
         <ArticleHead detail={detail} crumb={crumb} />
-        <div className={styles.scene}>
-          <Drawing kind="scene" theme={theme} seed={detail.code} isWide />
-        </div>
+        {picture || (
+          <div className={styles.scene}>
+            <Drawing kind="scene" theme={theme} seed={detail.code} isWide />
+          </div>
+        )}
       </div>
       <div className={`wrap ${styles.columns}`}>
         <nav className={styles.contents} aria-labelledby="contents" data-toc>
@@ -48,6 +60,7 @@ export function ArticleView({ detail, crumb }: { detail: Detail; crumb?: { title
         </article>
         <InviteToTest theme={detail.theme} />
       </div>
+      {children}
       {detail.related.length > 0 && (
         <div className={styles.after}>
           <Related

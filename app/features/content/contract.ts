@@ -47,6 +47,10 @@ export const Facts = z.object({
   kinescope_url: z.url().optional(),
   kinescopeUrl: z.url().optional(),
   isSample: z.boolean().optional(),
+  /** Paid for by somebody else: the law wants it said, with the advertiser and the number of the advertisement. */
+  promo: z
+    .object({ advertiser: z.string().min(2), inn: z.string().regex(/^\d{10}(\d{2})?$/), erid: z.string().min(5) })
+    .optional(),
   version: z.iso.date().optional(),
   effectiveFrom: z.iso.date().optional(),
 })

@@ -8,6 +8,7 @@ import { EventCard } from './event-card.tsx'
 import { FactsRow } from './facts-row.tsx'
 import { Html } from './html.tsx'
 import { ListHead } from './list-head.tsx'
+import { Promo } from './promo.tsx'
 import { Prose } from './prose.tsx'
 import { References } from './references.tsx'
 import { Related } from './related.tsx'
@@ -30,7 +31,12 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: s
         lead={lead ? <Html as="span" html={lead.html} /> : detail.description}
         crumbs={[{ title: 'Главная', link: '/' }, { title: crumb.title, link: crumb.base }, { title: detail.rubric }]}
         theme={detail.theme ?? undefined}
-        below={detail.evidence && <EvidenceBadge label={detail.evidence} />}
+        below={
+          <>
+            {detail.evidence && <EvidenceBadge label={detail.evidence} />} <span>{detail.ageLabel}</span>
+            <Promo promo={detail.promo} />
+          </>
+        }
       >
         <Drawing kind="plant" theme={theme} seed={`${detail.code}-1`} />
         <Drawing kind="plant" theme={theme} seed={detail.code} />

@@ -50,7 +50,7 @@ function readEntry(file: string, code: string, section: Section, references: Ref
     const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset }
     const after = section.after?.(own, set) ?? []
     const textItems = [...section.blocks(own, set), ...blocksOf(body, front.references, code), ...after]
-    const facts = Facts.parse(section.facts?.(own, set) ?? {})
+    const facts = Facts.parse({ ...section.facts?.(own, set), promo: front.promo })
     return { code, front, words: wordsOf(front, textItems), stored: { ...storedOf(front, textItems, cited), facts } }
   } catch (error) {
     throw error instanceof AppError ? new AppError('invalid', `${file}: ${error.message}`) : error

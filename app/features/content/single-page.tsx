@@ -3,6 +3,7 @@ import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
 import { ArticleView } from './article-view.tsx'
+import { BrainPicture } from './brain-picture.tsx'
 import type { Detail } from './contract.ts'
 import { detailMeta } from './meta.ts'
 import { detailPage } from './pages.server.ts'
@@ -22,7 +23,7 @@ export const meta = metaTags
 export default function SinglePage({ loaderData }: Route.ComponentProps) {
   return (
     <Still<Detail> id="page" key={loaderData.code} data={loaderData.data}>
-      {(detail) => <ArticleView detail={detail} />}
+      {(detail) => <ArticleView detail={detail} picture={detail.code === 'brainWorks' && <BrainPicture />} />}
     </Still>
   )
 }

@@ -23,5 +23,6 @@ export const FrontMatter = z.object({
   nextReviewAt: z.iso.date(),
   references: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
+  promo: Facts.shape.promo,
 })
 export type FrontMatter = z.infer<typeof FrontMatter>

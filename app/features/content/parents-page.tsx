@@ -1,0 +1,49 @@
+import type { Route } from './+types/parents-page'
+import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { call } from '#app/shared/client.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { ArticleView } from './article-view.tsx'
+import type { Detail, QuestionList } from './contract.ts'
+import * as entries from './entries.server.ts'
+import * as faq from './faq.server.ts'
+import { detailMeta } from './meta.ts'
+import { Questions } from './questions.tsx'
+import { Split } from './split.tsx'
+
+type Parents = { detail: Detail; asked: QuestionList }
+
+const SHOWN_AT_MOST = 8
+
+export async function loader({ context }: Route.LoaderArgs) {
+  tag(context, 'pages:parents', 'questions')
+  const verb = contextOf(context)
+  const detail = await pageData(entries.detail(verb, 'pages', 'parents'))
+  const asked = await pageData(faq.questions(verb, 'child'))
+  show<Parents>(context, 'page', { detail, asked })
+  return { meta: detailMeta(detail) }
+}
+
+export async function clientLoader() {
+  const [detail, asked] = await Promise.all([
+    call<Detail>('page', { query: { code: 'parents' } }),
+    call<QuestionList>('parent-questions'),
+  ])
+  return { meta: detailMeta(detail), data: { detail, asked } }
+}
+
+export const meta = metaTags
+
+export default function ParentsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<Parents> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
+      {({ detail, asked }) => (
+        <ArticleView detail={detail}>
+          <Split title="Вопросы родителей" note="Остальные — в «Вопросах и ответах».">
+            <Questions items={asked.questions.slice(0, SHOWN_AT_MOST)} />
+          </Split>
+        </ArticleView>
+      )}
+    </Still>
+  )
+}
