@@ -25,7 +25,7 @@ setTimeout(rest,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByN
 export const starter = `(function(){var w=window,d=document,done=0,timer,E=['pointerdown','keydown','touchstart'];
 __draw(1);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
-var a=d.getElementById('app'),s=d.createElement('script');(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
+var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
 s.type='module';s.textContent=a.textContent;d.body.append(s)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
