@@ -56,13 +56,11 @@ export const Facts = z.object({
 })
 export type Facts = z.infer<typeof Facts>
 
-/** One entry in a list: what a card shows. */
-export const Card = z.object({
+const entry = {
   id: z.number().int(),
   section: z.string(),
   code: z.string(),
   title: z.string(),
-  text: z.string(),
   link: z.string(),
   image: Image,
   rubric: z.string(),
@@ -70,9 +68,12 @@ export const Card = z.object({
   date: z.iso.date(),
   views: z.number().int(),
   minutes: z.number().int(),
-  tags: z.array(z.string()),
+  text: z.string(),
   ...Facts.shape,
-})
+}
+
+/** One entry in a list: what a card shows. */
+export const Card = z.object({ ...entry, tags: z.array(z.string()) })
 export type Card = z.infer<typeof Card>
 
 const listFields = {
@@ -161,19 +162,8 @@ export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 
 // spec §3, Content details
 export const Detail = z.object({
-  id: z.number().int(),
-  section: z.string(),
-  code: z.string(),
-  title: z.string(),
+  ...entry,
   description: z.string(),
-  link: z.string(),
-  image: Image,
-  rubric: z.string(),
-  theme: Theme.nullable(),
-  date: z.iso.date(),
-  views: z.number().int(),
-  minutes: z.number().int(),
-  text: z.string(),
   navList: z.array(z.object({ id: z.string(), title: z.string() })),
   textItems: z.array(Block),
   socialNetworks: z.array(SocialNetwork),
@@ -185,7 +175,6 @@ export const Detail = z.object({
   nextReviewAt: z.iso.date(),
   references: z.array(Reference),
   related: z.array(Card),
-  ...Facts.shape,
 })
 export type Detail = z.infer<typeof Detail>
 
