@@ -1,7 +1,9 @@
+import * as stale from '#app/features/accounts/stale.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
 import type { Letter } from '#app/platform/mail.server.ts'
 
 /** Every job of the product and its hour. */
@@ -9,6 +11,8 @@ export function jobsOf(platform: Platform): Job[] {
   return [
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+    { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
+    { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
   ]
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { Context } from './context.server.ts'
@@ -32,4 +32,9 @@ export async function count(
   throw new AppError('too_many', words.tooMany, {
     retryAfterSeconds: Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000)),
   })
+}
+
+/** Forgets the counts whose time is over. */
+export async function forgetOver({ db, now }: Context): Promise<void> {
+  await db.delete(limits).where(lte(limits.endsAt, now))
 }

@@ -44,6 +44,11 @@ export function Letter({ band, preview, title, children, button, code, after }: 
                 {button.title}
               </Button>
             )}
+            {button && (
+              <Text style={{ ...text, fontSize: 16, color: '#46605a', wordBreak: 'break-all' }}>
+                Кнопка не открылась? Скопируйте ссылку: {button.link}
+              </Text>
+            )}
             <Text style={{ ...text, fontSize: 16, color: '#46605a' }}>{after}</Text>
           </Section>
         </Container>

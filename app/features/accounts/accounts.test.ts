@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
 import { accountCopy as copy } from './copy.ts'
+import * as stale from './stale.server.ts'
 
 const portal = testPortal()
 const securePortal = testPortal({ PUBLIC_URL: 'https://portal.example' })
@@ -227,6 +230,19 @@ describe('who is asking', () => {
     const { body } = await visitor.post('register', somebody())
     await portal.platform.db.execute(sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${body.id}`)
     expect((await visitor.get('user/me')).status).toBe(401)
+  })
+
+  test('what has run out is forgotten, what has not stays', async () => {
+    const visitor = portal.visitor()
+    const gone = (await visitor.post('register', somebody())).body.id
+    const other = portal.visitor()
+    const here = (await other.post('register', somebody())).body.id
+    await portal.platform.db.execute(sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${gone}`)
+    await stale.forget(systemContext(portal.platform))
+    await limits.forgetOver(systemContext(portal.platform))
+    const { rows } = await portal.platform.db.execute(sql`select user_id from sessions where user_id in (${gone}, ${here})`)
+    expect(rows).toEqual([{ user_id: here }])
+    expect((await other.get('user/me')).status).toBe(200)
   })
 
   test('checkEmail tells, ten times a minute', async () => {
