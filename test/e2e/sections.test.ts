@@ -88,7 +88,9 @@ test('a record asks nobody before it is asked for, and then opens in the video p
   page.on('request', (request) => {
     if (!request.url().startsWith(inject('portalUrl')) && !request.url().startsWith('data:')) strangers.push(request.url())
   })
-  await page.route('https://kinescope.io/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>видео</p>' }))
+  await page.route('https://kinescope.io/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>видео</p>' }),
+  )
   await hydrated(page)
   await page.waitForTimeout(500)
   expect(strangers).toEqual([])
