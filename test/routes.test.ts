@@ -12,6 +12,8 @@ const SPECIFIED = [
   '/problem',
   '/problem/:id',
   '/error',
+  '/contacts',
+  '/reviews',
   '/test',
   '/ui-kit',
 ]

@@ -1,5 +1,7 @@
 import * as entries from '#app/features/content/entries.server.ts'
+import * as messages from '#app/features/feedback/messages.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import type { Letter } from '#app/platform/mail.server.ts'
@@ -10,5 +12,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
+    { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

@@ -26,7 +26,12 @@ const UNKNOWN = '/unknown-page'
 // Reader pages know these parameters and no others; every other one is left out of the key and of the rendering.
 const KEPT_DRAWINGS = 500
 const LIST_QUERY = ['page', 'theme', 'tag', 'age']
-const QUERIES: Record<string, string[]> = { '/article': LIST_QUERY, '/blog': LIST_QUERY, '/problem': LIST_QUERY }
+const QUERIES: Record<string, string[]> = {
+  '/article': LIST_QUERY,
+  '/blog': LIST_QUERY,
+  '/problem': LIST_QUERY,
+  '/reviews': ['page', 'tag'],
+}
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {

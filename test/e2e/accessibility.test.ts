@@ -14,6 +14,8 @@ const TEMPLATES = [
   '/test',
   '/cabinet',
   '/consent/service_questionnaire',
+  '/contacts',
+  '/reviews',
   '/ui-kit',
   '/nowhere',
 ]
