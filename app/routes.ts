@@ -49,6 +49,8 @@ export default [
   route('tariffs', 'features/tariffs/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),
   route('error', 'features/content/error-page.tsx'),
+  route('contacts', 'features/contacts/contacts-page.tsx'),
+  route('reviews', 'features/reviews/reviews-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),

@@ -25,6 +25,7 @@ export const SPECIFICATION: Line[] = [
     line: 'Legal pages; their editing pages answer a guest',
     shownBy: 'test/e2e/sections.test.ts › asks a guest to sign in',
   },
+  { section: '2', line: '/contacts, /reviews', shownBy: routes },
   { section: '2', line: '/admin', later: DESK },
   { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', shownBy: routes },
   { section: '2', line: 'The seventeen detailed pages', shownBy: routes },
@@ -69,7 +70,12 @@ export const SPECIFICATION: Line[] = [
   { section: '2', line: 'Popup: reload-document opens by its link', shownBy: guards('a link of a rejected document') },
   {
     section: '2',
-    line: 'Popups: tariffs, review card, video, registration-query with their own contents',
+    line: 'Popup: review card shows one review',
+    shownBy: 'test/e2e/feedback.test.ts › a published review opens whole',
+  },
+  {
+    section: '2',
+    line: 'Popups: tariffs, video, registration-query with their own contents',
     later: `${PUBLIC}; ${PEOPLE}; ${PAID}`,
   },
   {
@@ -110,7 +116,17 @@ export const SPECIFICATION: Line[] = [
   { section: '3', line: 'Content details', shownBy: api('an entry answers with the fields of the specification') },
   { section: '3', line: 'Home blocks', shownBy: api('the home block %s has something to show') },
   { section: '3', line: 'Header and footer data', shownBy: api('the menus answer with the fields of the specification') },
-  { section: '3', line: 'Contacts, review, event, researches', later: PUBLIC },
+  {
+    section: '3',
+    line: 'Contacts',
+    shownBy: 'app/features/contacts/contacts.test.ts › answers with exactly the fields of the specification',
+  },
+  {
+    section: '3',
+    line: 'Review',
+    shownBy: 'app/features/reviews/reviews.test.ts › answers with exactly the fields of the specification',
+  },
+  { section: '3', line: 'Event, researches', later: PUBLIC },
   { section: '3', line: 'Tariffs list', later: PAID },
   { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/links/anchor.test.ts › the selector is cleared' },
   { section: '3', line: 'Registration state', later: PEOPLE },
@@ -164,7 +180,13 @@ export const SPECIFICATION: Line[] = [
     line: 'Content calls: articles, blog, problem, header, footer, home blocks',
     shownBy: api('the description names the calls'),
   },
-  { section: '7', line: 'The other content calls, search, feedback', later: PUBLIC },
+  { section: '7', line: 'GET contacts', shownBy: 'app/features/contacts/contacts.test.ts › tells how to reach the portal' },
+  { section: '7', line: 'The other content calls, search', later: PUBLIC },
+  {
+    section: '7',
+    line: 'POST feedback as multipart form, for the contacts, FAQ and reviews forms',
+    shownBy: 'app/features/feedback/messages.test.ts › gets a ticket, on the screen and by letter',
+  },
   { section: '7', line: 'Payments', later: PAID },
   {
     section: '8',
@@ -178,6 +200,11 @@ export const SPECIFICATION: Line[] = [
     section: '8',
     line: 'Other navigation errors: the error page with the status, 500 by default',
     shownBy: 'test/e2e/server.test.ts › answers with its status',
+  },
+  {
+    section: '9',
+    line: 'Reviews initial sample is placeholder data: never shown',
+    shownBy: 'app/features/reviews/reviews.test.ts › are none until one is published',
   },
   { section: '8', line: 'Generic error object', shownBy: 'app/shared/errors.test.ts › generic error' },
   { section: '8', line: 'Email mismatch on invitation: error-auth', later: PEOPLE },

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
+import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { tariffCalls } from '#app/features/tariffs/api.server.ts'
+import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
@@ -59,6 +62,9 @@ export function createApi(platform: Platform) {
   questionnaireCalls(api)
   accountCalls(api)
   tariffCalls(api)
+  contactCalls(api)
+  feedbackCalls(api)
+  reviewCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

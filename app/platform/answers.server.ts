@@ -9,7 +9,7 @@ const Problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })
-const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
+export const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
 
 /** A GET of public content: described, cacheable, with a strong ETag. */
 export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject>(

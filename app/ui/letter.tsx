@@ -26,7 +26,7 @@ export function Letter({ band, preview, title, children, button, code, after }: 
           <Section style={{ background: band, padding: '20px 32px', fontSize: 18, fontWeight: 600 }}>Нейросад</Section>
           <Section style={{ padding: 32 }}>
             <Heading style={{ margin: 0, fontSize: 28, lineHeight: 1.2 }}>{title}</Heading>
-            <Text style={text}>{children}</Text>
+            <Text style={{ ...text, whiteSpace: 'pre-line' }}>{children}</Text>
             {code && <Text style={{ ...text, fontSize: 34, fontWeight: 600, letterSpacing: '0.2em' }}>{code}</Text>}
             {button && (
               <Button

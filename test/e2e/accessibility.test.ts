@@ -28,6 +28,8 @@ const TEMPLATES = [
   '/test',
   '/cabinet',
   '/consent/service_questionnaire',
+  '/contacts',
+  '/reviews',
   '/ui-kit',
   '/nowhere',
 ]

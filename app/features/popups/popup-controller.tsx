@@ -15,7 +15,7 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   'reload-document': message('reload-document'),
   document: message('document'),
   tariffs: message('tariffs'),
-  'review-card': message('review-card'),
+  'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
   video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
   error: message('error'),
 }

@@ -1,4 +1,5 @@
 import { accountConsent } from '#app/features/accounts/copy.ts'
+import { feedbackConsent, publicationConsent } from '#app/features/feedback/consent.ts'
 import { consentText } from '#app/features/questionnaire/consent.ts'
 
 export type ConsentDocument = { version: string; title: string; text: string }
@@ -7,4 +8,6 @@ export type ConsentDocument = { version: string; title: string; text: string }
 export const documents: Record<string, ConsentDocument> = {
   service_questionnaire: consentText,
   account: { title: 'Правила кабинета', ...accountConsent },
+  feedback_form: feedbackConsent,
+  review_publication: publicationConsent,
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { faults } from './copy.ts'
+import { FORMS } from './rules.ts'
+
+const text = z.string({ error: faults.malformed }).max(20_000, faults.malformed).default('')
+
+/** The form's fields as they come, text all over; what they must hold stands in the rules. */
+export const FeedbackBody = z.object({
+  form: z.enum(FORMS, { error: faults.form }),
+  name: text,
+  email: text,
+  message: text,
+  topic: text,
+  rating: text,
+  consent: text,
+  review_publication: text,
+  /** Made by the browser once for a message: sent again, it is the same message. */
+  draft_id: z.uuid({ error: faults.draft }).optional(),
+  /** Seconds since the form was opened. */
+  time: text,
+  /** A field that people do not see. */
+  more: text,
+})
+export type FeedbackBody = z.infer<typeof FeedbackBody>
+
+export const Receipt = z.object({ ticket: z.string() })
+export type Receipt = z.infer<typeof Receipt>

@@ -1,0 +1,55 @@
+import { Letter } from '#app/ui/letter.tsx'
+import { ratingNames } from './copy.ts'
+
+const SKY = '#e2f0e8'
+
+/** To the writer: not a word of what was written, the address may be somebody else's. */
+export function ReceiptLetter({ ticket }: { ticket: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview={`Номер обращения ${ticket}.`}
+      title={`Обращение ${ticket} у нас`}
+      after="Если вы нам не писали, ничего делать не нужно: в адресе ошиблись."
+    >
+      Мы получили ваше обращение и ответим на этот адрес. Если захотите что-то добавить, напишите ещё раз и назовите номер.
+    </Letter>
+  )
+}
+
+type Message = {
+  name: string
+  email: string
+  message: string
+  rating: number | null
+  fileName: string | null
+  fileType: string | null
+  fileBytes: number | null
+}
+type TeamLetterProps = { ticket: string; topic: string | null; message: Message; mayPublish: boolean }
+
+/** To the team: what was written and where to answer. */
+export function TeamLetter({ ticket, topic, message, mayPublish }: TeamLetterProps) {
+  const { name, email, rating } = message
+  const facts = [
+    topic && `Тема: ${topic}.`,
+    rating && `Оценка: ${rating} из 5, ${ratingNames[rating - 1]?.toLowerCase()}.`,
+    rating && (mayPublish ? 'Публиковать разрешено.' : 'Публиковать не разрешено.'),
+    fileFact(message),
+  ]
+  return (
+    <Letter
+      band={SKY}
+      preview={topic ?? 'Новое обращение'}
+      title={`Обращение ${ticket}`}
+      after={`Ответить: ${name}, ${email}. ${facts.filter(Boolean).join(' ')}`}
+    >
+      {message.message}
+    </Letter>
+  )
+}
+
+function fileFact({ fileName, fileType, fileBytes }: Message): string | null {
+  if (!fileName || !fileBytes) return null
+  return `Файл (${fileType}, ${Math.ceil(fileBytes / 1024)} КБ) лежит в закрытой папке портала: ${fileName}.`
+}

@@ -1,0 +1,15 @@
+export const reviewCopy = {
+  title: 'Отзывы',
+  subtitle: 'Публикуем и хорошие, и плохие. Проверяем одно: нет ли в тексте данных ребёнка и рекламы.',
+  pageOutOfRange: 'Такой страницы отзывов нет. Вернитесь к первой.',
+  noConsent: 'Автор не разрешил публиковать этот отзыв.',
+}
+
+/** «Отзыв …» by what it is about. */
+export const aboutWhat: Record<string, string> = {
+  portal: 'Отзыв о портале',
+  questionnaire: 'Отзыв об опроснике',
+  training: 'Отзыв о занятиях',
+  articles: 'Отзыв о статьях',
+  cabinet: 'Отзыв о кабинете',
+}

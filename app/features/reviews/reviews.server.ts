@@ -1,0 +1,96 @@
+import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { topics } from '#app/features/feedback/copy.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { one } from '#app/platform/database.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import type { ReviewList, ReviewQuery } from './contract.ts'
+import { reviewCopy as copy } from './copy.ts'
+import { previewOf, publicName } from './rules.ts'
+import { reviews } from './tables.server.ts'
+
+const KEPT_DAYS = 365
+const OF_THE_PORTAL = 'portal'
+
+/** One page of the published reviews, newest first.
+ * @throws AppError not_found — a page out of range
+ */
+export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewList> {
+  const where = and(isPublished(), query.tag ? eq(reviews.tagMode, query.tag) : undefined)
+  const { total } = one(
+    await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(where),
+  )
+  const pages = Math.max(1, Math.ceil(total / query.pageSize))
+  if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
+  const { name, tagText, tagMode, date, previewText, detailText, rating } = reviews
+  const items = await db
+    .select({ name, tagText, tagMode, date, previewText, detailText, rating })
+    .from(reviews)
+    .where(where)
+    .orderBy(desc(reviews.date), desc(reviews.id))
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+  const present = await db.selectDistinct({ tagMode: reviews.tagMode }).from(reviews).where(isPublished())
+  const modes = new Set(present.map((row) => row.tagMode))
+  const tags = topics.reviews
+    .filter(({ code }) => modes.has(code))
+    .map(({ code, title }) => ({ id: code, title, active: code === query.tag }))
+  return { title: copy.title, subtitle: copy.subtitle, pagenKey: 'page', pages, page: query.page, total, items, tags }
+}
+
+type Written = {
+  messageId: string
+  name: string
+  text: string
+  rating: number
+  topic: string | null
+  mayPublish: boolean
+}
+
+/** Puts a review before the moderators; of the writer's name only what may be shown. */
+export async function add({ db, now }: Context, written: Written): Promise<void> {
+  const tagMode = written.topic ?? OF_THE_PORTAL
+  await db.insert(reviews).values({
+    messageId: written.messageId,
+    name: publicName(written.name),
+    tagText: topics.reviews.find(({ code }) => code === tagMode)?.title ?? '',
+    tagMode,
+    date: dayOf(now),
+    previewText: previewOf(written.text),
+    detailText: written.text,
+    rating: written.rating,
+    mayPublish: written.mayPublish,
+  })
+}
+
+/**
+ * What the moderator decided; a published review that is rejected leaves the page at once.
+ * @throws AppError not_found — no such review
+ * @throws AppError forbidden — its writer gave no consent to publish it
+ */
+export async function decide(context: Context, id: number, state: 'published' | 'rejected'): Promise<void> {
+  await inTransaction(context, async ({ db, now, pages }) => {
+    const [review] = await db.select({ mayPublish: reviews.mayPublish }).from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) throw new AppError('not_found', words.notFound)
+    if (state === 'published' && !review.mayPublish) throw new AppError('forbidden', copy.noConsent)
+    await db.update(reviews).set({ state, decidedAt: now }).where(eq(reviews.id, id))
+    await pages.drop(db, ['reviews'])
+  })
+}
+
+/** Deletes reviews that were never published when their year is over. */
+export async function forgetUnpublished({ db, now }: Context): Promise<void> {
+  const before = dayOf(new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+  await db.delete(reviews).where(and(ne(reviews.state, 'published'), lt(reviews.date, before)))
+}
+
+function isPublished(): SQL {
+  return eq(reviews.state, 'published')
+}
+
+function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#app/shared/errors.ts'
+import { FILE_MAX_BYTES, FILE_TYPES, fileWords } from '#app/shared/files.ts'
+import type { Context } from './context.server.ts'
+
+/** A file that somebody sent, as it is kept: under a random name, in a folder that nothing serves. */
+export type KeptFile = { name: string; type: string; bytes: number }
+
+/**
+ * Keeps a sent file. Its own name is not kept.
+ * @param field the form's field, for the refusal
+ * @throws AppError too_large — over 10 MB
+ * @throws AppError wrong_type — not a PDF, JPG or PNG by its content
+ */
+export async function keep({ config }: Context, file: File, field: string): Promise<KeptFile> {
+  if (file.size > FILE_MAX_BYTES) throw refusal('too_large', fileWords.tooLarge, field)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found || !FILE_TYPES.includes(found.mime)) throw refusal('wrong_type', fileWords.wrongType, field)
+  const name = `${randomBytes(24).toString('hex')}.${found.ext}`
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
+  await writeFile(join(folderOf(config), name), bytes, { mode: 0o600, flag: 'wx' })
+  return { name, type: found.mime, bytes: bytes.length }
+}
+
+/** Removes a kept file by its name; one that is gone already is no fault. */
+export async function remove({ config }: Context, name: string): Promise<void> {
+  await rm(join(folderOf(config), name), { force: true })
+}
+
+function refusal(code: 'too_large' | 'wrong_type', words: string, field: string): AppError {
+  return new AppError(code, words, { fields: { [field]: [words] } })
+}
+
+function folderOf({ VAR_DIR }: Context['config']): string {
+  return join(VAR_DIR, 'files')
+}
