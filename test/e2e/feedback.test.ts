@@ -187,13 +187,16 @@ describe('reviews', () => {
     await page.getByRole('heading', { name: 'Отзывов пока нет' }).waitFor()
 
     const { context, close } = platformOf(inject('portalDatabase'))
-    const { rows } = await context.db.execute<{ id: number }>('select id from reviews order by id desc limit 1')
-    await reviews.decide(context, rows[0]?.id ?? 0, 'published')
+    const oleg = { name: 'Олег', text: 'Статьи понятные, но хочется примеров.', rating: 3, topic: 'articles' }
+    await reviews.add(context, { ...oleg, messageId: crypto.randomUUID(), mayPublish: true })
+    const { rows } = await context.db.execute<{ id: number }>('select id from reviews')
+    for (const { id } of rows) await reviews.decide(context, id, 'published')
     await close()
     await expect.poll(async () => (await (await fetch(`${inject('portalUrl')}/reviews`)).text()).includes('Анна')).toBe(true)
 
     await page.reload()
-    await page.getByRole('button', { name: 'Читать целиком' }).click()
+    await page.getByRole('button', { name: 'Читать целиком' }).first().click()
+    await page.getByRole('dialog', { name: 'Отзыв о статьях' }).getByRole('button', { name: 'Следующий' }).click()
     const dialog = page.getByRole('dialog', { name: 'Отзыв о портале' })
     await dialog.getByText('Спасибо за спокойный тон.').waitFor()
     expect(await dialog.innerText()).toContain('Анна\u00a0П.')
