@@ -36,7 +36,7 @@ export default function ContactsPage({ loaderData }: Route.ComponentProps) {
     <>
       <ListHead
         title="Контакты"
-        lead="Отвечают люди из редакции. Если вам нужна срочная помощь, телефоны стоят ниже."
+        lead="На письма отвечают люди из редакции. Мы не экстренная служба: если опасно прямо сейчас, звоните 112."
         crumbs={[{ title: 'Главная', link: '/' }, { title: 'Контакты' }]}
       >
         <Drawing kind="plant" theme="help" seed="contacts" />

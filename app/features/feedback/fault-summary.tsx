@@ -3,15 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { fieldNames } from './copy.ts'
 import styles from './fault-summary.module.css'
 
-const ORDER = ['rating', 'topic', 'message', 'name', 'email', 'file', 'consent', 'review_publication']
-
+/** `fields` in the order in which they stand. */
 type FaultSummaryProps = { fields: string[]; failure: string; idOf: (field: string) => string }
 
 /** What stands in the way of sending: it takes the focus when it appears, each fault is a way to its field. */
 export function FaultSummary({ fields, failure, idOf }: FaultSummaryProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const known = ORDER.filter((field) => fields.includes(field))
+  const known = fields.filter((field) => fieldNames[field])
   return (
     <div ref={place} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="warning-circle" />
@@ -24,7 +23,7 @@ export function FaultSummary({ fields, failure, idOf }: FaultSummaryProps) {
             <Fragment key={field}>
               {index > 0 && (index === known.length - 1 ? ' и\u00a0' : ', ')}
               <a href={`#${idOf(field)}`} onClick={(event) => focusOn(event, idOf(field))}>
-                {fieldNames[field] ?? field}
+                {fieldNames[field]}
               </a>
             </Fragment>
           ))}

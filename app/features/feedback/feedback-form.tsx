@@ -11,6 +11,10 @@ import type { FormName } from './rules.ts'
 import { Sent } from './sent.tsx'
 import { useFeedback } from './use-feedback.ts'
 
+// As the fields stand in the form.
+const ORDER = ['name', 'email', 'topic', 'message', 'file', 'consent']
+const REVIEW_ORDER = ['rating', 'topic', 'message', 'name', 'email', 'consent']
+
 /**
  * The form of contacts, questions or reviews. It stands in the served document and may be filled in at once; its button,
  * pressed before the application is here, is pressed again then.
@@ -20,6 +24,15 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
   const copy = forms[name]
   const idOf = (field: string) => `${name}-${field}`
   const field = (key: string) => ({ id: idOf(key), name: key, error: faults[key]?.[0] })
+
+  const isReview = name === 'reviews'
+  const order = isReview ? REVIEW_ORDER : ORDER
+  const writer = (
+    <div className={styles.pair}>
+      <Field label={copy.name} autoComplete="name" {...field('name')} />
+      <Field label="Почта" type="email" autoComplete="email" hint={copy.emailHint} {...field('email')} />
+    </div>
+  )
 
   function sendNow(event: MouseEvent): void {
     event.preventDefault()
@@ -33,8 +46,8 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
       <noscript>
         <p>Без JavaScript форма не&nbsp;отправится. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
       </noscript>
-      {refusals > 0 && <FaultSummary key={refusals} fields={Object.keys(faults)} failure={failure} idOf={idOf} />}
-      {name === 'reviews' && <RatingRow {...field('rating')} />}
+      {refusals > 0 && <FaultSummary key={refusals} fields={order.filter((key) => faults[key])} failure={failure} idOf={idOf} />}
+      {isReview ? <RatingRow {...field('rating')} /> : writer}
       {topics[name].length > 0 && (
         <SelectField label={copy.topic} {...field('topic')}>
           {topics[name].map(({ code, title }) => (
@@ -45,20 +58,17 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
         </SelectField>
       )}
       <TextField label={copy.message} hint={copy.messageHint} {...field('message')} />
-      <div className={styles.pair}>
-        <Field label={copy.name} autoComplete="name" {...field('name')} />
-        <Field label="Почта" type="email" autoComplete="email" hint={copy.emailHint} {...field('email')} />
-      </div>
-      <FileField {...field('file')} />
+      {isReview && writer}
+      {!isReview && <FileField {...field('file')} />}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={idOf('more')}>Оставьте это поле пустым</label>
         <input id={idOf('more')} name="more" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
         <Checkbox {...field('consent')} required>
-          Даю <ConsentLink purpose="feedback_form">согласие на&nbsp;обработку данных</ConsentLink>, чтобы получить ответ
+          Даю <ConsentLink purpose="feedback_form">согласие на&nbsp;обработку данных</ConsentLink>, {copy.consentTo}
         </Checkbox>
-        {name === 'reviews' && (
+        {isReview && (
           <Checkbox {...field('review_publication')}>
             Даю <ConsentLink purpose="review_publication">согласие на&nbsp;публикацию отзыва</ConsentLink> с&nbsp;именем
             и&nbsp;первой буквой фамилии, необязательно

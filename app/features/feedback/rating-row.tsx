@@ -15,7 +15,7 @@ export function RatingRow({ id, name, error }: RatingRowProps) {
           <label key={title}>
             <input id={index === 0 ? id : undefined} type="radio" name={name} value={index + 1} required />
             <Star />
-            <span>{title}</span>
+            {title}
           </label>
         ))}
       </div>
