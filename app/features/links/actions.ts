@@ -1,3 +1,4 @@
+import { forgetPages } from '#app/features/machines/forget-pages.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
@@ -42,6 +43,7 @@ async function copy(url: string): Promise<void> {
 /** Leaves for a neutral page at once; the portal's page does not stay in the tab's history. */
 function leaveQuickly(): void {
   document.documentElement.style.visibility = 'hidden'
+  forgetPages()
   location.replace('https://ya.ru/pogoda')
 }
 
