@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
+import type { PageMeta } from '#app/shared/page-meta.ts'
 import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
@@ -35,7 +37,8 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
-  const finished = finishDocument(html, new URL(request.url).pathname, styles)
+  const told = structuredData(metaOf(entry.staticHandlerContext.loaderData), data.get('page'))
+  const finished = finishDocument(html, new URL(request.url).pathname, { ...styles, data: status === 200 ? told : null })
   headers.set('Content-Security-Policy', finished.policy)
   return new Response(finished.html, { status, headers })
 }
@@ -46,6 +49,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500) return
   console.error(error instanceof Error ? error.stack : error)
+}
+
+function metaOf(loaded: Record<string, unknown>): PageMeta | undefined {
+  const pages = Object.values(loaded) as ({ meta?: PageMeta } | null)[] // every page's loader answers with its head
+  return pages.find((page) => page?.meta)?.meta
 }
 
 function documentOf(element: React.ReactNode): Promise<string> {

@@ -4,6 +4,7 @@ import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/links/frame.tsx'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
+import { useKeptPage } from '#app/features/machines/use-offline-pages.ts'
 import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
@@ -47,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#e2f0e8" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" href="/feed.xml" type="application/rss+xml" />
         <Meta />
         <PageStyles />
         <EarlyScript text={head} />
@@ -88,6 +91,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const menus = useFilledMenus()
   const { statusCode, message } = genericError(error)
+  useKeptPage(error)
   const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
   return (
     <Frame>

@@ -72,6 +72,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
   if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
   if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
+  if (serving.isMachineFile(pathname)) return sendPage(req, res, await pages.get(pathname))
   if (/\.[a-z0-9]+$/.test(pathname)) {
     const isFound = await new Promise<boolean>((resolve) => {
       res.once('finish', () => resolve(true))

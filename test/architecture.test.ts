@@ -38,6 +38,7 @@ const ALLOWED = new Set([
     'features/accounts/samples.server.ts',
     'features/accounts/viewers.server.ts',
     'features/content/imports.server.ts',
+    'features/machines/files.server.ts',
   ].map((to) => `platform/serving.server.ts → ${to}`),
   // The files of drawings are made from the generators of ui/.
   'platform/drawings.server.ts → ui/drawings/file.ts',
@@ -82,7 +83,7 @@ describe('the structure', () => {
     const bad = files.flatMap((file) =>
       [...readFileSync(join(app, file), 'utf8').matchAll(/from '(\.[^']*|#[^']*)'/g)]
         .map(([, target = '']) => target)
-        .filter((target) => target.startsWith('..') || (!/\.(ts|tsx|css)(\?.*)?$/.test(target) && !target.includes('+types')))
+        .filter((target) => target.startsWith('..') || (!/\.(ts|tsx|js|css|svg)(\?.*)?$/.test(target) && !target.includes('+types')))
         .map((target) => `${file} → ${target}`),
     )
     expect(bad).toEqual([])

@@ -29,6 +29,7 @@ const Environment = z.object({
   CLOUDPAYMENTS_API_URL: url.optional(),
   CLOUDPAYMENTS_WIDGET_URL: url.optional(),
   SCORES_URL: url.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRIKA_ID: z.string().regex(/^\d+$/).optional(),
   SENTRY_DSN: z.url().optional(),
 })

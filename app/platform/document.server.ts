@@ -6,20 +6,22 @@ const CONTEXT_PLACE = '<!--context-->'
 
 /**
  * The last touches to a rendered document: scripts that would compete with the first paint are parked for the starter,
- * and the policy names every script and style left in it by its hash.
+ * the policy names every script and style left in it by its hash, and the page's structured data joins its head.
  */
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette }: Pick<PageStyles, 'palette'>,
+  { palette, data = null }: Pick<PageStyles, 'palette'> & { data?: string | null },
 ): { html: string; policy: string } {
   const html = gatherContext(rendered)
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
+    .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*>/, `<script type="text/plain" id="app"${preloadsOf(rendered, pathname)}>`)
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
     .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)
+  // Structured data is never run: the policy need not name it.
+  const scripts = hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs)
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
   return { html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`, policy: policyOf(zoneOf(pathname), scripts, styles) }
 }

@@ -19,7 +19,8 @@ const compressGzip = promisify(gzip)
 export type Rendered = {
   status: number
   headers: Record<string, string>
-  body: string
+  /** Text goes out compressed, bytes as they are. */
+  body: string | Buffer
   tags: string[]
   /** A moment after which the page must be made anew (end of an event, a review date). */
   freshUntil?: Date | undefined
@@ -103,7 +104,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
         page.isStale = begun !== generation
         if (KEPT_STATUSES.has(rendered.status)) {
           keep(key, page)
-          improveLater(page, rendered.body)
+          if (typeof rendered.body === 'string') improveLater(page, rendered.body)
         }
         return page
       })
@@ -231,9 +232,13 @@ const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 
 /** Compresses once and writes the headers out, so that a hit has nothing left to do. */
 export async function pageOf({ status, headers, body, tags, freshUntil }: Rendered): Promise<Page> {
-  const identity = Buffer.from(body)
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI_QUALITY), compressGzip(identity, { level: 6 })])
-  const etag = `"${createHash('sha256').update(body.replaceAll(VIEWS, '')).digest('base64url').slice(0, 22)}"`
+  const isText = typeof body === 'string'
+  const identity = isText ? Buffer.from(body) : body
+  const [br, gz] = isText
+    ? await Promise.all([brotli(identity, BROTLI_QUALITY), compressGzip(identity, { level: 6 })])
+    : [identity, identity]
+  const named = isText ? body.replaceAll(VIEWS, '') : body
+  const etag = `"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({ ...headers, etag, vary: 'Accept-Encoding' })
   const answer = (bytes: Buffer, encoding?: string): Answer => ({
     body: bytes,
@@ -245,10 +250,10 @@ export async function pageOf({ status, headers, body, tags, freshUntil }: Render
     tags: new Set(tags),
     freshUntil: freshUntil?.getTime() ?? Infinity,
     isStale: false,
-    size: identity.length + br.length + gz.length + 2000,
+    size: (isText ? identity.length + br.length + gz.length : identity.length) + 2000,
     usedAt: 0,
-    br: answer(br, 'br'),
-    gzip: answer(gz, 'gzip'),
+    br: answer(br, isText ? 'br' : undefined),
+    gzip: answer(gz, isText ? 'gzip' : undefined),
     identity: answer(identity),
     notModified: common.filter(([name]) => name !== 'content-type').flat(),
   }

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import * as machineFiles from '#app/features/machines/files.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -40,8 +41,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
   const metrics = createMetrics(platform)
+  const publicPaths = publicPathsOf(build)
 
   async function render(key: string): Promise<Rendered> {
+    const made = await machineFiles.render(systemContext(platform), { pathname: key, paths: publicPaths })
+    if (made) return { ...made, headers: { ...securityHeaders(config), ...made.headers } }
     const url = new URL(key, 'http://portal')
     const rendering = renderingOf(systemContext(platform))
     const response = await answer(new Request(url), rendering.context, rendering)
@@ -138,7 +142,34 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await db.$client.end()
   }
 
-  return { platform, api, pages, metrics, keyOf, render, renderPrivately, drawing, styles, open, work, stop }
+  return {
+    platform,
+    api,
+    pages,
+    metrics,
+    keyOf,
+    render,
+    renderPrivately,
+    isMachineFile: machineFiles.isMachineFile,
+    drawing,
+    styles,
+    open,
+    work,
+    stop,
+  }
+}
+
+// Routes whose pages are entries of a section, closed, or not meant to be found.
+const NOT_MAPPED = /^(single-page|document-page|closed-page|problem-)|(redirect|error|unknown|ui-kit)-page|features\/search/
+
+/** The pages without parameters that search engines may read and that are no entry of any section. */
+function publicPathsOf(build: ServerBuild): string[] {
+  const paths = Object.values(build.routes).flatMap((route) => {
+    const isPage = route && (route.path !== undefined || route.index) && !NOT_MAPPED.test(route.id)
+    const path = isPage ? `/${wholePath(build, route.id)}` : ':'
+    return path.includes(':') || !isSame(path) ? [] : [path]
+  })
+  return [...new Set(paths)].toSorted()
 }
 
 /** The path of a route with those it stands in. */

@@ -1,6 +1,6 @@
 export const BRAND = 'Нейросад'
 
-/** What a page says of itself to a tab, a search engine and a messenger. */
+/** What a page says of itself to a tab, a search engine and a messenger; an entry has a picture of its own. */
 export type PageMeta = { title: string; description: string; link: string; index?: boolean; image?: string }
 
 /** Stands for the portal's own address while a page is rendered: search engines and messengers take whole addresses only. */
@@ -11,6 +11,7 @@ export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: un
   const meta = ((loaderData ?? data) as { meta?: PageMeta } | undefined)?.meta
   if (!meta) return [{ title: BRAND }]
   const title = `${meta.title} — ${BRAND}`
+  const origin = originOf()
   return [
     { title },
     { name: 'description', content: meta.description },
@@ -18,9 +19,13 @@ export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: un
     { property: 'og:description', content: meta.description },
     { property: 'og:site_name', content: BRAND },
     { property: 'og:locale', content: 'ru_RU' },
+    { property: 'og:type', content: meta.image ? 'article' : 'website' },
+    { property: 'og:url', content: origin + meta.link },
+    { property: 'og:image', content: origin + (meta.image ?? '/og/default.png') },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(meta.index === false
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link', rel: 'canonical', href: originOf() + meta.link }]),
+      : [{ tagName: 'link', rel: 'canonical', href: origin + meta.link }]),
   ]
 }
 

@@ -1,7 +1,8 @@
 /** The content security policy belongs to the document: between zones pages load in full. */
 export type Zone = 'reader' | 'private' | 'payment'
 
-const PRIVATE = /^\/(test|result|s|cabinet|child|admin|dev|unsubscribe|add-[a-z]+)(\/|$)/
+/** Pages that belong to one person, or to those who work here. */
+export const PRIVATE = /^\/(test|result|s|cabinet|child|admin|dev|unsubscribe|add-[a-z]+)(\/|$)/
 
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {

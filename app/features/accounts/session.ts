@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetPages } from '#app/features/machines/forget-pages.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Account } from './contract.ts'
@@ -52,6 +53,7 @@ export async function logout(): Promise<void> {
   isLeaving = true
   try {
     await call('logout', { method: 'POST' })
+    forgetPages()
     set(null)
     channel?.postMessage('changed')
   } finally {

@@ -179,14 +179,16 @@ export async function settleViews({ db, now }: Context): Promise<void> {
 }
 
 /** Every published entry's address and the day it changed, for the site map. */
-export async function addresses(context: Context): Promise<{ link: string; changedAt: Date }[]> {
+export async function addresses(
+  context: Context,
+): Promise<{ section: SectionCode; code: string; link: string; changedAt: Date }[]> {
   const rows = await context.db
     .select({ section: entries.section, code: entries.code, changedAt: entries.updatedAt })
     .from(entries)
     .where(isShown(context))
     .orderBy(entries.section, entries.code)
-  return rows.flatMap((row) =>
-    isSectionCode(row.section) ? [{ link: linkOf(SECTIONS[row.section], row.code), changedAt: row.changedAt }] : [],
+  return rows.flatMap(({ section, code, changedAt }) =>
+    isSectionCode(section) ? [{ section, code, link: linkOf(SECTIONS[section], code), changedAt }] : [],
   )
 }
 

@@ -3,8 +3,8 @@ import type { Detail, EntryList } from './contract.ts'
 import type { ShownList } from './section-list-view.tsx'
 
 /** The head of an entry's page. */
-export function detailMeta({ title, description, link }: Detail): PageMeta {
-  return { title, description, link }
+export function detailMeta({ title, description, link, section, code }: Detail): PageMeta {
+  return { title, description, link, image: `/og/${section}/${code}.png` }
 }
 
 /** The head of a section's list; a narrowed one is not for search engines. */

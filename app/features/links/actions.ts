@@ -1,4 +1,5 @@
 import { appendNextPage } from '#app/features/content/append-list.ts'
+import { forgetPages } from '#app/features/machines/forget-pages.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
@@ -51,6 +52,7 @@ async function copy(url: string): Promise<void> {
 /** Leaves for a neutral page at once; the portal's page does not stay in the tab's history. */
 function leaveQuickly(): void {
   document.documentElement.style.visibility = 'hidden'
+  forgetPages()
   location.replace('https://ya.ru/pogoda')
 }
 

@@ -39,7 +39,8 @@ function follow(event: MouseEvent, go: (address: string) => void): void {
     event.preventDefault()
     return ACTIONS[action]?.(target)
   }
-  if (target instanceof HTMLAnchorElement && isOurs(target)) {
+  // Without a connection the browser loads the page in full: what was read before is kept as documents.
+  if (target instanceof HTMLAnchorElement && isOurs(target) && navigator.onLine) {
     event.preventDefault()
     const address = `${target.pathname}${target.search}${target.hash}`
     headFor(address)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as session from '#app/features/accounts/session.ts'
 import { followReading } from '#app/features/content/reading.ts'
+import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useGuards(setFailure)
   useArrival()
   useHomeMarker()
+  useOfflinePages(useLocation().pathname)
   useEffect(() => session.watch(), [])
   useEffect(() => closePanelsLeftBehind(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])

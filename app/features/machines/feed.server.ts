@@ -1,0 +1,60 @@
+import type { Detail } from '#app/features/content/contract.ts'
+import * as entries from '#app/features/content/entries.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { about } from './copy.ts'
+import { feedHtml } from './feed-html.ts'
+import { escapeXml, xmlOf } from './xml.ts'
+
+const SECTIONS_IN_FEED = ['articles', 'blog', 'news'] as const
+const ITEMS_AT_MOST = 30
+const SPACES = [
+  'xmlns:yandex="http://news.yandex.ru"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
+  'xmlns:turbo="http://turbo.yandex.ru"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+]
+
+/** The newest articles, notes and news as RSS 2.0 with their whole text. */
+export async function feed(context: Context): Promise<string> {
+  const { PUBLIC_URL } = context.config
+  const cards = await Promise.all(
+    SECTIONS_IN_FEED.map(async (section) => {
+      const newest = await entries.cards(context, section, { newest: ITEMS_AT_MOST })
+      return newest.map(({ code, date }) => ({ section, code, date }))
+    }),
+  )
+  const newest = cards
+    .flat()
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .slice(0, ITEMS_AT_MOST)
+  const details = await Promise.all(newest.map(({ section, code }) => entries.detail(context, section, code)))
+  const channel =
+    `<title>${about.feedTitle}</title><link>${PUBLIC_URL}/</link><description>${about.summary}</description>` +
+    `<language>ru</language><atom:link href="${PUBLIC_URL}/feed.xml" rel="self" type="application/rss+xml"/>`
+  const items = details.map((detail) => itemOf(detail, PUBLIC_URL))
+  return xmlOf(`<rss version="2.0" ${SPACES.join(' ')}><channel>${channel}${items.join('')}</channel></rss>`)
+}
+
+function itemOf({ title, link, section, code, description, date, author, rubric, textItems }: Detail, origin: string): string {
+  const address = origin + link
+  const picture = `${origin}/og/${section}/${code}.png`
+  const text = feedHtml(textItems, origin)
+  const turbo = `<header><h1>${escapeXml(title)}</h1><figure><img src="${picture}"></figure></header>${text}`
+  return [
+    '<item turbo="true">',
+    `<title>${escapeXml(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
+    `<pubDate>${new Date(date).toUTCString()}</pubDate><dc:creator>${escapeXml(author)}</dc:creator>`,
+    `<category>${escapeXml(rubric)}</category><description>${escapeXml(description)}</description>`,
+    `<media:content url="${picture}" type="image/png" medium="image"/>`,
+    `<content:encoded>${verbatim(text)}</content:encoded>`,
+    `<turbo:source>${address}</turbo:source><turbo:topic>${escapeXml(title)}</turbo:topic>`,
+    `<turbo:content>${verbatim(turbo)}</turbo:content>`,
+    '</item>',
+  ].join('')
+}
+
+function verbatim(html: string): string {
+  return `<![CDATA[${html.replaceAll(']]>', ']]&gt;')}]]>`
+}

@@ -1,0 +1,76 @@
+import { isSectionCode } from '#app/features/content/sections.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Rendered } from '#app/platform/pages.server.ts'
+import { feed } from './feed.server.ts'
+import { ICON_PATHS, iconOf } from './icons.server.ts'
+import { llms } from './llms.server.ts'
+import { manifest } from './manifest.server.ts'
+import { pictureOf } from './pictures.server.ts'
+import { robots } from './robots.server.ts'
+import * as siteMaps from './site-maps.server.ts'
+import { worker } from './worker.server.ts'
+
+const HOUR = 'public, max-age=3600'
+const DAY = 'public, max-age=86400'
+const WEEK = 'public, max-age=604800'
+const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+const SECTION_MAP = /^\/sitemaps\/([a-z]+)\.xml$/
+const PICTURE = /^\/og\/(?:default|([a-z]+)\/([a-z0-9-]{1,120}))\.png$/
+
+type Asked = { pathname: string; paths: string[] }
+type Make = (context: Context, asked: Asked) => Promise<Rendered>
+
+const FILES: Record<string, Make> = {
+  '/robots.txt': async (context) => file(TEXT, HOUR, robots(context)),
+  '/sitemap.xml': async (context) => file(XML, HOUR, await siteMaps.index(context), siteMaps.MAPPED),
+  '/feed.xml': async (context) =>
+    file('application/rss+xml; charset=utf-8', HOUR, await feed(context), ['articles', 'blog', 'news']),
+  '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context), siteMaps.MAPPED),
+  '/manifest.webmanifest': async () => file('application/manifest+json; charset=utf-8', DAY, manifest()),
+  '/sw.js': async ({ config }) => file('text/javascript; charset=utf-8', 'no-cache', worker(config)),
+  ...Object.fromEntries(ICON_PATHS.map((path) => [path, icon])),
+}
+
+/** Whether an address is one of those that machines read. */
+export function isMachineFile(pathname: string): boolean {
+  return makerOf(pathname) !== null
+}
+
+/**
+ * What machines read, ready to be kept by the page cache under its address.
+ * @param asked.paths the portal's pages without parameters that search engines may read
+ */
+export function render(context: Context, asked: Asked): Promise<Rendered> | null {
+  return makerOf(asked.pathname)?.(context, asked) ?? null
+}
+
+function makerOf(pathname: string): Make | null {
+  const own = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined
+  if (own) return own
+  const [, map = ''] = SECTION_MAP.exec(pathname) ?? []
+  if (map === siteMaps.PORTAL)
+    return async (context, { paths }) => file(XML, HOUR, await siteMaps.ofPortal(context, paths), siteMaps.MAPPED)
+  if (isSectionCode(map) && siteMaps.MAPPED.includes(map))
+    return async (context) => file(XML, HOUR, await siteMaps.ofSection(context, map), [map])
+  const picture = PICTURE.exec(pathname)
+  if (!picture) return null
+  const [, section, code = ''] = picture
+  if (section === undefined) return async () => file('image/png', DAY, await pictureOf(null))
+  if (!isSectionCode(section)) return null
+  return async (context) => {
+    const drawn = await pictureOf({ context, section, code })
+    return { ...file('image/png', DAY, drawn, [`${section}:${code}`]), status: drawn.length > 0 ? 200 : 404 }
+  }
+}
+
+async function icon(_: Context, { pathname }: Asked): Promise<Rendered> {
+  const type = pathname.endsWith('.svg') ? 'image/svg+xml' : pathname.endsWith('.ico') ? 'image/x-icon' : 'image/png'
+  return file(type, WEEK, await iconOf(pathname))
+}
+
+function file(type: string, cache: string, body: string | Buffer, tags: string[] = []): Rendered {
+  // Pictures and the feed are shown by other people's pages.
+  const headers = { 'content-type': type, 'cache-control': cache, 'cross-origin-resource-policy': 'cross-origin' }
+  return { status: 200, headers, body, tags }
+}

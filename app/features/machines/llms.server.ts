@@ -1,0 +1,39 @@
+import * as entries from '#app/features/content/entries.server.ts'
+import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { BRAND } from '#app/shared/page-meta.ts'
+import { about } from './copy.ts'
+
+const LISTED: SectionCode[] = ['problems', 'articles', 'training', 'methods', 'library', 'researches', 'valid']
+const ENTRIES_EACH = 12
+const MAIN_PAGES = [
+  ['Опросник для родителей', '/test', 'карта наблюдений и объяснённый результат без диагнозов'],
+  ['Вопросы и ответы', '/faq', 'о трудностях, школе, специалистах и о самом портале'],
+  ['Как работает мозг', '/brainWorks', 'три блока мозга простыми словами'],
+  ['Доказательность', '/valid', 'как мы ставим метки и что не работает'],
+  ['О проекте', '/project', 'кто и как готовит тексты'],
+  ['Карта портала', '/page-list', 'все страницы одним списком'],
+  ['Описание вызовов', '/api/v1/docs', 'открытые данные: /api/v1/openapi.json'],
+]
+
+/** What the portal is and where its main pages are, for language models: llmstxt.org. */
+export async function llms(context: Context): Promise<string> {
+  const { PUBLIC_URL } = context.config
+  const line = (title: string, link: string, words: string) => `- [${title}](${PUBLIC_URL}${link}): ${words}`
+  const sections = await Promise.all(
+    LISTED.map(async (code) => {
+      const { title, subtitle, base } = SECTIONS[code]
+      const cards = await entries.cards(context, code, { newest: ENTRIES_EACH })
+      return [`## ${title}`, '', line('Все', base, subtitle), ...cards.map((card) => line(card.title, card.link, card.text)), '']
+    }),
+  )
+  const main = MAIN_PAGES.map(([title = '', link = '', words = '']) => line(title, link, words))
+  const head = [`# ${BRAND}`, '', `> ${about.summary}`, '', about.promise, '', '## Главное', '', ...main, '']
+  const rest = [
+    '## Optional',
+    '',
+    line('Лента', '/feed.xml', about.feedTitle),
+    line('Карта сайта', '/sitemap.xml', 'для роботов'),
+  ]
+  return [...head, ...sections.flat(), ...rest, ''].join('\n').replaceAll('\u2060', '')
+}
