@@ -18,6 +18,12 @@ describe('the addresses of sections', () => {
     expect([code, new URL(String(location), inject('portalUrl')).pathname]).toEqual([301, target])
   })
 
+  test.each(['/agreement', '/offer', '/privacy', '/rules', '/license'])('%s has its version and its day', async (path) => {
+    const { page } = await visit(path)
+    expect(await page.locator('main').innerText()).toMatch(/Редакция от 21\s+ноября 2026/)
+    expect(await page.locator('main').innerText()).not.toMatch(/\[\[|даю согласие/i)
+  })
+
   test.each(['/methods/net', '/methods?page=99', '/training/net', '/event/net', '/researches/99999'])(
     '%s is 404',
     async (path) => {

@@ -1,4 +1,5 @@
 import type { Route } from './+types/faq-page'
+import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
 import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -6,6 +7,7 @@ import { Still } from '#app/ui/still.tsx'
 import type { QuestionList } from './contract.ts'
 import { FaqView } from './faq-view.tsx'
 import * as faq from './faq.server.ts'
+import { Split } from './split.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   tag(context, 'questions')
@@ -23,9 +25,16 @@ export const meta = metaTags
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<QuestionList> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
-      {(list) => <FaqView list={list} />}
-    </Still>
+    <>
+      <Still<QuestionList> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
+        {(list) => <FaqView list={list} />}
+      </Still>
+      <Split title={'Не\u00a0нашли ответа?'} note="Спросите редакцию. Ответ придёт на почту.">
+        <div id="form">
+          <FeedbackForm form="faq" />
+        </div>
+      </Split>
+    </>
   )
 }
 

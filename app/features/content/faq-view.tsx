@@ -1,4 +1,3 @@
-import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { QuestionList } from './contract.ts'
 import styles from './faq-view.module.css'
@@ -51,13 +50,6 @@ export function FaqView({ list }: { list: QuestionList }) {
               </div>
             </section>
           ))}
-          <div className={styles.ask}>
-            <div>
-              <h2>Не&nbsp;нашли ответа?</h2>
-              <p>Спросите редакцию. Ответ придёт на&nbsp;почту.</p>
-            </div>
-            <ButtonLink href="/contacts#form">Задать вопрос</ButtonLink>
-          </div>
         </div>
       </div>
     </>
