@@ -8,7 +8,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { authOver } from './auth.server.ts'
 import type { Account, Login, Registration } from './contract.ts'
-import { accountConsent, accountCopy as copy } from './copy.ts'
+import { accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
@@ -41,13 +41,10 @@ export async function register(context: Context, body: Registration): Promise<Si
     })
     const id = response.user.id
     await inside.db.insert(accountRoles).values({ userId: id, roleId: body.roleId })
-    const { version: documentVersion, text } = accountConsent
     await consents.record(inside, {
       subject: `account:${id}`,
       purpose: 'account',
       given: true,
-      documentVersion,
-      text,
       form: 'register',
     })
     if (body.resultToken) await submissions.keep(inside, id, body.resultToken)

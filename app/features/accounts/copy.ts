@@ -16,9 +16,3 @@ export const accountCopy = {
   noInvitation: 'Приглашение не найдено. Откройте ссылку ещё раз прямо из письма или попросите прислать новую.',
   faulty: 'Проверьте отмеченные поля. Остальное на месте.',
 }
-
-/** The acceptance of the agreement, word for word; a change of the text is a new version. */
-export const accountConsent = {
-  version: '2026-11-21',
-  text: 'Принимаю правила портала и соглашение о кабинете. Кабинет хранит имя, почту, роль и то, что я в него сохраню. Удалить его можно в любой момент.',
-}

@@ -9,7 +9,6 @@ import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { feedbackConsent, publicationConsent } from './consent.ts'
 import type { FeedbackBody, Receipt } from './contract.ts'
 import { feedbackCopy as copy, topics } from './copy.ts'
 import { ReceiptLetter, TeamLetter } from './feedback-letters.tsx'
@@ -88,15 +87,8 @@ async function store(context: Context, body: FeedbackBody, file: files.KeptFile 
 async function recordConsents(context: Context, message: Message, mayPublish: boolean): Promise<void> {
   const subject = message.accountId ? `account:${message.accountId}` : `message:${message.id}`
   const given = { subject, given: true, form: message.form }
-  const { version, text } = feedbackConsent
-  await consents.record(context, { ...given, purpose: 'feedback_form', documentVersion: version, text })
-  if (!mayPublish) return
-  await consents.record(context, {
-    ...given,
-    purpose: 'review_publication',
-    documentVersion: publicationConsent.version,
-    text: publicationConsent.text,
-  })
+  await consents.record(context, { ...given, purpose: 'feedback_form' })
+  if (mayPublish) await consents.record(context, { ...given, purpose: 'review_publication' })
 }
 
 async function sendLetters(context: Context, message: Message, mayPublish: boolean): Promise<void> {

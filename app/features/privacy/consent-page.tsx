@@ -1,57 +1,28 @@
-import { data } from 'react-router'
 import type { Route } from './+types/consent-page'
-import { show, tag } from '#app/platform/rendering.server.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { DocumentView } from '#app/features/content/document-view.tsx'
+import type { Detail } from '#app/features/content/contract.ts'
+import { detailMeta } from '#app/features/content/meta.ts'
+import { detailPage } from '#app/features/content/pages.server.ts'
+import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
-import { words } from '#app/shared/words.ts'
 import { Still } from '#app/ui/still.tsx'
-import styles from './consent-page.module.css'
-import { documents, type ConsentDocument } from './documents.ts'
 
+/** The document of one purpose of consent; what a form records is this very text. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const document = documentOf(params.purpose)
-  tag(context, 'consents')
-  show(context, 'page', document)
-  return headOf(params.purpose, document)
+  return detailPage(context, 'documents', `consent-${params.purpose}`)
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const document = documentOf(params.purpose)
-  return { ...headOf(params.purpose, document), data: document }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const detail = await call<Detail>('documents/detail', { query: { code: `consent-${params.purpose}` } })
+  return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 
 export const meta = metaTags
 
 export default function ConsentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<ConsentDocument> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
-      {(document) => (
-        <article className={`wrap ${styles.document}`}>
-          <h1>{document.title}</h1>
-          <p>Редакция от {dateInWords(document.version)}</p>
-          <p>{document.text}</p>
-          <p>
-            Оператор, его адрес и реквизиты стоят в подвале портала. Отозвать согласие можно письмом на почту из подвала; если
-            результат сохранён в кабинет, там его можно удалить.
-          </p>
-        </article>
-      )}
+    <Still<Detail> id="page" key={loaderData.code} data={loaderData.data}>
+      {(detail) => <DocumentView detail={detail} />}
     </Still>
   )
-}
-
-function documentOf(purpose: string): ConsentDocument {
-  const document = documents[purpose]
-  if (!document) throw data(words.pageNotFound, { status: 404 })
-  return document
-}
-
-function headOf(purpose: string, { title }: ConsentDocument) {
-  return {
-    meta: {
-      title,
-      description: `${title}: что мы записываем, зачем, на какой срок и как отозвать.`,
-      link: `/consent/${purpose}`,
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { consents } from './tables.server.ts'
 
@@ -8,10 +9,21 @@ export const PURPOSES = [
   ...(['feedback_form', 'specialist_public_profile', 'review_publication'] as const),
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
-export type Consent = { subject: string; purpose: Purpose; given: boolean; documentVersion: string; text: string; form: string }
+export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string }
 
-/** Writes down what was agreed to, with the text's hash, the time and the address. Rows are only added. */
-export async function record({ db, now, client }: Context, { text, ...consent }: Consent): Promise<void> {
-  const textHash = createHash('sha256').update(text).digest('hex')
-  await db.insert(consents).values({ ...consent, textHash, address: client.address, userAgent: client.userAgent, at: now })
+/** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
+export async function record(context: Context, consent: Consent): Promise<void> {
+  const { db, now, client } = context
+  const { version, textHash } = await documentOf(context, consent.purpose)
+  await db
+    .insert(consents)
+    .values({ ...consent, documentVersion: version, textHash, address: client.address, userAgent: client.userAgent, at: now })
+}
+
+/** The document of a purpose as it stands now: read once, until it is published anew. */
+function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
+  return context.pages.shared(`documents:consent-${purpose}`, async () => {
+    const { version = '', textItems } = await entries.detail(context, 'documents', `consent-${purpose}`)
+    return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
+  })
 }

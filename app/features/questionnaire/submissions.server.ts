@@ -4,7 +4,6 @@ import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { consentText } from './consent.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
 import { ResultLetter } from './result-letter.tsx'
@@ -46,8 +45,6 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
       purpose: 'service_questionnaire',
       given: true,
-      documentVersion: consentText.version,
-      text: consentText.text,
       form: 'questionnaire',
     })
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
