@@ -20,7 +20,7 @@ describe('the addresses of sections', () => {
 
   test.each(['/agreement', '/offer', '/privacy', '/rules', '/license'])('%s has its version and its day', async (path) => {
     const { page } = await visit(path)
-    expect(await page.locator('main').innerText()).toMatch(/Редакция от 21\s+ноября 2026/)
+    expect(await page.locator('main').innerText()).toMatch(/Редакция\sот\s21\sноября\s2026/)
     expect(await page.locator('main').innerText()).not.toMatch(/\[\[|даю согласие/i)
   })
 
