@@ -83,7 +83,7 @@ describe('the structure', () => {
     const bad = files.flatMap((file) =>
       [...readFileSync(join(app, file), 'utf8').matchAll(/from '(\.[^']*|#[^']*)'/g)]
         .map(([, target = '']) => target)
-        .filter((target) => target.startsWith('..') || (!/\.(ts|tsx|css)(\?.*)?$/.test(target) && !target.includes('+types')))
+        .filter((target) => target.startsWith('..') || (!/\.(ts|tsx|css)(\?.*)?$|\.(svg|js)\?raw$/.test(target) && !target.includes('+types')))
         .map((target) => `${file} → ${target}`),
     )
     expect(bad).toEqual([])
