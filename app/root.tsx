@@ -4,7 +4,6 @@ import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/links/frame.tsx'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
-import { useKeptPage } from '#app/features/machines/use-offline-pages.ts'
 import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
@@ -49,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#e2f0e8" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" href="/feed.xml" type="application/rss+xml" />
         <Meta />
         <PageStyles />
         <EarlyScript text={head} />
@@ -91,7 +89,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const menus = useFilledMenus()
   const { statusCode, message } = genericError(error)
-  useKeptPage(error)
   const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
   return (
     <Frame>

@@ -84,7 +84,8 @@ describe('the structure', () => {
       [...readFileSync(join(app, file), 'utf8').matchAll(/from '(\.[^']*|#[^']*)'/g)]
         .map(([, target = '']) => target)
         .filter(
-          (target) => target.startsWith('..') || (!/\.(ts|tsx|js|css|svg)(\?.*)?$/.test(target) && !target.includes('+types')),
+          (target) =>
+            target.startsWith('..') || (!/\.(ts|tsx|css)(\?.*)?$|\.(svg|js)\?raw$/.test(target) && !target.includes('+types')),
         )
         .map((target) => `${file} → ${target}`),
     )

@@ -49,6 +49,19 @@ export function pathOf(links: Links, request: { name?: string; url?: string }): 
   return path
 }
 
+let beforeRefusal = () => Promise.resolve()
+
+/**
+ * Who may still help when nothing answers; what it promises is waited for before the refusal.
+ * @returns how to stop
+ */
+export function whenUnreachable(help: () => Promise<void>): () => void {
+  beforeRefusal = help
+  return () => {
+    beforeRefusal = () => Promise.resolve()
+  }
+}
+
 async function once<T>(path: string, options: CallOptions, isRepeated = false): Promise<T> {
   const { method = 'GET', query = {}, body, logoutOn401, isPayment = false, signal } = options
   const isWrite = method !== 'GET'
@@ -80,6 +93,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    await beforeRefusal()
     throw new AppError('unavailable', words.offline)
   }
 }

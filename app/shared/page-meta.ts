@@ -6,11 +6,15 @@ export type PageMeta = { title: string; description: string; link: string; index
 /** Stands for the portal's own address while a page is rendered: search engines and messengers take whole addresses only. */
 export const ORIGIN_MARK = 'https://origin.invalid'
 
+// Search engines cut longer titles; the brand goes first.
+const TITLE_AT_MOST = 70
+
 /** The tags of a page's head. */
 export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: unknown }): Record<string, unknown>[] {
   const meta = ((loaderData ?? data) as { meta?: PageMeta } | undefined)?.meta
   if (!meta) return [{ title: BRAND }]
-  const title = `${meta.title} — ${BRAND}`
+  const whole = `${meta.title} — ${BRAND}`
+  const title = whole.length > TITLE_AT_MOST ? meta.title : whole
   const origin = originOf()
   return [
     { title },
@@ -23,6 +27,7 @@ export function metaTags({ data, loaderData }: { data?: unknown; loaderData?: un
     { property: 'og:url', content: origin + meta.link },
     { property: 'og:image', content: origin + (meta.image ?? '/og/default.png') },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(meta.image ? [] : [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml' }]),
     ...(meta.index === false
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link', rel: 'canonical', href: origin + meta.link }]),

@@ -19,7 +19,7 @@ export function Field({
     <div className={styles.field}>
       <Label id={id} label={label} isOptional={isOptional} />
       <div className={after ? styles.withAfter : undefined}>
-        <input required={!isOptional} {...input} {...told(id, hint, error)} className={styles.input} />
+        <input type="text" required={!isOptional} {...input} {...told(id, hint, error)} className={styles.input} />
         {after}
       </div>
       <Below id={id} hint={hint} error={error} />

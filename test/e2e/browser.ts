@@ -30,13 +30,15 @@ export function withBrowser() {
   /** A fresh visitor: no cookies, nothing stored. */
   return async function visit(
     path: string,
-    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean } = {},
+    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean; hasWorker?: boolean } = {},
   ): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: inject('portalUrl'),
       viewport: options.viewport ?? DESK,
       locale: 'ru-RU',
       javaScriptEnabled: options.javaScript ?? true,
+      // A worker would answer in place of what a test puts on the way of a request.
+      serviceWorkers: options.hasWorker ? 'allow' : 'block',
     })
     const page = await context.newPage()
     const faults: string[] = []

@@ -192,7 +192,9 @@ describe('reviews', () => {
     const { rows } = await context.db.execute<{ id: number }>('select id from reviews')
     for (const { id } of rows) await reviews.decide(context, id, 'published')
     await close()
-    await expect.poll(async () => (await (await fetch(`${inject('portalUrl')}/reviews`)).text()).match(/Анна|Олег/g)?.length).toBeGreaterThan(1)
+    await expect
+      .poll(async () => (await (await fetch(`${inject('portalUrl')}/reviews`)).text()).match(/Анна|Олег/g)?.length)
+      .toBeGreaterThan(1)
 
     await page.reload()
     await page.getByRole('button', { name: 'Читать целиком' }).first().click()

@@ -37,6 +37,7 @@ export async function questions({ db }: Context, group?: string): Promise<Questi
 }
 
 function htmlOf(block: Block): string {
-  if (block.type === 'lead') return `<p>${block.html}</p>`
-  return 'html' in block ? block.html : ''
+  // The page of all questions has no list of sources for the marks to lead to.
+  const html = 'html' in block ? block.html.replaceAll(/<sup>.*?<\/sup>/g, '') : ''
+  return block.type === 'lead' ? `<p>${html}</p>` : html
 }

@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useGuards(setFailure)
   useArrival()
   useHomeMarker()
-  useOfflinePages(useLocation().pathname)
+  useOfflinePages()
   useEffect(() => session.watch(), [])
   useEffect(() => closePanelsLeftBehind(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])

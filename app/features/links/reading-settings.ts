@@ -25,7 +25,7 @@ export function setLowVision(): void {
 export function showSettings(): void {
   const { size = '1', spacing = 'normal', theme, contrast } = document.documentElement.dataset
   const tone = contrast === 'high' ? 'high' : theme === 'night' ? 'night' : 'day'
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-reader]')) check(form, { size, spacing, tone })
+  for (const form of document.querySelectorAll<HTMLElement>('[data-reader]')) check(form, { size, spacing, tone })
 }
 
 function apply(settings: Settings): void {
@@ -41,7 +41,7 @@ function apply(settings: Settings): void {
   showSettings()
 }
 
-function check(form: HTMLFormElement, values: Required<Settings>): void {
+function check(form: HTMLElement, values: Required<Settings>): void {
   for (const [name, value] of Object.entries(values)) {
     const input = form.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)
     if (input) input.checked = true

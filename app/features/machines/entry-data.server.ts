@@ -88,7 +88,7 @@ function book(meta: PageMeta, { title, description, link, bookAuthor, publisher,
     ...(bookAuthor ? { author: { '@type': 'Person', name: bookAuthor } } : {}),
     ...(publisher ? { publisher: { '@type': 'Organization', name: publisher } } : {}),
     ...(year ? { datePublished: String(year) } : {}),
-    ...(isbn ? { isbn: plainText(isbn).replaceAll(/[^\dX-]/g, '') } : {}),
+    ...(isbn ? { isbn: plainText(isbn).replaceAll(/[^\dX]/g, '') } : {}),
     inLanguage: 'ru',
   }
 }

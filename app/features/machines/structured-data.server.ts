@@ -1,6 +1,5 @@
 import { addresses } from '#app/features/content/addresses.ts'
 import type { BlockOf, Detail, QuestionList } from '#app/features/content/contract.ts'
-import { plainText } from '#app/features/content/markdown.server.ts'
 import { isSectionCode } from '#app/features/content/sections.ts'
 import { BRAND, ORIGIN_MARK, type PageMeta } from '#app/shared/page-meta.ts'
 import { entryData, type Thing } from './entry-data.server.ts'
@@ -58,9 +57,21 @@ function faq(questions: { title: string; html: string }[]): Thing {
     mainEntity: questions.map(({ title, html }) => ({
       '@type': 'Question',
       name: title,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(html) },
+      acceptedAnswer: { '@type': 'Answer', text: spoken(html) },
     })),
   }
+}
+
+/** The words as they stand on the page, signs and spaces alike: then a compressed document carries them once. */
+function spoken(html: string): string {
+  return html
+    .replaceAll(/<sup>.*?<\/sup>/g, '')
+    .replaceAll(/<\/(?:p|li|ul|ol)>\s*(?=<)/g, ' ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .trim()
 }
 
 function isDetail(shown: unknown): shown is Detail {

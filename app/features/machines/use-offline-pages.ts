@@ -1,26 +1,44 @@
-import { useEffect } from 'react'
-import { AppError } from '#app/shared/errors.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { whenUnreachable } from '#app/shared/client.ts'
 
 const AFTER_MS = 1500
+const IDLE_WITHIN_MS = 3000
 
-/** Keeps every reader page that is opened, some time after it is here. */
-export function useOfflinePages(path: string): void {
+/** Keeps every reader page that is opened, and shows a kept one when a navigation finds no connection. */
+export function useOfflinePages(): void {
+  const { pathname } = useLocation()
   useEffect(() => {
     const keep = () => {
-      void import('./keep-pages.ts').then(({ keepPage }) => keepPage(path)).catch(() => {})
+      void import('./keep-pages.ts').then(({ keepPage }) => keepPage(pathname)).catch(() => {})
     }
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(keep) : keep()), AFTER_MS)
+    const timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: IDLE_WITHIN_MS }) : keep()),
+      AFTER_MS,
+    )
     return () => clearTimeout(timer)
-  }, [path])
+  }, [pathname])
+  useKeptPage()
 }
 
-/** A navigation that found no connection loads the page in full when it was read before: the worker has its document. */
-export function useKeptPage(error: unknown): void {
+/** The worker has the documents of pages that were read: one is loaded in full in place of a navigation that failed. */
+function useKeptPage(): void {
+  const { location: target } = useNavigation()
+  const heading = useRef(target)
   useEffect(() => {
-    if (!(error instanceof AppError) || error.code !== 'unavailable' || !('caches' in window)) return
-    const address = location.pathname + location.search
-    void caches.match(address).then((found) => {
-      if (found && navigator.serviceWorker.controller) location.replace(address)
-    })
-  }, [error])
+    heading.current = target
+  }, [target])
+  useEffect(
+    () =>
+      whenUnreachable(async () => {
+        if (!heading.current || !('caches' in window)) return
+        const address = heading.current.pathname + heading.current.search
+        if (!(await caches.match(address))) return
+        // After «back» the address is the target's already.
+        if (location.pathname + location.search === address) location.replace(address)
+        else location.assign(address)
+        await new Promise(() => {})
+      }),
+    [],
+  )
 }

@@ -25,7 +25,7 @@ export function ReadingSettings() {
   return (
     <dialog id="reader" popover="auto" className={styles.panel} aria-labelledby="reader-title">
       <h2 id="reader-title">Настройки чтения</h2>
-      <form data-reader>
+      <div data-reader>
         <RadioRow legend="Размер текста" name="size" options={SIZES} value="1" />
         <RadioRow legend="Промежутки между буквами и&nbsp;строками" name="spacing" options={SPACINGS} value="normal" />
         <RadioRow legend="Цвета" name="tone" options={TONES} value="day" />
@@ -36,7 +36,7 @@ export function ReadingSettings() {
         <Button kind="quiet" size="s" wide data-action="reset-reader">
           Вернуть как было
         </Button>
-      </form>
+      </div>
       <div className={styles.close}>
         <IconButton icon="x" label="Закрыть настройки чтения" popoverTarget="reader" popoverTargetAction="hide" />
       </div>

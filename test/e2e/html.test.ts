@@ -1,0 +1,83 @@
+import { HtmlValidate, type RuleConfig } from 'html-validate'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { answersOf, OTHER_PAGES, publicPages } from './public-pages.ts'
+
+const RULES = {
+  // React writes attributes and void elements its own way; HTML allows both.
+  'void-style': 'off',
+  'attr-case': 'off',
+  'attribute-boolean-style': 'off',
+  'attribute-empty-style': 'off',
+  // A style keeps telephones on one line (ui/base.css): what is copied must be plain signs.
+  'tel-non-breaking': 'off',
+  // Papers are named as they were published.
+  'long-title': ['error', { maxlength: 90 }],
+  // The interface's samples show a token by its value.
+  'no-inline-style': ['error', { allowedProperties: ['background', 'width', 'height', 'border-radius'] }],
+} satisfies RuleConfig
+
+/** What the menus name and others are still building: each goes from here when it is there. */
+const NOT_BUILT: string[] = ['/contacts', '/reviews', '/search', '/privacy', '/rules', '/license']
+
+let pages: Awaited<ReturnType<typeof answersOf>>
+let linked: typeof pages
+beforeAll(async () => {
+  pages = await answersOf([...(await publicPages()), ...OTHER_PAGES])
+  const links = [...pages.values()].flatMap(({ html }) => linksOf(html)).map((link) => link.split('#')[0] ?? '')
+  linked = await answersOf([...links.filter((link) => link && !pages.has(link)), ...NOT_BUILT])
+}, 60_000)
+
+describe('the served HTML', () => {
+  test('is valid on every page', async () => {
+    const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], elements: ['html5'], rules: RULES })
+    const faults: string[] = []
+    for (const [path, { html }] of pages) {
+      const { results } = await validator.validateString(html)
+      const said = results.flatMap(({ messages }) => messages).filter(({ severity }) => severity === 2)
+      faults.push(...said.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`))
+    }
+    expect(pages.size).toBeGreaterThan(150)
+    expect(faults.slice(0, 20)).toEqual([])
+  })
+
+  test('leads nowhere in vain: every internal link of every page answers', () => {
+    const links = new Map<string, string>()
+    for (const [path, { html }] of pages)
+      for (const link of linksOf(html)) if (!link.startsWith('#')) links.set(link.split('#')[0] ?? '', path)
+    const statusOf = (link: string) => (linked.get(link) ?? pages.get(link))?.status ?? 0
+    const isClosed = (link: string) => ['/cabinet', '/admin'].includes(link) && statusOf(link) === 401
+    const broken = [...links].filter(([link]) => !isClosed(link) && ![200, 301].includes(statusOf(link)))
+    expect(broken.filter(([link]) => !isBeingBuilt(link)).map(([link, from]) => `${from} → ${link}: ${statusOf(link)}`)).toEqual(
+      [],
+    )
+  })
+
+  test('the list of what is not built yet is true', () => {
+    expect(NOT_BUILT.filter((path) => linked.get(path)?.status === 200)).toEqual([])
+  })
+
+  test('links to a place on a page find it', () => {
+    const missing: string[] = []
+    for (const [path, { html }] of pages) {
+      for (const link of linksOf(html)) {
+        const [target = '', anchor] = link.split('#')
+        const there = pages.get(target || path)
+        if (anchor && there && !there.html.includes(`id="${anchor}"`)) missing.push(`${path} → ${link}`)
+      }
+    }
+    expect([...new Set(missing)]).toEqual([])
+  })
+})
+
+function isBeingBuilt(link: string): boolean {
+  return NOT_BUILT.includes(link.split('?')[0] ?? '')
+}
+
+function linksOf(html: string): string[] {
+  const hrefs = Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'))
+  return hrefs.flatMap((href) => {
+    if (href.startsWith('#')) return href.length > 1 ? [href] : []
+    if (href.startsWith(inject('portalUrl'))) return [href.slice(inject('portalUrl').length)]
+    return href.startsWith('/') ? [href] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { inject } from 'vitest'
+
+/** Pages that no map names: closed ones, the questionnaire's own, the interface's samples, what is not there. */
+export const OTHER_PAGES = [
+  '/error?code=404',
+  '/error?code=500',
+  '/nowhere',
+  '/ui-kit',
+  '/cabinet',
+  '/admin',
+  '/result/nothing-here',
+]
+
+/** The addresses below the origin that an XML file of the portal names in its elements `loc`. */
+export async function placesIn(path: string): Promise<string[]> {
+  const text = await (await fetch(inject('portalUrl') + path)).text()
+  return Array.from(text.matchAll(/<(?:sitemap|url)><loc>([^<]+)/g), ([, address = '']) => {
+    const { pathname, search } = new URL(address)
+    return pathname + search
+  })
+}
+
+/** Every page that search engines are told of. */
+export async function publicPages(): Promise<string[]> {
+  const maps = await placesIn('/sitemap.xml')
+  return (await Promise.all(maps.map(placesIn))).flat()
+}
+
+/** Answers by path, a few at a time, each asked for once. */
+export async function answersOf(paths: string[]): Promise<Map<string, { status: number; headers: Headers; html: string }>> {
+  const answers = new Map<string, { status: number; headers: Headers; html: string }>()
+  const queue = [...new Set(paths)]
+  const work = async () => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      const response = await fetch(inject('portalUrl') + path, { redirect: 'manual' })
+      answers.set(path, { status: response.status, headers: response.headers, html: await response.text() })
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  return answers
+}
