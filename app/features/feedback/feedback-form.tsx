@@ -62,7 +62,7 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
       {!isReview && <FileField {...field('file')} />}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={idOf('more')}>Оставьте это поле пустым</label>
-        <input id={idOf('more')} name="more" tabIndex={-1} autoComplete="off" />
+        <input type="text" id={idOf('more')} name="more" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
         <Checkbox {...field('consent')} required>
