@@ -126,7 +126,11 @@ export const SPECIFICATION: Line[] = [
     line: 'Review',
     shownBy: 'app/features/reviews/reviews.test.ts › answers with exactly the fields of the specification',
   },
-  { section: '3', line: 'Event, researches', later: PUBLIC },
+  {
+    section: '3',
+    line: 'Event, researches',
+    shownBy: 'app/features/content/sections.test.ts › the list of events says its current page',
+  },
   { section: '3', line: 'Tariffs list', later: PAID },
   { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/links/anchor.test.ts › the selector is cleared' },
   { section: '3', line: 'Registration state', later: PEOPLE },
