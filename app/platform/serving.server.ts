@@ -4,6 +4,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -53,6 +54,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
       body: await bodyOf(response),
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
+      isKept: rendering.isKept,
     }
   }
 
@@ -124,6 +126,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function open(contentFolder: string): Promise<void> {
     await pages.listen()
     await imports.loadChanged(systemContext(platform), contentFolder)
+    await synonyms.load(systemContext(platform), contentFolder)
   }
 
   /** Begins the background work; where the sample people live, they move in first. */
