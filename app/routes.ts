@@ -46,6 +46,7 @@ export default [
   route('parents', `${CONTENT}/parents-page.tsx`),
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
+  route('search', 'features/search/search-page.tsx'),
   route('tariffs', 'features/tariffs/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),
   route('error', 'features/content/error-page.tsx'),

@@ -39,6 +39,7 @@ const ALLOWED = new Set([
     'features/accounts/viewers.server.ts',
     'features/content/imports.server.ts',
     'features/machines/files.server.ts',
+    'features/search/synonyms.server.ts',
   ].map((to) => `platform/serving.server.ts → ${to}`),
   // The files of drawings are made from the generators of ui/.
   'platform/drawings.server.ts → ui/drawings/file.ts',

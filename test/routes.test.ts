@@ -19,7 +19,7 @@ const SPECIFIED = [
   ...['/training', '/training/list', '/training/:id'],
   ...['/valid', '/valid/:id'],
   ...['/brainWorks', '/discomfort', '/disgraphia', '/error', '/faq', '/page-list', '/parents'],
-  ...['/contacts', '/partners', '/project', '/reviews', '/tariffs', '/test', '/ui-kit'],
+  ...['/contacts', '/partners', '/project', '/reviews', '/search', '/tariffs', '/test', '/ui-kit'],
 ]
 const OUR_OWN = ['/library/:id', '/result/:token', '/cabinet', '/consent/:purpose', '/*']
 

@@ -3,6 +3,8 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as wordIndex from '#app/features/content/word-index.server.ts'
+import * as misses from '#app/features/search/misses.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -13,6 +15,8 @@ export function jobsOf(platform: Platform): Job[] {
   return [
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+    { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
+    { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },

@@ -24,6 +24,8 @@ export type Rendered = {
   tags: string[]
   /** A moment after which the page must be made anew (end of an event, a review date). */
   freshUntil?: Date | undefined
+  /** False for one of countless pages: it is not kept. */
+  isKept?: boolean
 }
 
 /** A page as ready bytes: nothing is compressed or computed on a hit. */
@@ -102,7 +104,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
         page.usedAt = ++clock
         // Something was published while this page was being made: it may show the old words.
         page.isStale = begun !== generation
-        if (KEPT_STATUSES.has(rendered.status)) {
+        if (KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false) {
           keep(key, page)
           if (typeof rendered.body === 'string') improveLater(page, rendered.body)
         }

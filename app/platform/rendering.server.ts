@@ -8,12 +8,13 @@ export type Rendering = {
   data: Map<string, unknown>
   tags: Set<string>
   freshUntil: Date | undefined
+  isKept: boolean
 }
 
 export const renderingContext = createContext<Rendering>()
 
 export function renderingOf(context: Context): Rendering {
-  return { context, data: new Map(), tags: new Set(), freshUntil: undefined }
+  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true }
 }
 
 type Reads = Readonly<RouterContextProvider>
@@ -40,6 +41,11 @@ export function tag(router: Reads, ...tags: string[]): void {
 export function freshUntil(router: Reads, moment: Date): void {
   const rendering = router.get(renderingContext)
   if (!rendering.freshUntil || moment < rendering.freshUntil) rendering.freshUntil = moment
+}
+
+/** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not crowd out the others. */
+export function doNotKeep(router: Reads): void {
+  router.get(renderingContext).isKept = false
 }
 
 /** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. */

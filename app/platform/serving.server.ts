@@ -5,6 +5,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
+import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -57,6 +58,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
       body: await bodyOf(response),
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
+      isKept: rendering.isKept,
     }
   }
 
@@ -128,6 +130,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function open(contentFolder: string): Promise<void> {
     await pages.listen()
     await imports.loadChanged(systemContext(platform), contentFolder)
+    await synonyms.load(systemContext(platform), contentFolder)
   }
 
   /** Begins the background work; where the sample people live, they move in first. */

@@ -5,4 +5,5 @@ const LISTS = ['article', 'blog', 'problem', 'library', 'books', 'methods', 'tra
 export const PAGE_QUERIES: Record<string, string[]> = {
   ...Object.fromEntries(LISTS.map((path) => [`/${path}`, LIST_QUERY])),
   '/reviews': ['page', 'tag'],
+  '/search': ['q', 'type', 'theme', 'age', 'page'],
 }

@@ -17,7 +17,7 @@ type Entry = typeof entries.$inferSelect
 
 const VIEW_COUNTS_ONCE_IN_DAYS = 14
 // The columns a card needs: an entry's blocks stay in the database.
-const cardColumns = {
+export const cardColumns = {
   id: entries.id,
   section: entries.section,
   code: entries.code,
@@ -30,7 +30,7 @@ const cardColumns = {
   minutes: sql<number>`(${entries.fields}->>'minutes')::int`,
   facts: sql<Facts | null>`${entries.fields}->'facts'`,
 }
-type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' | 'tags' | 'publishedAt' | 'viewsShown'> & {
+export type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' | 'tags' | 'publishedAt' | 'viewsShown'> & {
   description: string
   minutes: number
   facts: Facts | null
@@ -108,14 +108,14 @@ export async function cards(
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
   const [entry] = await context.db
-    .select()
+    .select({ ...cardColumns, fields: entries.fields })
     .from(entries)
     .where(and(published(context, code), eq(entries.code, entryCode)))
   if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
   const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
   const { relatedTo, facts, ...stored } = fields as Stored // written by the import, which parsed it
   return {
-    ...cardOf({ ...entry, description: stored.description, minutes: stored.minutes, facts }),
+    ...cardOf({ ...entry, facts: facts ?? null }),
     ...stored,
     socialNetworks: [],
     tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
@@ -204,7 +204,7 @@ async function relatedCards(context: Context, relatedTo: string[]): Promise<Card
 }
 
 /** Published; samples are for those who look at the portal before it opens. */
-function isShown({ config }: Pick<Context, 'config'>): SQL {
+export function isShown({ config }: Pick<Context, 'config'>): SQL {
   const sample = config.hasSampleWorld ? sql`` : sql` and coalesce(${entries.fields}->'facts'->>'isSample', '') <> 'true'`
   return sql`${entries.status} = 'published'${sample}`
 }
@@ -225,7 +225,7 @@ function orderOf(context: Pick<Context, 'now'>, code: SectionCode) {
   return order === 'given' ? [asc(entries.legacyId)] : [desc(entries.publishedAt), asc(entries.legacyId)]
 }
 
-function cardOf(row: CardRow): Card {
+export function cardOf(row: CardRow): Card {
   const section = SECTIONS[row.section as SectionCode] // the section column is written from this very list
   const theme = Theme.safeParse(row.theme).data ?? null
   const drawing = `/drawings/v1/scene/${theme ?? 'seed'}/${row.code}.svg`

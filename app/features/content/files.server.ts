@@ -59,7 +59,7 @@ function readEntry(file: string, code: string, section: Section, references: Ref
 
 function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts'> {
   const lead = textItems.find((block) => block.type === 'lead')
-  const words = wordsOf(front, textItems).split(' ').length
+  const words = wordsOf(front, textItems).split(/\s/).length
   return {
     description: typeset(front.description),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
@@ -82,7 +82,9 @@ function wordsOf(front: FrontMatter, textItems: Block[]): string {
       ['id', 'type', 'seed', 'theme', 'tone'].includes(key) ? [] : stringsIn(value),
     ),
   )
-  return plainText([front.description, ...front.tags, ...said].join(' ')).replaceAll(/[\u00a0\u2060]/g, ' ')
+  // A line for each piece: the search shows pieces, and must not run one into another.
+  const lines = [front.description, front.tags.join(', '), ...said].map((piece) => plainText(piece)).filter(Boolean)
+  return lines.join('\n').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 }
 
 function stringsIn(value: unknown): string[] {

@@ -9,6 +9,7 @@ import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
 import { entries, siteTexts } from './tables.server.ts'
 import { typeset } from './typography.server.ts'
+import * as wordIndex from './word-index.server.ts'
 
 const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
@@ -50,6 +51,7 @@ export async function load(context: Context, folder: string): Promise<number> {
       )
   }
   for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
+  if (written > 0) await wordIndex.refresh(context)
   return written
 }
 

@@ -9,7 +9,7 @@ const NOTE =
 export function Ages({ items }: { items: BlockOf<'ages'>['items'] }) {
   return (
     <Split title={'Признаки по\u00a0возрасту'} note={NOTE}>
-      <div className={styles.ages}>
+      <div className={styles.ages} id="ages">
         {items.map(({ age, note, usual, discuss }) => (
           <article key={age}>
             <h3>

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { uniqueIndex } from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Every entry of every section; `fields` is what the section's declaration parsed. */
 export const entries = pgTable(
@@ -25,17 +28,25 @@ export const entries = pgTable(
     viewsShown: integer().notNull().default(0),
     contentHash: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    // Kept, not computed as one searches: a vector of a long text takes longer than the whole search.
+    titleVector: tsvector().generatedAlwaysAs(sql`to_tsvector('russian', title)`),
+    vector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('russian', title), 'A') || setweight(to_tsvector('russian', words), 'B')`,
+    ),
   },
   (table) => [
     uniqueIndex().on(table.section, table.code),
     uniqueIndex().on(table.section, table.legacyId),
     index().on(table.section, table.status, table.publishedAt.desc(), table.id),
-    index('entries_words_idx').using(
-      'gin',
-      sql`(setweight(to_tsvector('russian', ${table.title}), 'A') || setweight(to_tsvector('russian', ${table.words}), 'B'))`,
-    ),
+    index('entries_words_idx').using('gin', table.vector),
+    index('entries_title_words_idx').using('gin', table.titleVector),
   ],
 )
+
+/** The words of all entries as the index knows them, and how many entries each stands in: rare ones tell more. */
+export const entryWords = pgTable('entry_words', { word: text().primaryKey(), entries: integer().notNull() }, (table) => [
+  index('entry_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
+])
 
 /** Who was counted, so that a visitor counts once in two weeks; the visitor is a keyed hash, not an address. */
 export const entryViews = pgTable(

@@ -4,6 +4,7 @@ import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { loadQuestions } from '#app/features/questionnaire/question-list.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { say } from '#app/ui/notices.ts'
 import { readLink, type ReadLink } from './query-links.ts'
 
@@ -25,7 +26,7 @@ export const GUARD_NAMES = ['header', 'query', 'questionnaire', 'recovery']
  * @see spec §8, Unknown middleware
  */
 export async function runGuards(navigation: Navigation, names: string[] = GUARD_NAMES): Promise<void> {
-  const read = readLink(navigation.search)
+  const read = readLink(navigation.search, PAGE_QUERIES[navigation.pathname])
   // The address is cleaned before anything else runs: it must reach no log, no history and nobody over the shoulder.
   if (read.link || read.isIncomplete) navigation.replaceSearch(read.search)
   for (const name of names) {

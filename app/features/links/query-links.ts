@@ -24,12 +24,13 @@ const TELLING = ['hash', 'pn', 'cn', 'idChild', 'c', 'change_password', 'USER_CH
  * Reads a link's parameters: of several matching links the first of recovery, invitation, child, document, reloadDoc,
  * questionnaire.
  * @param search the address's query, with or without `?`
+ * @param own the parameters that the page itself knows: alone they ask for nothing here
  * @see spec §2, guards 2 and 4; §5
  */
-export function readLink(search: string): ReadLink {
+export function readLink(search: string, own: string[] = []): ReadLink {
   const query = new URLSearchParams(search)
   const link = matched(query)
-  const isIncomplete = link === null && (TELLING.some((name) => query.has(name)) || query.has('type'))
+  const isIncomplete = link === null && (TELLING.some((name) => query.has(name)) || (query.has('type') && !own.includes('type')))
   const rest = new URLSearchParams(query)
   if (link || isIncomplete) for (const name of OURS) rest.delete(name)
   const kept = rest.toString()

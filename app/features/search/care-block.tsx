@@ -1,0 +1,24 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
+import styles from './care-block.module.css'
+import type { Found } from './contract.ts'
+import { care } from './copy.ts'
+
+/** Whom to call, where the words speak of danger: before anything that was found. */
+export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) {
+  return (
+    <section className={styles.care} aria-labelledby="care-title">
+      <Callout tone="urgent">
+        <h2 id="care-title">Если опасность прямо сейчас, звоните 112</h2>
+        <p>{care[danger]}</p>
+        <p>Детский телефон доверия: бесплатно и&nbsp;анонимно, для детей и&nbsp;родителей.</p>
+        <p className={styles.telephones}>
+          <ButtonLink href="tel:112">Позвонить 112</ButtonLink>
+          <ButtonLink href="tel:88002000122" kind="line">
+            8-800-2000-122
+          </ButtonLink>
+        </p>
+      </Callout>
+    </section>
+  )
+}

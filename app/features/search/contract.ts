@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Tag, Theme } from '#app/features/content/contract.ts'
+
+export const MOST_LETTERS = 200
+const faults = {
+  long: `Сократите запрос: подойдёт до ${MOST_LETTERS} знаков.`,
+  page: 'Номер страницы — целое число.',
+  age: 'Возраст — целое число лет.',
+}
+
+const q = z.string().trim().max(MOST_LETTERS, faults.long).default('')
+export const SearchQuery = z.object({
+  q,
+  /** Code of a section; one that is not there finds nothing. */
+  type: z.string().max(40).optional(),
+  theme: Theme.optional(),
+  age: z.coerce.number({ error: faults.age }).int(faults.age).min(0).max(18).optional(),
+  page: z.coerce.number({ error: faults.page }).int(faults.page).min(1).default(1),
+})
+export type SearchQuery = z.infer<typeof SearchQuery>
+export const SuggestQuery = z.object({ q })
+
+/** A piece of plain text; `isMatch` is what was looked for. */
+export const Part = z.object({ text: z.string(), isMatch: z.boolean() })
+export type Part = z.infer<typeof Part>
+
+export const FoundItem = z.object({
+  title: z.array(Part),
+  excerpt: z.array(Part),
+  link: z.string(),
+  type: z.string(),
+  /** The type in a word: «Статья». */
+  rubric: z.string(),
+  theme: Theme.nullable(),
+  minutes: z.number().int(),
+})
+export type FoundItem = z.infer<typeof FoundItem>
+
+const Choice = z.object({ id: z.string(), title: z.string(), count: z.number().int(), active: z.boolean() })
+
+/** A list as every other, and what helps to go on from it. */
+export const Found = z.object({
+  title: z.string(),
+  /** A hint where nothing could be looked for or nothing was found. */
+  subtitle: z.string(),
+  pagenKey: z.literal('page'),
+  pages: z.number().int(),
+  page: z.number().int(),
+  total: z.number().int(),
+  items: z.array(FoundItem),
+  /** The themes of what was found. */
+  tags: z.array(Tag),
+  query: z.string(),
+  /** The sections of what was found, each with its number. */
+  types: z.array(Choice),
+  /** Ages to choose from, where something found is for some ages only. */
+  ages: z.array(Tag),
+  /** The theme that the question seems to be about. */
+  topic: z.object({ theme: Theme, title: z.string(), text: z.string(), link: z.string() }).nullable(),
+  /** The same keys in the other layout, where that finds something. */
+  suggestion: z.string().nullable(),
+  /** What danger the words speak of: help stands first then. */
+  danger: z.enum(['self', 'violence']).nullable(),
+})
+export type Found = z.infer<typeof Found>
+
+export const Suggestion = z.object({
+  title: z.array(Part),
+  link: z.string(),
+  type: z.string(),
+  rubric: z.string(),
+  theme: Theme.nullable(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+export const Suggestions = z.object({ items: z.array(Suggestion) })
+export type Suggestions = z.infer<typeof Suggestions>

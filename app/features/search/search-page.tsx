@@ -1,0 +1,43 @@
+import type { Route } from './+types/search-page'
+import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.server.ts'
+import { call } from '#app/shared/client.ts'
+import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import { queryOf, searchAddress } from './address.ts'
+import type { Found, SearchQuery } from './contract.ts'
+import { copy } from './copy.ts'
+import * as findings from './findings.server.ts'
+import { SearchView, type Searched } from './search-view.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = queryOf(new URL(request.url))
+  if (query.q) doNotKeep(context)
+  const found = await pageData(findings.find(contextOf(context), query))
+  show<Searched>(context, 'page', { found, query })
+  return { meta: metaOf(found, query), data: undefined }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf(new URL(request.url))
+  const found = await call<Found>('search', { query })
+  return { meta: metaOf(found, query), data: { found, query } }
+}
+
+export const meta = metaTags
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<Searched> id="page" key={loaderData.meta.link} data={loaderData.data}>
+      {(searched) => <SearchView {...searched} />}
+    </Still>
+  )
+}
+
+function metaOf({ title, page }: Found, query: SearchQuery): PageMeta {
+  return {
+    title: query.q ? `${query.q}: ${copy.title.toLowerCase()}${page > 1 ? `, страница ${page}` : ''}` : title,
+    description: copy.about,
+    link: searchAddress(query),
+    ...(query.q ? { index: false } : {}),
+  }
+}

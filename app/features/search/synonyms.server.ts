@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import * as wordIndex from '#app/features/content/word-index.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { plain } from './rules.ts'
+import { searchSynonyms } from './tables.server.ts'
+
+/** What parents say, by stems, and what the texts call it. */
+export type Synonym = { said: string[]; meant: wordIndex.Stem[] }
+
+const FILE = 'synonyms.yaml'
+const TAG = 'search-synonyms'
+const Synonyms = z.record(z.string().min(2), z.string().min(2))
+
+/**
+ * Adds what `content/synonyms.yaml` holds and the database does not; what editors changed stays as they left it.
+ * @returns how many were added
+ * @throws AppError invalid — the file is not a list of words with words
+ */
+export async function load({ db, pages }: Context, folder: string): Promise<number> {
+  const parsed = Synonyms.safeParse(parse(readFileSync(join(folder, FILE), 'utf8')))
+  if (!parsed.success) throw new AppError('invalid', `${FILE}: ${z.prettifyError(parsed.error)}`)
+  const rows = Object.entries(parsed.data).map(([said, meant]) => ({ said: plain(said), meant }))
+  const added = await db.insert(searchSynonyms).values(rows).onConflictDoNothing().returning({ said: searchSynonyms.said })
+  if (added.length > 0) await pages.drop(db, [TAG])
+  return added.length
+}
+
+/** Every synonym that is switched on, read once and kept until one changes. */
+export function read(context: Context): Promise<Synonym[]> {
+  return context.pages.shared(TAG, async () => {
+    const rows = await context.db.select().from(searchSynonyms).where(eq(searchSynonyms.isOn, true))
+    const stems = await wordIndex.stemsOf(
+      context,
+      rows.flatMap(({ said, meant }) => [said, meant]),
+    )
+    return rows.map((_, index) => ({
+      said: (stems[index * 2] ?? []).map(({ word }) => word),
+      meant: stems[index * 2 + 1] ?? [],
+    }))
+  })
+}

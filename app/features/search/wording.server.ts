@@ -1,0 +1,64 @@
+import * as wordIndex from '#app/features/content/word-index.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { distance, plain } from './rules.ts'
+import * as synonyms from './synonyms.server.ts'
+
+/** A question as the index is asked: weighed terms, the stems to be marked, the words as said. */
+export type Wording = { terms: wordIndex.Term[]; stems: string[]; text: string }
+
+const MOST_TERMS = 14
+const SYNONYM_COUNTS = 0.75
+// A word that stands in so many of the texts tells nothing, if another tells more.
+const COMMON_SHARE = 0.5
+// Whose worry it is: every text is about them.
+const PERSONS = new Set([
+  'ребенок',
+  'ребенк',
+  'дет',
+  'сын',
+  'сынок',
+  'доч',
+  'дочк',
+  'дочер',
+  'мальчик',
+  'девочк',
+  'внук',
+  'внучк',
+])
+
+/**
+ * Words of a question with what editors say they mean. A rare word weighs more than a common one.
+ * @param options.isUnfinished the last word may be the beginning of a longer one
+ */
+export async function wordingOf(context: Context, q: string, { isUnfinished = false } = {}): Promise<Wording> {
+  const text = plain(q)
+  const [{ words, size }, known] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
+  const said = words.flatMap(({ said: own, word }) => [own, word])
+  const meant = known.filter((synonym) => isSaid(synonym.said, said))
+  const explained = new Set(meant.flatMap((synonym) => said.filter((word) => synonym.said.some((stem) => isNear(word, stem)))))
+  const weightOf = (entries: number) => Math.log(1 + size / Math.max(1, entries))
+  const terms = new Map<string, wordIndex.Term>()
+  const rare = words.filter(({ word, entries }) => entries > 0 && entries < size * COMMON_SHARE && !PERSONS.has(word))
+  for (const { said: own, word, entries } of rare.length > 0 ? rare : words) {
+    if (entries === 0 || (own !== word && explained.has(own))) continue
+    terms.set(word, { word, weight: weightOf(entries) })
+  }
+  for (const { word, entries } of meant.flatMap((synonym) => synonym.meant)) {
+    if (!terms.has(word) && entries > 0) terms.set(word, { word, weight: weightOf(entries) * SYNONYM_COUNTS })
+  }
+  const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
+  if (beginning) terms.set(beginning, { word: beginning, weight: Math.log(1 + size / 4), isPrefix: true })
+  const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)
+  return { terms: weighed, stems: weighed.map(({ word }) => word), text }
+}
+
+function isSaid(phrase: string[], said: string[]): boolean {
+  return phrase.length > 0 && phrase.every((stem) => said.some((word) => isNear(word, stem)))
+}
+
+/** The same stem, or a long one with a slip in it. */
+function isNear(word: string, stem: string): boolean {
+  if (word === stem) return true
+  const most = stem.length >= 9 ? 2 : stem.length >= 6 ? 1 : 0
+  return most > 0 && distance(word, stem, most) <= most
+}
