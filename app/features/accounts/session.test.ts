@@ -88,3 +88,14 @@ test('a second logout while one is under way does nothing', async () => {
   await Promise.all([session.logout(), session.logout()])
   expect(asked).toHaveBeenCalledTimes(1)
 })
+
+test('signing out throws away the pages kept for reading without a connection', async () => {
+  const remove = vi.fn(async () => true)
+  vi.stubGlobal('caches', { keys: async () => ['pages-1', 'files-1'], delete: remove })
+  const session = await import('./session.ts')
+  page.cookie = 'XSRF-TOKEN=x'
+  asked.mockImplementation(async () => answer(204, null))
+  await session.logout()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(remove.mock.calls).toEqual([['pages-1'], ['files-1']])
+})
