@@ -8,6 +8,7 @@ import { startPostgres } from '#server/postgres.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
 import { residentMiB, root, startNode } from './portal.ts'
+import { askAll, forgetRepeated, repeatEntries } from './search.ts'
 import { submitInParallel } from './submit.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
@@ -27,6 +28,7 @@ try {
   // A process that has just started is still compiling what it runs: the first rounds are not counted.
   if (isWanted('submit')) await submitInParallel(portal.url, 20, 800)
   if (isWanted('submit')) row('опросник, 20 отправителей, p95', await submitInParallel(portal.url, 20, 400), 'мс', 50)
+  if (isWanted('search')) await benchSearch(portal.url)
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
   await portal.stop()
   if (isWanted('start')) await benchStart()
@@ -77,6 +79,14 @@ async function benchRendering(): Promise<void> {
     `рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`,
   )
   await Promise.all([floor.stop(), ours.stop()])
+}
+
+/** The search among as many entries as the portal may have in some years. */
+async function benchSearch(portalUrl: string): Promise<void> {
+  await repeatEntries(postgres.url, 5000)
+  row('поиск, 5000 записей, p95', await askAll(portalUrl, 'search'), 'мс', 30)
+  row('подсказки, 5000 записей, p95', await askAll(portalUrl, 'search/suggest'), 'мс')
+  await forgetRepeated(postgres.url)
 }
 
 async function benchStart(): Promise<void> {

@@ -27,6 +27,7 @@ export const SPECIFICATION: Line[] = [
   },
   { section: '2', line: '/admin', later: DESK },
   { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', shownBy: routes },
+  { section: '2', line: '/search', shownBy: 'test/e2e/search.test.ts › without scripts the form finds, filters narrow' },
   { section: '2', line: 'The seventeen detailed pages', shownBy: routes },
   {
     section: '2',
@@ -164,7 +165,12 @@ export const SPECIFICATION: Line[] = [
     line: 'Content calls: articles, blog, problem, header, footer, home blocks',
     shownBy: api('the description names the calls'),
   },
-  { section: '7', line: 'The other content calls, search, feedback', later: PUBLIC },
+  {
+    section: '7',
+    line: 'search',
+    shownBy: 'app/features/search/search.test.ts › answers as a list, each item with its title and excerpt in parts',
+  },
+  { section: '7', line: 'The other content calls, feedback', later: PUBLIC },
   { section: '7', line: 'Payments', later: PAID },
   {
     section: '8',

@@ -28,6 +28,9 @@ const TEMPLATES = [
   '/test',
   '/cabinet',
   '/consent/service_questionnaire',
+  '/search',
+  `/search?q=${encodeURIComponent('путает буквы')}`,
+  `/search?q=${encodeURIComponent('не хочет жить')}`,
   '/ui-kit',
   '/nowhere',
 ]

@@ -1,4 +1,4 @@
-import type { Card } from '#app/features/content/contract.ts'
+import type { Card, Theme } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
@@ -55,7 +55,7 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
     tags: themesOf(ofType, theme),
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
-    topic: isWhole ? await aboutTopic(context, matches) : null,
+    topic: isWhole ? await aboutTopic(context, topicOf(matches), found) : null,
     suggestion: matches.length === 0 ? await otherLayout(context, q) : null,
   }
 }
@@ -86,10 +86,10 @@ async function matchesOf(context: Context, { terms, text }: Wording, { scope = '
   return weighed.filter(({ score }) => score >= least)
 }
 
-async function aboutTopic(context: Context, matches: wordIndex.Match[]): Promise<Found['topic']> {
-  const theme = topicOf(matches)
+async function aboutTopic(context: Context, theme: Theme | null, found: { card: Card }[]): Promise<Found['topic']> {
   if (!theme) return null
-  const [card] = await entries.cards(context, 'problems', { codes: [theme] })
+  const own = found.find(({ card }) => card.section === 'problems' && card.code === theme)
+  const card = own?.card ?? (await entries.cards(context, 'problems', { codes: [theme] }))[0]
   return card ? { theme, title: card.title, text: card.text, link: card.link } : null
 }
 
