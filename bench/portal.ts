@@ -21,6 +21,7 @@ export async function startNode(script: string, environment: Record<string, stri
       METRICS_PORT: '0',
       VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
       ...environment,
+      ...(environment.APP_ENV === 'production' ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       PORT: String(port),
     },
   })

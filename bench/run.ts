@@ -1,4 +1,5 @@
 /** What bin/bench runs. Every figure is a ratio to a yardstick of the same minute, or says that it is not. */
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { startPostgres } from '#server/postgres.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
 import { residentMiB, root, startNode } from './portal.ts'
+import { askAll, forgetRepeated, repeatEntries } from './search.ts'
 import { submitInParallel } from './submit.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
@@ -27,11 +29,14 @@ try {
   // A process that has just started is still compiling what it runs: the first rounds are not counted.
   if (isWanted('submit')) await submitInParallel(portal.url, 20, 800)
   if (isWanted('submit')) row('опросник, 20 отправителей, p95', await submitInParallel(portal.url, 20, 400), 'мс', 50)
+  if (isWanted('search')) await benchSearch(portal.url)
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
   await portal.stop()
   if (isWanted('start')) await benchStart()
   if (isWanted('page') || isWanted('lighthouse')) {
-    const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url })
+    // As readers and search engines meet it.
+    const secrets = { AUTH_SECRET: randomBytes(32).toString('hex'), ANSWERS_KEY: randomBytes(32).toString('hex') }
+    const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url, APP_ENV: 'production', ...secrets })
     await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
     await shown.stop()
   }
@@ -77,6 +82,14 @@ async function benchRendering(): Promise<void> {
     `рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`,
   )
   await Promise.all([floor.stop(), ours.stop()])
+}
+
+/** The search among as many entries as the portal may have in some years. */
+async function benchSearch(portalUrl: string): Promise<void> {
+  await repeatEntries(postgres.url, 5000)
+  row('поиск, 5000 записей, p95', await askAll(portalUrl, 'search'), 'мс', 30)
+  row('подсказки, 5000 записей, p95', await askAll(portalUrl, 'search/suggest'), 'мс')
+  await forgetRepeated(postgres.url)
 }
 
 async function benchStart(): Promise<void> {

@@ -28,6 +28,7 @@ export const SPECIFICATION: Line[] = [
   { section: '2', line: '/contacts, /reviews', shownBy: routes },
   { section: '2', line: '/admin', later: DESK },
   { section: '2', line: 'Library, methods, news, events, research, training, valid, the other pages', shownBy: routes },
+  { section: '2', line: '/search', shownBy: 'test/e2e/search.test.ts › without scripts the form finds, filters narrow' },
   { section: '2', line: 'The seventeen detailed pages', shownBy: routes },
   {
     section: '2',
@@ -185,11 +186,16 @@ export const SPECIFICATION: Line[] = [
     shownBy: api('the description names the calls'),
   },
   { section: '7', line: 'GET contacts', shownBy: 'app/features/contacts/contacts.test.ts › tells how to reach the portal' },
-  { section: '7', line: 'The other content calls, search', later: PUBLIC },
+  { section: '7', line: 'The other content calls', shownBy: 'app/features/content/sections.test.ts › is a whole detail' },
   {
     section: '7',
     line: 'POST feedback as multipart form, for the contacts, FAQ and reviews forms',
     shownBy: 'app/features/feedback/messages.test.ts › gets a ticket, on the screen and by letter',
+  },
+  {
+    section: '7',
+    line: 'search',
+    shownBy: 'app/features/search/search.test.ts › answers as a list, each item with its title and excerpt in parts',
   },
   { section: '7', line: 'Payments', later: PAID },
   {

@@ -27,6 +27,16 @@ describe('the page cache', () => {
     )
   })
 
+  test('does not keep one of countless pages, and still makes it once for a crowd', async () => {
+    const render = vi.fn(async () => rendered('Поиск', { isKept: false }))
+    const pages = pagesOf(render)
+    await Promise.all([pages.get('/search?q=а'), pages.get('/search?q=а')])
+    expect(render).toHaveBeenCalledTimes(1)
+    expect([pages.size(), pages.figures.bytes]).toEqual([0, 0])
+    await pages.get('/search?q=а')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
   test('reads what every page shows once, and again after it was published', async () => {
     const pages = pagesOf(async () => rendered(''))
     const read = vi.fn(async () => read.mock.calls.length)

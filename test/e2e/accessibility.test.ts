@@ -30,6 +30,9 @@ const TEMPLATES = [
   '/consent/service_questionnaire',
   '/contacts',
   '/reviews',
+  '/search',
+  `/search?q=${encodeURIComponent('путает буквы')}`,
+  `/search?q=${encodeURIComponent('не хочет жить')}`,
   '/ui-kit',
   '/nowhere',
 ]

@@ -28,11 +28,13 @@ export async function sectionListPage(router: Router, { pathname, searchParams }
   const code = LIST_PATHS[pathname]
   if (!code) throw data(words.pageNotFound, { status: 404 })
   tag(router, code)
-  const filters = filtersOf(pathname, searchParams)
-  const query = ListQuery.pick({ page: true }).safeParse({ page: searchParams.get('page') ?? undefined })
-  const page = query.success ? query.data.page : 1
+  const asked = filtersOf(pathname, searchParams)
+  const parsed = ListQuery.safeParse({ ...asked, page: searchParams.get('page') ?? undefined })
+  // A filter that no list knows narrows nothing.
+  const filters = parsed.success ? asked : filtersOf(pathname, new URLSearchParams())
+  const query = parsed.success ? parsed.data : ListQuery.parse(filters)
   const { pageSize } = SECTIONS[code]
-  const list = await pageData(entries.list(contextOf(router), code, { ...filters, page, pageSize }))
+  const list = await pageData(entries.list(contextOf(router), code, { ...query, pageSize }))
   const turn = code === 'events' ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date()) : []
   if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
   const shown: ShownList = { list, code, base: pathname, filters }

@@ -93,7 +93,7 @@ function Filter({ filter: { name, label, any, choices }, list, base, filters }: 
     choices ??
     THEMES.flatMap((theme) => list.tags.filter((tag) => tag.id === theme).map((tag) => ({ value: theme, title: tag.title })))
   const linkOf = (value: string | undefined) => listAddress(base, addressed(base, { ...filters, [name]: value }))
-  const chosen = filters[name] === undefined ? undefined : String(filters[name])
+  const chosen = filters[name]
   return (
     <Tags
       label={label}

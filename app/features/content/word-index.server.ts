@@ -91,7 +91,7 @@ export async function match(context: Context, { terms, text, scope, age, most }:
     where ${isShown(context)}
       ${age === undefined ? sql`` : suits(age)}
     order by score desc, ${entries.id}`)
-  return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, score: Number(row.score) }] : []))
+  return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))
 }
 
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */

@@ -1,4 +1,3 @@
-import { appendNextPage } from '#app/features/content/append-list.ts'
 import { forgetPages } from '#app/features/machines/forget-pages.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { say } from '#app/ui/notices.ts'
@@ -13,7 +12,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'share-vk': () => openShare(`https://vk.com/share.php?url=${encodeURIComponent(location.href)}`),
   'share-telegram': () =>
     openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
-  more: (element) => void appendNextPage(element),
+  more: (element) => void import('#app/features/content/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
   'copy-link': (element) => void copy(element.dataset.link ?? location.href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),

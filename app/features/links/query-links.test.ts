@@ -34,4 +34,10 @@ describe('links with query parameters', () => {
     expect(readLink('?page=2&theme=read')).toEqual({ link: null, isIncomplete: false, search: '?page=2&theme=read' })
     expect(readLink('?page=2&type=questionnaire').search).toBe('?page=2')
   })
+
+  test('a type that the page itself knows is no incomplete link', () => {
+    const search = '?q=память&type=articles'
+    expect(readLink(search, ['q', 'type'])).toMatchObject({ link: null, isIncomplete: false })
+    expect(readLink('?type=articles&hash=h', ['q', 'type']).isIncomplete).toBe(true)
+  })
 })

@@ -10,10 +10,21 @@ export function SearchPanel() {
         <label className={styles.field}>
           <span className="vh">Что найти на&nbsp;портале</span>
           <Icon name="magnifying-glass" />
-          <input type="search" name="q" required autoFocus placeholder="Например, путает буквы" autoComplete="off" />
+          <input
+            type="search"
+            name="q"
+            required
+            autoFocus
+            placeholder="Например, путает буквы"
+            autoComplete="off"
+            maxLength={200}
+            data-suggest=""
+          />
         </label>
         <Button type="submit">Найти</Button>
         <IconButton icon="x" label="Закрыть поиск" popoverTarget="find" popoverTargetAction="hide" />
+        <div data-suggestions="" className={styles.suggestions} />
+        <p role="status" className="vh" />
       </form>
     </search>
   )

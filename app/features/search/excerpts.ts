@@ -1,6 +1,8 @@
 import type { Part } from './contract.ts'
 
 const MOST_LETTERS = 190
+// Shorter lines are headings and labels.
+const FEWEST_LETTERS = 40
 const LONGEST_ENDING = 4
 
 /** A text cut into what matches and what does not; a stem matches with its Russian endings. */
@@ -17,34 +19,49 @@ export function marked(text: string, stems: string[]): Part[] {
 
 /** The line of a text that says most of what was looked for, cut to two lines of the screen; the first line where none does. */
 export function excerptOf(lines: string[], stems: string[]): Part[] {
-  const [first = ''] = lines
-  // The description is whole sentences: another line must say more to stand in its place.
-  const best = lines.reduce((kept, line) => (saysOf(line, stems) > saysOf(kept, stems) ? line : kept), first)
-  return marked(cut(best, stems), stems)
+  // The description, which comes first, is whole sentences: another line must say more to stand in its place.
+  return marked(cut(sayingMost(lines, stems, FEWEST_LETTERS), stems), stems)
 }
 
-function saysOf(line: string, stems: string[]): number {
-  const words = line.split(/[^\p{L}\d]+/u)
-  return stems.filter((stem) => words.some((word) => matches(word, [stem]))).length
+function sayingMost(pieces: string[], stems: string[], fewestLetters = 0): string {
+  let best = { piece: pieces[0] ?? '', says: 0 }
+  for (const piece of pieces) {
+    if (piece.length < fewestLetters) continue
+    const says = saysOf(piece, stems)
+    if (says > best.says) best = { piece, says }
+  }
+  return best.piece
+}
+
+function saysOf(piece: string, stems: string[]): number {
+  const text = lowered(piece)
+  // Most pieces hold no stem at all: words are cut apart only where one is.
+  const near = stems.filter((stem) => text.includes(stem))
+  if (near.length === 0) return 0
+  const words = text.split(/[^\p{L}\d]+/u)
+  return near.filter((stem) => words.some((word) => isFormOf(word, stem))).length
 }
 
 function cut(line: string, stems: string[]): string {
   if (line.length <= MOST_LETTERS) return line
   const sentences = line.split(/(?<=[.!?…]»?)\s+/u)
-  const scores = sentences.map((sentence) => saysOf(sentence, stems))
-  const at = scores.indexOf(Math.max(...scores))
   let shown = ''
-  for (const sentence of sentences.slice(at)) {
+  for (const sentence of sentences.slice(sentences.indexOf(sayingMost(sentences, stems)))) {
     if (shown && shown.length + sentence.length > MOST_LETTERS) break
     shown = shown ? `${shown} ${sentence}` : sentence
   }
-  if (shown.length > MOST_LETTERS) shown = `${shown.slice(0, shown.lastIndexOf(' ', MOST_LETTERS))}…`
-  return shown
+  return shown.length > MOST_LETTERS ? `${shown.slice(0, shown.lastIndexOf(' ', MOST_LETTERS))}…` : shown
 }
 
 function matches(word: string, stems: string[]): boolean {
-  const plain = word.toLowerCase().replaceAll('ё', 'е')
-  return stems.some((stem) =>
-    stem.length < 3 ? plain === stem : plain.startsWith(stem) && plain.length - stem.length <= LONGEST_ENDING,
-  )
+  const text = lowered(word)
+  return stems.some((stem) => isFormOf(text, stem))
+}
+
+function isFormOf(word: string, stem: string): boolean {
+  return stem.length < 3 ? word === stem : word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING
+}
+
+function lowered(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
 }

@@ -1,4 +1,4 @@
-import type { Card } from '#app/features/content/contract.ts'
+import type { Card, Theme } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
@@ -32,9 +32,13 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
   if (!canBeLookedFor(q)) return { ...emptyOf(query), title: copy.title, subtitle: q ? copy.short : copy.ask }
   const wording = await wordingOf(context, q)
   const matches = await matchesOf(context, wording, { age, most: MOST_FOUND })
-  const ofTheme = matches.filter((match) => !theme || match.theme === theme)
-  const ofType = matches.filter((match) => !type || match.section === type)
-  const chosen = ofType.filter((match) => !theme || match.theme === theme)
+  const whole = strong(matches)
+  const isOfType = (match: Match) => !type || match.section === type
+  const isOfTheme = (match: Match) => !theme || match.theme === theme
+  // What is weak beside everything may be the best of what one has narrowed to.
+  const chosen = strong(matches.filter((match) => isOfType(match) && isOfTheme(match)))
+  const ofTheme = type ? [...whole.filter((match) => isOfTheme(match) && !isOfType(match)), ...chosen] : whole.filter(isOfTheme)
+  const ofType = theme ? [...whole.filter((match) => isOfType(match) && !isOfTheme(match)), ...chosen] : whole.filter(isOfType)
   const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE))
   if (page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const shown = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -55,7 +59,7 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
     tags: themesOf(ofType, theme),
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
-    topic: isWhole ? await aboutTopic(context, matches) : null,
+    topic: isWhole ? await aboutTopic(context, topicOf(whole), found) : null,
     suggestion: matches.length === 0 ? await otherLayout(context, q) : null,
   }
 }
@@ -64,8 +68,9 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
 export async function suggest(context: Context, q: string): Promise<Suggestions> {
   if (!canBeLookedFor(q)) return { items: [] }
   const wording = await wordingOf(context, q, { isUnfinished: true })
-  const titled = await matchesOf(context, wording, { scope: 'titles', most: MOST_SUGGESTED })
-  const matches = titled.length >= 3 || q.length < 4 ? titled : await matchesOf(context, wording, { most: MOST_SUGGESTED })
+  const titled = strong(await matchesOf(context, wording, { scope: 'titles', most: MOST_SUGGESTED }))
+  const isEnough = titled.length >= 3 || q.length < 4
+  const matches = isEnough ? titled : strong(await matchesOf(context, wording, { most: MOST_SUGGESTED }))
   const found = await wordIndex.cardsOf(
     context,
     matches.slice(0, MOST_SUGGESTED).map(({ id }) => id),
@@ -79,17 +84,24 @@ type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number 
 async function matchesOf(context: Context, { terms, text }: Wording, { scope = 'texts', age, most }: Way) {
   if (terms.length === 0) return []
   const matches = await wordIndex.match(context, { terms, text, scope, age, most })
-  const weighed = matches
+  return matches
     .map((match) => ({ ...match, score: match.score * (SECTION_COUNTS[match.section] ?? 1) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)
-  const least = Math.max(LEAST_SCORE, (weighed[0]?.score ?? 0) * LEAST_SHARE)
-  return weighed.filter(({ score }) => score >= least)
 }
 
-async function aboutTopic(context: Context, matches: wordIndex.Match[]): Promise<Found['topic']> {
-  const theme = topicOf(matches)
+type Match = Awaited<ReturnType<typeof matchesOf>>[number]
+
+/** Those that are not far behind the best of them. */
+function strong(matches: Match[]): Match[] {
+  const [best] = matches
+  return matches.filter(({ score }) => score >= (best?.score ?? 0) * LEAST_SHARE)
+}
+
+async function aboutTopic(context: Context, theme: Theme | null, found: { card: Card }[]): Promise<Found['topic']> {
   if (!theme) return null
-  const [card] = await entries.cards(context, 'problems', { codes: [theme] })
+  const own = found.find(({ card }) => card.section === 'problems' && card.code === theme)
+  const card = own?.card ?? (await entries.cards(context, 'problems', { codes: [theme] }))[0]
   return card ? { theme, title: card.title, text: card.text, link: card.link } : null
 }
 

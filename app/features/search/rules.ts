@@ -5,7 +5,11 @@ const KEPT_LETTERS = 100
 
 /** A question as it is looked for: lower case, «ё» as «е», one space between words. */
 export function plain(query: string): string {
-  return query.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim()
+  return query
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 }
 
 /** Whether there is anything to look for: two letters or digits at the least. */

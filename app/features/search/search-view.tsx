@@ -27,8 +27,8 @@ export function SearchView({ found, query }: Searched) {
         {found.danger && <CareBlock danger={found.danger} />}
       </div>
       {(found.total > 0 || isNarrowed) && (
-        <div className={`wrap ${styles.body}`}>
-          <SearchFilters found={found} query={query} />
+        <div className={`wrap ${found.danger ? styles.plain : styles.body}`}>
+          {!found.danger && <SearchFilters found={found} query={query} />}
           <div className={styles.found}>
             {found.danger ? <h2>Что прочитать потом</h2> : found.topic && <TopicCard topic={found.topic} />}
             {found.total === 0 && (

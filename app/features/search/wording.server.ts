@@ -46,6 +46,8 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   for (const { word, entries } of meant.flatMap((synonym) => synonym.meant)) {
     if (!terms.has(word) && entries > 0) terms.set(word, { word, weight: weightOf(entries) * SYNONYM_COUNTS })
   }
+  // A number alone answers nothing that was asked in words.
+  if (/\p{L}/u.test(text) && ![...terms.keys()].some((word) => /\p{L}/u.test(word))) terms.clear()
   const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
   if (beginning) terms.set(beginning, { word: beginning, weight: Math.log(1 + size / 4), isPrefix: true })
   const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { systemContext } from '#app/platform/context.server.ts'
+import { testPortal } from '#test/portal.ts'
+import * as misses from './misses.server.ts'
+import { searchMisses } from './tables.server.ts'
+
+const portal = testPortal()
+const ask = (q: string, rest = '') => portal.visitor().get(`search?q=${encodeURIComponent(q)}${rest}`)
+const suggest = (q: string) => portal.visitor().get(`search/suggest?q=${encodeURIComponent(q)}`)
+const missed = async () => (await portal.platform.db.select().from(searchMisses)).map(({ query }) => query)
+
+describe('search', () => {
+  test('answers as a list, each item with its title and excerpt in parts, the best first', async () => {
+    const { status, body } = await ask('дислексия')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ pagenKey: 'page', page: 1, danger: null, query: 'дислексия' })
+    expect(body.items[0]).toMatchObject({ link: '/detailed-dyslexia', type: 'pages', theme: 'read' })
+    expect(body.items[0].title).toEqual([{ text: 'Дислексия', isMatch: true }])
+    expect(body.total).toBe(body.types.reduce((sum: number, { count }: { count: number }) => sum + count, 0))
+    expect(body.title).toMatch(/^Нашли \d+\u00a0материал/)
+  })
+
+  test('the forms of a word, ё and е, and capitals find the same', async () => {
+    const links = async (q: string) => (await ask(q)).body.items.map(({ link }: { link: string }) => link)
+    expect(await links('Истёрика')).toEqual(await links('истерики'))
+  })
+
+  test('a misspelt word gives way to the known one that is nearest to it', async () => {
+    expect((await ask('дислекция')).body.items.slice(0, 3)).toContainEqual(
+      expect.objectContaining({ link: '/detailed-dyslexia' }),
+    )
+  })
+
+  test('a word of editors leads to the texts’ own words', async () => {
+    const { body } = await ask('шило в попе')
+    expect(body.items[0].link).toBe('/problem-attention')
+    expect(body.topic).toMatchObject({ theme: 'attention', link: '/problem-attention' })
+  })
+
+  test('a synonym that an editor added, and one that was switched off, count at once', async () => {
+    await portal.platform.db.execute("insert into search_synonyms (said, meant) values ('зюзюка', 'левша')")
+    expect((await ask('зюзюка')).body.items[0].link).toBe('/article/levsha')
+    await portal.platform.db.execute("update search_synonyms set is_on = false where said = 'зюзюка'")
+    expect((await ask('зюзюка')).body.total).toBe(0)
+  })
+
+  test('is narrowed by type, theme and age, and pages turn', async () => {
+    const whole = (await ask('школа')).body
+    expect(whole.pages).toBeGreaterThan(1)
+    const narrowed = (await ask('чтение', '&type=articles&theme=read')).body
+    expect(narrowed.items.length).toBeGreaterThan(0)
+    for (const item of narrowed.items) expect(item).toMatchObject({ type: 'articles', theme: 'read' })
+    expect(narrowed.types.find(({ active }: { active: boolean }) => active)).toMatchObject({
+      id: 'articles',
+      count: narrowed.total,
+    })
+    const second = (await ask('школа', '&page=2')).body
+    expect(second.items[0].link).not.toBe(whole.items[0].link)
+    const young = (await ask('игра', '&age=5&type=training')).body
+    const all = (await ask('игра', '&type=training')).body
+    expect(young.total).toBeLessThan(all.total)
+  })
+
+  test('a page out of range is 404, a type that is not there finds nothing', async () => {
+    expect((await ask('школа', '&page=99')).status).toBe(404)
+    expect((await ask('школа', '&type=nowhere')).body).toMatchObject({ total: 0, items: [] })
+  })
+
+  test.each(['', ' ', 'а', '?'])('«%s» finds nothing and says what to write', async (q) => {
+    const { status, body } = await ask(q)
+    expect([status, body.total, body.items]).toEqual([200, 0, []])
+    expect(body.subtitle).not.toBe('')
+  })
+
+  test('200 characters are looked for, 201 are refused with a sentence', async () => {
+    expect((await ask('слово '.repeat(33) + 'аб')).status).toBe(200)
+    const { status, body } = await ask('а'.repeat(201))
+    expect(status).toBe(422)
+    expect(body.errors.q).toEqual(['Сократите запрос: подойдёт до 200 знаков.'])
+  })
+
+  test.each([
+    "'; drop table entries; --",
+    "буквы' | 'а",
+    'буквы & !школа <-> (',
+    'буквы:*',
+    '\\',
+    "E'\\x41'",
+    '%_%',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)> буквы',
+    'ᏮᎧ 𝕏 \u{1f600} \u0000',
+    'a'.repeat(200),
+  ])('«%s» is only words: nothing breaks, nothing comes back as HTML', async (q) => {
+    for (const { status, body } of [await ask(q), await suggest(q)]) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body.items)).not.toMatch(/<(script|img|mark)/i)
+    }
+    expect((await ask('буквы')).body.total).toBeGreaterThan(0)
+  })
+
+  test('words of danger are told, whatever was found', async () => {
+    expect((await ask('сын говорит, что не хочет жить')).body.danger).toBe('self')
+    expect((await ask('отчим бьёт ребёнка')).body.danger).toBe('violence')
+  })
+
+  test('keys of the other layout are understood where they find something', async () => {
+    expect((await ask('lbcktrcbz 2 rkfcc')).body).toMatchObject({ total: 0, suggestion: 'дислексия 2 класс' })
+    expect((await ask('qqqqzzzz')).body.suggestion).toBeNull()
+  })
+
+  test('a draft is not found', async () => {
+    const [{ id }] = (await portal.platform.db.execute("update entries set status = 'draft' where code = 'levsha' returning id"))
+      .rows as [{ id: number }]
+    const { body } = await ask('левша')
+    await portal.platform.db.execute(`update entries set status = 'published' where id = ${id}`)
+    expect(body.items.map(({ link }: { link: string }) => link)).not.toContain('/article/levsha')
+  })
+
+  test('public content: a strong ETag, not sent twice', async () => {
+    const etag = (await ask('левша')).headers.get('ETag') ?? ''
+    const again = await portal.visitor().get(`search?q=${encodeURIComponent('левша')}`, { 'If-None-Match': etag })
+    expect(again.status).toBe(304)
+  })
+})
+
+describe('suggestions', () => {
+  test('are up to six titles for what has been typed so far, a theme among the first', async () => {
+    const { body } = await suggest('дислек')
+    expect(body.items.length).toBeGreaterThan(0)
+    expect(body.items.length).toBeLessThanOrEqual(6)
+    expect(body.items[0]).toMatchObject({
+      link: '/detailed-dyslexia',
+      type: 'pages',
+      title: [{ text: 'Дислексия', isMatch: true }],
+    })
+    expect((await suggest('путает бук')).body.items.map(({ link }: { link: string }) => link)).toContain('/article/putaet-b-i-d')
+  })
+
+  test('a word that stands in no title is looked for in the texts', async () => {
+    expect((await suggest('не сидит на месте')).body.items[0]).toMatchObject({ link: '/problem-attention' })
+  })
+
+  test('one letter has none', async () => {
+    expect((await suggest('ч')).body.items).toEqual([])
+  })
+
+  test('begin with the telephones where the words speak of danger', async () => {
+    expect((await suggest('не хочет жить')).body.items[0]).toMatchObject({ type: 'help' })
+  })
+})
+
+describe('what was looked for in vain', () => {
+  test('is kept for editors by its words alone, counted', async () => {
+    await ask('Тарамбука Зюзюкова')
+    await ask('тарамбука   зюзюкова')
+    const rows = await misses.list(systemContext(portal.platform))
+    expect(rows.find(({ query }) => query === 'тарамбука зюзюкова')).toMatchObject({ count: 2 })
+    expect(Object.keys(rows[0] ?? {})).toEqual(['query', 'count', 'lastAt'])
+  })
+
+  test('is not kept when it holds an address or a telephone, nor for a narrowed search', async () => {
+    await ask('тарамбукина anna@example.org')
+    await ask('тарамбукина +7 912 345-67-89')
+    await ask('тарамбукец', '&type=news')
+    expect((await missed()).filter((query) => /тарамбук(ина|ец)/.test(query))).toEqual([])
+  })
+
+  test('is forgotten after half a year', async () => {
+    await ask('тарамбунция')
+    await misses.forgetOld({ ...systemContext(portal.platform), now: new Date(Date.now() + 200 * 86_400_000) })
+    expect(await missed()).toEqual([])
+  })
+})
