@@ -17,8 +17,8 @@ const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
 // What answers much less of the question than the best does is not an answer.
-const LEAST_SHARE = 0.34
-const LEAST_SCORE = 0.12
+const LEAST_SHARE = 0.4
+const LEAST_SCORE = 0.34
 // A theme's page answers a worry whole; a contract or an announcement seldom does.
 const SECTION_COUNTS: Partial<Record<SectionCode, number>> = { problems: 1.25, events: 0.7, news: 0.7, documents: 0.4 }
 
@@ -82,8 +82,9 @@ async function matchesOf(context: Context, { terms, text }: Wording, { scope = '
   const weighed = matches
     .map((match) => ({ ...match, score: match.score * (SECTION_COUNTS[match.section] ?? 1) }))
     .toSorted((one, other) => other.score - one.score)
-  const least = Math.max(LEAST_SCORE, (weighed[0]?.score ?? 0) * LEAST_SHARE)
-  return weighed.filter(({ score }) => score >= least)
+  const least = Math.max(...weighed.map(({ share }) => share)) * LEAST_SHARE
+  const leastScore = (weighed[0]?.score ?? 0) * LEAST_SCORE
+  return weighed.filter(({ share, score }) => share >= least || score >= leastScore)
 }
 
 async function aboutTopic(context: Context, theme: Theme | null, found: { card: Card }[]): Promise<Found['topic']> {
@@ -108,7 +109,9 @@ function emptyOf({ q, page }: SearchQuery): Found {
 }
 
 function itemOf({ card, words }: { card: Card; words: string }, stems: string[]): FoundItem {
-  return { ...suggestionOf(card, stems), excerpt: excerptOf(words.split('\n'), stems), minutes: card.minutes }
+  const tags = card.tags.join(', ')
+  const lines = words.split('\n').filter((line) => line !== tags)
+  return { ...suggestionOf(card, stems), excerpt: excerptOf(lines, stems), minutes: card.minutes }
 }
 
 function titleOf(section: string): string {
