@@ -10,7 +10,8 @@ export type IndexWord = { said: string; word: string; entries: number }
 export type Read = { words: IndexWord[]; size: number }
 export type Stem = { word: string; entries: number }
 export type Term = { word: string; weight: number; isPrefix?: boolean }
-export type Match = { id: number; section: SectionCode; theme: string | null; score: number }
+/** `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order. */
+export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number }
 export type Question = {
   terms: Term[]
   /** The words as they were said, for titles that are nearly the same. */
@@ -66,7 +67,9 @@ export async function stemsOf({ db }: Context, phrases: string[]): Promise<Stem[
  */
 export async function match(context: Context, { terms, text, scope, age, most }: Question): Promise<Match[]> {
   const inTexts =
-    scope === 'texts' ? sql`select e.id, t.weight from terms t join entries e on e.vector @@ t.query union all` : sql``
+    scope === 'texts' ? sql`select e.id, t.weight, t.weight from terms t join entries e on e.vector @@ t.query union all` : sql``
+  // A word of a title stands among the words of the text too, and is said once.
+  const inTitles = scope === 'titles' ? sql`t.weight` : sql`0`
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
   const { rows } = await context.db.execute<Match & { section: string }>(sql`
     with terms as materialized (
@@ -76,16 +79,18 @@ export async function match(context: Context, { terms, text, scope, age, most }:
         ${sql.param(terms.map(({ weight }) => weight / whole))}::float8[],
         ${sql.param(terms.map(({ isPrefix }) => isPrefix ?? false))}::boolean[]
       ) as given(word, weight, is_prefix)
-    ), hits(id, weight) as (
+    ), hits(id, weight, share) as (
       ${inTexts}
-      select e.id, t.weight * ${TITLE_COUNTS} / (1 + ln(1 + length(e.title_vector))) from terms t join entries e on e.title_vector @@ t.query
+      select e.id, t.weight * ${TITLE_COUNTS} / (1 + ln(1 + length(e.title_vector))), ${inTitles}
+      from terms t join entries e on e.title_vector @@ t.query
       union all
-      select id, word_similarity(${text}, title) * ${ALIKE_COUNTS} from entries where ${text} <% title
+      select id, word_similarity(${text}, title) * ${ALIKE_COUNTS}, word_similarity(${text}, title)
+      from entries where ${text} <% title
     ), best as (
-      select id, sum(weight) as score, row_number() over (order by sum(weight) desc, id) as place
+      select id, sum(weight) as score, sum(share) as share, row_number() over (order by sum(weight) desc, id) as place
       from hits group by id order by score desc, id limit ${most}
     )
-    select ${entries.id}, ${entries.section}, ${entries.theme}, best.score + case when place > ${RANKED} then 0 else
+    select ${entries.id}, ${entries.section}, ${entries.theme}, share, best.score + case when place > ${RANKED} then 0 else
       ${RANK_COUNTS}::float8 * ts_rank_cd(${entries.vector}, (select string_agg(query::text, ' | ')::tsquery from terms)) end as score
     from best join ${entries} on ${entries.id} = best.id
     where ${isShown(context)}

@@ -17,8 +17,8 @@ const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
 // What answers much less of the question than the best does is not an answer.
-const LEAST_SHARE = 0.34
-const LEAST_SCORE = 0.12
+const LEAST_SHARE = 0.4
+const LEAST_SCORE = 0.34
 // A theme's page answers a worry whole; a contract or an announcement seldom does.
 const SECTION_COUNTS: Partial<Record<SectionCode, number>> = { problems: 1.25, events: 0.7, news: 0.7, documents: 0.4 }
 
@@ -32,13 +32,9 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
   if (!canBeLookedFor(q)) return { ...emptyOf(query), title: copy.title, subtitle: q ? copy.short : copy.ask }
   const wording = await wordingOf(context, q)
   const matches = await matchesOf(context, wording, { age, most: MOST_FOUND })
-  const whole = strong(matches)
-  const isOfType = (match: Match) => !type || match.section === type
-  const isOfTheme = (match: Match) => !theme || match.theme === theme
-  // What is weak beside everything may be the best of what one has narrowed to.
-  const chosen = strong(matches.filter((match) => isOfType(match) && isOfTheme(match)))
-  const ofTheme = type ? [...whole.filter((match) => isOfTheme(match) && !isOfType(match)), ...chosen] : whole.filter(isOfTheme)
-  const ofType = theme ? [...whole.filter((match) => isOfType(match) && !isOfTheme(match)), ...chosen] : whole.filter(isOfType)
+  const ofTheme = matches.filter((match) => !theme || match.theme === theme)
+  const ofType = matches.filter((match) => !type || match.section === type)
+  const chosen = ofType.filter((match) => !theme || match.theme === theme)
   const pages = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE))
   if (page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const shown = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -59,7 +55,7 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
     tags: themesOf(ofType, theme),
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
-    topic: isWhole ? await aboutTopic(context, topicOf(whole), found) : null,
+    topic: isWhole ? await aboutTopic(context, topicOf(matches), found) : null,
     suggestion: matches.length === 0 ? await otherLayout(context, q) : null,
   }
 }
@@ -68,9 +64,8 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
 export async function suggest(context: Context, q: string): Promise<Suggestions> {
   if (!canBeLookedFor(q)) return { items: [] }
   const wording = await wordingOf(context, q, { isUnfinished: true })
-  const titled = strong(await matchesOf(context, wording, { scope: 'titles', most: MOST_SUGGESTED }))
-  const isEnough = titled.length >= 3 || q.length < 4
-  const matches = isEnough ? titled : strong(await matchesOf(context, wording, { most: MOST_SUGGESTED }))
+  const titled = await matchesOf(context, wording, { scope: 'titles', most: MOST_SUGGESTED })
+  const matches = titled.length >= 3 || q.length < 4 ? titled : await matchesOf(context, wording, { most: MOST_SUGGESTED })
   const found = await wordIndex.cardsOf(
     context,
     matches.slice(0, MOST_SUGGESTED).map(({ id }) => id),
@@ -84,18 +79,12 @@ type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number 
 async function matchesOf(context: Context, { terms, text }: Wording, { scope = 'texts', age, most }: Way) {
   if (terms.length === 0) return []
   const matches = await wordIndex.match(context, { terms, text, scope, age, most })
-  return matches
+  const weighed = matches
     .map((match) => ({ ...match, score: match.score * (SECTION_COUNTS[match.section] ?? 1) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)
-}
-
-type Match = Awaited<ReturnType<typeof matchesOf>>[number]
-
-/** Those that are not far behind the best of them. */
-function strong(matches: Match[]): Match[] {
-  const [best] = matches
-  return matches.filter(({ score }) => score >= (best?.score ?? 0) * LEAST_SHARE)
+  const least = Math.max(...weighed.map(({ share }) => share)) * LEAST_SHARE
+  const leastScore = (weighed[0]?.score ?? 0) * LEAST_SCORE
+  return weighed.filter(({ share, score }) => share >= least || score >= leastScore)
 }
 
 async function aboutTopic(context: Context, theme: Theme | null, found: { card: Card }[]): Promise<Found['topic']> {
@@ -120,7 +109,9 @@ function emptyOf({ q, page }: SearchQuery): Found {
 }
 
 function itemOf({ card, words }: { card: Card; words: string }, stems: string[]): FoundItem {
-  return { ...suggestionOf(card, stems), excerpt: excerptOf(words.split('\n'), stems), minutes: card.minutes }
+  const tags = card.tags.join(', ')
+  const lines = words.split('\n').filter((line) => line !== tags)
+  return { ...suggestionOf(card, stems), excerpt: excerptOf(lines, stems), minutes: card.minutes }
 }
 
 function titleOf(section: string): string {

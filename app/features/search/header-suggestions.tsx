@@ -44,9 +44,10 @@ export function attach(input: HTMLInputElement): void {
 
   function onKey(event: KeyboardEvent): void {
     if (!shown) {
+      if (event.key !== 'Escape') return
       // By itself the key would empty a search field before it closes anything.
-      if (event.key === 'Escape') leave()
-      return
+      event.preventDefault()
+      return leave()
     }
     const options = shown.items.length + 1
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -7,7 +7,7 @@ import * as synonyms from './synonyms.server.ts'
 export type Wording = { terms: wordIndex.Term[]; stems: string[]; text: string }
 
 const MOST_TERMS = 14
-const SYNONYM_COUNTS = 0.75
+const SYNONYM_COUNTS = 0.9
 // A word that stands in so many of the texts tells nothing, if another tells more.
 const COMMON_SHARE = 0.5
 // Whose worry it is: every text is about them.
