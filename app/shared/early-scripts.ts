@@ -9,12 +9,12 @@
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
 export const HOME_MARKER_DELAY_MS = 1300
 
-export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,t='day';
+export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,t='day';
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
 try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
-function late(first){if(!h)return;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};h='';document.head.append(l)}
+function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};document.head.append(l)}
 function kept(k){try{return localStorage.getItem(k)}catch(e){}}
 function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
 var here=kept(h);if(t!=='day'||here)late(1);
