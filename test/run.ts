@@ -9,7 +9,7 @@ const reports = join(root, 'var/test-reports')
 const wanted = process.argv[2]
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
 if (!wanted || wanted === 'static') {
   check('вид кода', [...bin('oxfmt/bin/oxfmt'), '--check'])
@@ -20,8 +20,10 @@ if (!wanted || wanted === 'static') {
 if (!wanted || wanted === 'unit') suite('единицы и вызовы', 'vitest.config.ts')
 if (!wanted || wanted === 'e2e') suite('браузер', 'vitest.e2e.config.ts')
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+// Named once more at the end: the tail of a log is what a person sees first.
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
 
 function check(title: string, [command = '', ...rest]: string[]): void {
   const began = performance.now()
@@ -32,7 +34,7 @@ function check(title: string, [command = '', ...rest]: string[]): void {
     console.log(`✓ ${title} (${seconds} с)`)
     return
   }
-  failed++
+  failures.push(title)
   console.log(`✗ ${title} (${seconds} с)\n${stdout}${stderr}`)
 }
 
@@ -56,15 +58,19 @@ function suite(title: string, config: string): void {
     env: { ...process.env, CI: 'true' },
   })
   if (!existsSync(report)) {
-    failed++
+    failures.push(`${title}: прогон оборвался`)
     return
   }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number
-    numFailedTests: number
+  // Shape of vitest's own json reporter.
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
   }
-  passed += numPassedTests
-  failed += numFailedTests
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  passed += tests.filter((test) => test.status === 'passed').length
+  const failedTests = tests.filter((test) => test.status === 'failed')
+  failures.push(
+    ...failedTests.map((test) => `${test.fullName}: ${(test.failureMessages[0] ?? '').split('\n')[0]?.slice(0, 300)}`),
+  )
   // A run that broke outside any test has failed all the same.
-  if (status !== 0 && numFailedTests === 0) failed++
+  if (status !== 0 && failedTests.length === 0) failures.push(`${title}: ошибка вне проверок`)
 }

@@ -7,6 +7,8 @@ const ARTICLE = '/article/uroki-do-nochi'
 describe('reading', () => {
   test('a page comes alive after a second of quiet, and its text stays as it was', async () => {
     const { page } = await visit(ARTICLE)
+    // Drawings come with the first paint, by the document's own script.
+    await page.waitForFunction(() => !document.querySelector('main [data-href]'))
     const before = await page.locator('main').innerHTML()
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
