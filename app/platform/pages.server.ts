@@ -62,7 +62,7 @@ type Options = {
 export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now }: Options) {
   const kept = new Map<string, Page>()
   const renderings = new Map<string, Promise<Page>>()
-  const held = new Map<string, unknown>()
+  const held = new Map<string, { value: unknown; tags: string[] }>()
   const queue: string[] = []
   const figures = { hits: 0, misses: 0, stale: 0, bytes: 0 }
   let background = 0
@@ -158,21 +158,23 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     kept.delete(oldest)
   }
 
-  /** What every page shows, read once and kept until something with the tag is published. */
-  async function shared<T>(tag: string, read: () => Promise<T>): Promise<T> {
-    if (held.has(tag)) return held.get(tag) as T // kept below, by the same tag
+  /** What every page shows, read once and kept until something with one of the tags is published. */
+  async function shared<T>(tags: string | string[], read: () => Promise<T>): Promise<T> {
+    const key = String(tags)
+    const kept = held.get(key)
+    if (kept) return kept.value as T // kept below, by the same tags
     const begun = generation
     const value = await read()
     // Without a connection that listens nobody would tell of a change.
-    if (listener && begun === generation) held.set(tag, value)
+    if (listener && begun === generation) held.set(key, { value, tags: [tags].flat() })
     return value
   }
 
   /** Marks the pages that show any of the tags, and begins to make them anew. */
   function expire(tags: string[]): void {
     generation++
-    if (tags.includes('*')) held.clear()
-    for (const tag of tags) held.delete(tag)
+    const isMeant = (tag: string) => tags.includes('*') || tags.includes(tag)
+    for (const [key, { tags: own }] of held) if (own.some(isMeant)) held.delete(key)
     for (const [key, page] of kept) {
       if (!tags.some((tag) => tag === '*' || page.tags.has(tag))) continue
       page.isStale = true

@@ -51,6 +51,17 @@ describe('the page cache', () => {
     expect(await pages.shared('menus', read)).toBe(4)
   })
 
+  test('forgets what stands on two things when either is published', async () => {
+    const pages = pagesOf(async () => rendered(''))
+    const read = vi.fn(async () => read.mock.calls.length)
+    await pages.listen()
+    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(1)
+    pages.expire(['site'])
+    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(2)
+    pages.expire(['documents:consent-account'])
+    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(3)
+  })
+
   test('renders once for a crowd', async () => {
     const render = vi.fn(async () => rendered('once'))
     const pages = pagesOf(render)

@@ -22,7 +22,7 @@ export async function record(context: Context, consent: Consent): Promise<void> 
 
 /** The document of a purpose as it stands now: read once, until it is published anew. */
 function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
-  return context.pages.shared(`documents:consent-${purpose}`, async () => {
+  return context.pages.shared([`documents:consent-${purpose}`, 'site'], async () => {
     const { version = '', textItems } = await entries.detail(context, 'documents', `consent-${purpose}`)
     return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
   })
