@@ -45,15 +45,15 @@ describe('the addresses of sections', () => {
 
 describe('lists', () => {
   test('«Показать ещё» adds the next entries to those that are there, and the focus goes to the first of them', async () => {
-    const { page } = await visit('/methods')
+    const { page } = await visit('/library')
     await hydrated(page)
     const entries = page.locator('[data-list] > li')
-    expect(await entries.count()).toBe(8)
+    expect(await entries.count()).toBe(12)
     await page.getByRole('link', { name: 'Показать ещё' }).click()
-    await page.waitForFunction(() => document.querySelectorAll('[data-list] > li').length === 12)
+    await page.waitForFunction(() => document.querySelectorAll('[data-list] > li').length > 12)
     expect(
       await entries
-        .nth(8)
+        .nth(12)
         .locator('a')
         .evaluate((link) => link === document.activeElement),
     ).toBe(true)

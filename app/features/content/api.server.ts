@@ -47,7 +47,7 @@ function sectionCalls(api: Api, code: SectionCode) {
   } else {
     if (!LISTLESS.has(code))
       api.openapi(contentRoute(`/${list}`, `${section.title}: список`, EntryList, ListQuery), async (c) =>
-        content(c, await entries.list(contextOfCall(c), code, sized(c.req.query('pageSize'), c.req.valid('query'), code))),
+        content(c, await entries.list(contextOfCall(c), code, c.req.valid('query'))),
       )
     api.openapi(contentRoute(`/${detail}`, `${section.title}: одна запись`, Detail, CodeQuery), async (c) =>
       content(c, await entries.detail(contextOfCall(c), code, c.req.valid('query').code)),
@@ -106,9 +106,4 @@ function namedDetails(api: Api) {
       'Content-Disposition': `attachment; filename="${code}.ics"`,
     })
   })
-}
-
-/** Without a size of its own a call gives as many as the section's page shows. */
-function sized(asked: string | undefined, query: ListQuery, code: SectionCode): ListQuery {
-  return asked ? query : { ...query, pageSize: SECTIONS[code].pageSize }
 }

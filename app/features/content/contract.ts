@@ -197,7 +197,8 @@ export const ListQuery = z.object({
   age: z.coerce.number({ error: 'Возраст — целое число лет.' }).int().min(0).max(18).optional(),
   evidence: EvidenceLabel.optional(),
   kind: z.string().max(20).optional(),
-  pageSize: z.coerce.number().int().min(1).max(48).default(12),
+  /** Without it a call gives as many as the section's page shows. */
+  pageSize: z.coerce.number().int().min(1).max(48).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

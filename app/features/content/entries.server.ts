@@ -43,6 +43,7 @@ export type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' 
 export async function list(context: Context, code: SectionCode, query: ListQuery): Promise<EntryList> {
   const { db } = context
   const section = SECTIONS[code]
+  const { pageSize = section.pageSize } = query
   const filters = [
     query.theme ? eq(entries.theme, query.theme) : undefined,
     query.tag ? sql`${query.tag} = any(${entries.tags})` : undefined,
@@ -59,15 +60,15 @@ export async function list(context: Context, code: SectionCode, query: ListQuery
       .from(entries)
       .where(where),
   )
-  const pages = Math.max(1, Math.ceil(total / query.pageSize))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const rows = await db
     .select(cardColumns)
     .from(entries)
     .where(where)
     .orderBy(...orderOf(context, code))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
   const themes = await db.selectDistinct({ theme: entries.theme }).from(entries).where(published(context, code))
   const present = new Set(themes.map((row) => row.theme))
   return {

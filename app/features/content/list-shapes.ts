@@ -1,18 +1,23 @@
 import type { SectionCode } from './addresses.ts'
 import { EVIDENCE } from './evidence.tsx'
 
-type Choice = { value: string; title: string }
+type Filter = {
+  name: 'theme' | 'evidence' | 'kind' | 'age'
+  label: string
+  any: string
+  choices?: { value: string; title: string }[]
+}
 export type Shape = {
   /** How entries stand: a grid of pictures, a shelf of covers, or lines. */
   look: 'grid' | 'shelf' | 'rows'
   /** «материал», «материала», «материалов» */
   counted: [string, string, string]
-  filters: { name: 'theme' | 'evidence' | 'kind' | 'age'; label: string; any: string; choices?: Choice[] }[]
+  filters: Filter[]
   hasLegend?: boolean
 }
 
-const THEME = { name: 'theme', label: 'Тема', any: 'Все темы' } as const
-const AGE = {
+const THEME: Filter = { name: 'theme', label: 'Тема', any: 'Все темы' }
+const AGE: Filter = {
   name: 'age',
   label: 'Возраст',
   any: 'Любой возраст',
@@ -22,25 +27,25 @@ const AGE = {
     { value: '9', title: '8–10\u00a0лет' },
     { value: '12', title: '11–14\u00a0лет' },
   ],
-} as const
-const LABELS = {
+}
+const LABELS: Filter = {
   name: 'evidence',
   label: 'Насколько проверено',
   any: 'Все метки',
   choices: Object.entries(EVIDENCE).map(([value, { title }]) => ({ value, title })),
-} as const
+}
 
 /** What each section's list looks like and what narrows it. */
 export const SHAPES: Partial<Record<SectionCode, Shape>> = {
   training: {
     look: 'grid',
     counted: ['упражнение', 'упражнения', 'упражнений'],
-    filters: [THEME, { ...AGE, choices: [...AGE.choices] }, LABELS],
+    filters: [THEME, AGE, LABELS],
   },
   methods: {
     look: 'rows',
     counted: ['методика', 'методики', 'методик'],
-    filters: [LABELS, THEME, { ...AGE, choices: [...AGE.choices] }],
+    filters: [LABELS, THEME, AGE],
     hasLegend: true,
   },
   library: {

@@ -33,8 +33,7 @@ export async function sectionListPage(router: Router, { pathname, searchParams }
   // A filter that no list knows narrows nothing.
   const filters = parsed.success ? asked : filtersOf(pathname, new URLSearchParams())
   const query = parsed.success ? parsed.data : ListQuery.parse(filters)
-  const { pageSize } = SECTIONS[code]
-  const list = await pageData(entries.list(contextOf(router), code, { ...query, pageSize }))
+  const list = await pageData(entries.list(contextOf(router), code, query))
   const turn = code === 'events' ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date()) : []
   if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
   const shown: ShownList = { list, code, base: pathname, filters }

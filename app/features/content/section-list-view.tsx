@@ -24,7 +24,6 @@ export function SectionListView({ list, code, base, filters }: ShownList) {
   const shape = SHAPES[code] ?? PLAIN
   const isNarrowed = Object.values(filters).some((value) => value !== undefined) && !(base === '/books')
   const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
-  const left = list.total - list.page * Math.ceil(list.total / list.pages)
   return (
     <>
       <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}>
@@ -72,7 +71,7 @@ export function SectionListView({ list, code, base, filters }: ShownList) {
           </p>
         )}
         <div className={styles.pages} data-pages>
-          {next && left > 0 && (
+          {next && (
             <ButtonLink href={next} kind="line" data-action="more">
               Показать ещё
             </ButtonLink>

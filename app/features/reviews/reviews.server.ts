@@ -6,7 +6,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { ReviewList, ReviewQuery } from './contract.ts'
 import { reviewCopy as copy } from './copy.ts'
-import { previewOf, publicName } from './rules.ts'
+import { previewOf, publicName, REVIEWS_PER_PAGE } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
 const KEPT_DAYS = 365
@@ -16,6 +16,7 @@ const OF_THE_PORTAL = 'portal'
  * @throws AppError not_found — a page out of range
  */
 export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewList> {
+  const { pageSize = REVIEWS_PER_PAGE } = query
   const where = and(isPublished(), query.tag ? eq(reviews.tagMode, query.tag) : undefined)
   const { total } = one(
     await db
@@ -23,7 +24,7 @@ export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewL
       .from(reviews)
       .where(where),
   )
-  const pages = Math.max(1, Math.ceil(total / query.pageSize))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const { name, tagText, tagMode, date, previewText, detailText, rating } = reviews
   const items = await db
@@ -31,8 +32,8 @@ export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewL
     .from(reviews)
     .where(where)
     .orderBy(desc(reviews.date), desc(reviews.id))
-    .limit(query.pageSize)
-    .offset((query.page - 1) * query.pageSize)
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
   const present = await db.selectDistinct({ tagMode: reviews.tagMode }).from(reviews).where(isPublished())
   const modes = new Set(present.map((row) => row.tagMode))
   const tags = topics.reviews

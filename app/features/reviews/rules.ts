@@ -1,4 +1,5 @@
 const PREVIEW_MAX = 220
+export const REVIEWS_PER_PAGE = 12
 
 /** The name a review is published under: the first name and an initial, never more. */
 export function publicName(name: string): string {

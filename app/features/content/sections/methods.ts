@@ -22,7 +22,7 @@ export const methods = section({
   subtitle: 'Что делают с ребёнком, зачем и насколько это проверено. Показываем и то, что не помогло.',
   rubric: 'theme',
   order: 'given',
-  pageSize: 8,
+  pageSize: 12,
   fields: Fields,
   blocks,
   after,

@@ -10,7 +10,7 @@ export const valid = section({
   subtitle: 'Как мы ставим метки и что известно о громких обещаниях.',
   rubric: 'Доказательность',
   order: 'given',
-  pageSize: 8,
+  pageSize: 12,
   fields: z.object({ evidence: Evidence, promise: text, verdict: text }),
   blocks: ({ evidence, promise, verdict }, set) => [
     {
