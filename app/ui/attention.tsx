@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './attention.module.css'
+import { Icon } from './icon.tsx'
 
-/** What has to be read before one goes on: it takes the focus when it appears. */
-export function Attention({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** What has to be read before one goes on; whoever shows it moves the focus to it. */
+export function Attention({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   return (
     <div className={styles.attention} id={id} role="alert" tabIndex={-1}>
       <Icon name="warning-circle" />
       <div>
-        <p className={styles.title}>{title}</p>
+        {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>
     </div>
@@ -21,25 +21,26 @@ export function FaultList({ items }: { items: { title: string; target: string }[
     <ul className={styles.faults}>
       {items.map(({ title, target }) => (
         <li key={target}>
-          <a
-            href={`#${target}`}
-            onClick={(event) => {
-              // The fragment would become a step of the history.
-              event.preventDefault()
-              focusOn(target)
-            }}
-          >
-            {title}
-          </a>
+          <FieldLink id={target}>{title}</FieldLink>
         </li>
       ))}
     </ul>
   )
 }
 
-function focusOn(id: string): void {
+/** A way to a field: it takes the focus and stands in the middle of the window with its group. */
+export function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => focusOn(event, id)}>
+      {children}
+    </a>
+  )
+}
+
+function focusOn(event: MouseEvent, id: string): void {
+  // The fragment would become a step of the history.
+  event.preventDefault()
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })
-  const group = field?.closest('fieldset') ?? field
-  group?.scrollIntoView({ block: 'center' })
+  ;(field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'center' })
 }

@@ -46,7 +46,15 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
       <noscript>
         <p>Без JavaScript форма не&nbsp;отправится. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
       </noscript>
-      {refusals > 0 && <FaultSummary key={refusals} fields={order.filter((key) => faults[key])} failure={failure} idOf={idOf} />}
+      {refusals > 0 && (
+        <FaultSummary
+          key={refusals}
+          id={idOf('faults')}
+          fields={order.filter((key) => faults[key])}
+          failure={failure}
+          idOf={idOf}
+        />
+      )}
       {isReview ? <RatingRow {...field('rating')} /> : writer}
       {topics[name].length > 0 && (
         <SelectField label={copy.topic} {...field('topic')}>

@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Attention } from './attention.tsx'
+import { Attention } from '#app/ui/attention.tsx'
 import { outsideAges, start } from './copy.ts'
 import { normalBirthday } from './form.ts'
 import styles from './start-step.module.css'

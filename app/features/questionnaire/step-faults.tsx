@@ -1,4 +1,4 @@
-import { Attention, FaultList } from './attention.tsx'
+import { Attention, FaultList } from '#app/ui/attention.tsx'
 import { fieldNames, formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
 import type { Filling } from './use-questionnaire.ts'
