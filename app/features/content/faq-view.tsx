@@ -1,4 +1,7 @@
+import { MOST_LETTERS } from '#app/features/search/rules.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import type { QuestionList } from './contract.ts'
 import styles from './faq-view.module.css'
 import { Html } from './html.tsx'
@@ -30,12 +33,11 @@ export function FaqView({ list }: { list: QuestionList }) {
         </nav>
         <div>
           <form className={styles.search} action="/search">
-            <label>
-              <span>Найти среди вопросов</span>
-              <input type="search" name="q" required autoComplete="off" />
-            </label>
+            <SearchField label="Найти среди вопросов" placeholder="Найти среди вопросов" maxLength={MOST_LETTERS} />
             <input type="hidden" name="type" value="questions" />
-            <button type="submit">Найти</button>
+            <Button type="submit" kind="line">
+              Найти
+            </Button>
           </form>
           {groups.map(({ group, items }) => (
             <section key={group} className={styles.group}>

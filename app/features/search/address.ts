@@ -1,13 +1,18 @@
-import { MOST_LETTERS, SearchQuery } from './contract.ts'
+import { THEMES } from '#app/features/content/themes.ts'
+import type { SearchQuery } from './contract.ts'
+import { MOST_LETTERS } from './rules.ts'
 
 /** What an address of the search page asks; a parameter that cannot be read is as good as none. */
 export function queryOf({ searchParams }: URL): SearchQuery {
-  const read = (name: 'type' | 'theme' | 'age' | 'page') => {
-    const given = searchParams.get(name)
-    return given && SearchQuery.shape[name].safeParse(given).success ? { [name]: given } : {}
+  const theme = THEMES.find((candidate) => candidate === searchParams.get('theme'))
+  const age = whole(searchParams.get('age'))
+  return {
+    q: (searchParams.get('q') ?? '').slice(0, MOST_LETTERS).trim(),
+    type: searchParams.get('type')?.slice(0, 40) || undefined,
+    theme,
+    age: age !== undefined && age <= 18 ? age : undefined,
+    page: whole(searchParams.get('page')) || 1,
   }
-  const q = (searchParams.get('q') ?? '').slice(0, MOST_LETTERS)
-  return SearchQuery.parse({ q, ...read('type'), ...read('theme'), ...read('age'), ...read('page') })
 }
 
 /** The address of a page of results. */
@@ -15,4 +20,8 @@ export function searchAddress({ q, type, theme, age, page = 1 }: Partial<SearchQ
   const given = Object.entries({ q, type, theme, age, page: page > 1 ? page : undefined })
   const query = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
   return query ? `/search?${query}` : '/search'
+}
+
+function whole(given: string | null): number | undefined {
+  return given && /^\d{1,6}$/.test(given) ? Number(given) : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tag, Theme } from '#app/features/content/contract.ts'
+import { MOST_LETTERS } from './rules.ts'
 
-export const MOST_LETTERS = 200
 const faults = {
   long: `Сократите запрос: подойдёт до ${MOST_LETTERS} знаков.`,
   page: 'Номер страницы — целое число.',

@@ -10,7 +10,8 @@ import { copy, foundTitle, nothingTitle, TYPE_WORDS } from './copy.ts'
 import { excerptOf, marked } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
-import { canBeLookedFor, dangerOf, inRussianLayout } from './rules.ts'
+import { dangerOf } from './danger.ts'
+import { canBeLookedFor, inRussianLayout } from './rules.ts'
 import { wordingOf, type Wording } from './wording.server.ts'
 
 const PAGE_SIZE = 12

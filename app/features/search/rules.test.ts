@@ -1,52 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, marked } from './excerpts.ts'
-import { canBeLookedFor, dangerOf, distance, inRussianLayout, keepable } from './rules.ts'
-
-describe('danger', () => {
-  test.each([
-    'сын говорит, что не хочет жить',
-    'Не хочу жить',
-    'ребёнок режет себе руки',
-    'дочь порезала вены',
-    'суицид у подростка',
-    'сказал что лучше бы умер',
-    'хочет умереть',
-    'лучше бы меня не было',
-    'покончить с собой',
-    'бьёт себя по голове',
-    'хочет прыгнуть с крыши',
-    'наглоталась таблеток',
-    'хочет убить себя',
-  ])('«%s» speaks of harm to oneself', (query) => expect(dangerOf(query)).toBe('self'))
-
-  test.each([
-    'муж бьёт ребёнка',
-    'отчим избивает сына',
-    'я бью ребенка',
-    'отец побил дочь',
-    'ребенка бьют в школе',
-    'учительница ударила, учитель бьет детей',
-    'бабушка лупит внука',
-    'домашнее насилие',
-    'побои',
-    'меня бьют дома',
-  ])('«%s» speaks of violence', (query) => expect(dangerOf(query)).toBe('violence'))
-
-  test.each([
-    'сын бьёт других детей',
-    'дерётся в школе',
-    'не хочет читать',
-    'не хочет учиться',
-    'не может жить без телефона',
-    'умерла бабушка, как сказать',
-    'путает б и д',
-    'перебил чашку',
-    'забил гол',
-    'порезал бумагу ножницами',
-    'режет бумагу ножницами',
-    'плохая мать',
-  ])('«%s» does not', (query) => expect(dangerOf(query)).toBeNull())
-})
+import { canBeLookedFor, distance, inRussianLayout, keepable } from './rules.ts'
 
 describe('what editors may keep', () => {
   test('is lower case and not longer than 100 characters', () => {
