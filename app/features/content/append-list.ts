@@ -9,7 +9,9 @@ export async function appendNextPage(link: HTMLElement): Promise<void> {
   try {
     const response = await fetch(href)
     if (!response.ok) throw new Error(`${href} answered ${response.status}`)
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    // Its inline styles are another document's: the policy of this one would refuse them.
+    const html = (await response.text()).replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+    const next = new DOMParser().parseFromString(html, 'text/html')
     const items = [...(next.querySelector('[data-list]')?.children ?? [])]
     const [first] = items
     list.append(...items)
