@@ -29,7 +29,11 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: s
       <ListHead
         title={detail.title}
         lead={lead ? <Html as="span" html={lead.html} /> : detail.description}
-        crumbs={[{ title: 'Главная', link: '/' }, { title: crumb.title, link: crumb.base }, { title: detail.rubric }]}
+        crumbs={[
+          { title: 'Главная', link: '/' },
+          { title: crumb.title, link: crumb.base },
+          ...(detail.rubric === crumb.title ? [] : [{ title: detail.rubric }]),
+        ]}
         theme={detail.theme ?? undefined}
         below={
           <>
