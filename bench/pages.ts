@@ -8,7 +8,18 @@ const ARGUMENTS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
-const PAGES = { главная: '/', статья: '/article/uroki-do-nochi', трудность: '/problem-attention', опросник: '/test' }
+const PAGES = {
+  главная: '/',
+  статья: '/article/uroki-do-nochi',
+  трудность: '/problem-attention',
+  опросник: '/test',
+  упражнение: '/training/bant-s-konca',
+  методика: '/methods/zvuko-bukvennoe-chtenie',
+  библиотека: '/library',
+  исследование: '/researches/chto-pomogaet-chteniyu',
+  вопросы: '/faq',
+  поиск: `/search?q=${encodeURIComponent('путает буквы')}`,
+}
 
 /** What a page costs the reader: requests, scripts, the document; then Lighthouse's mobile marks. */
 export async function measurePages(portalUrl: string, { withLighthouse }: { withLighthouse: boolean }): Promise<void> {

@@ -1,42 +1,9 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { TEMPLATES } from './public-pages.ts'
 
 const visit = withBrowser()
-const TEMPLATES = [
-  '/',
-  '/problem',
-  '/problem-emotion',
-  '/article',
-  '/article/uroki-do-nochi',
-  '/blog',
-  '/blog/plan-na-zavtra',
-  '/methods',
-  '/methods/zvuko-bukvennoe-chtenie',
-  '/training',
-  '/training/bant-s-konca',
-  '/library',
-  '/researches/chto-pomogaet-chteniyu',
-  '/event',
-  '/event/chitaem-vsluh',
-  '/faq',
-  '/news',
-  '/brainWorks',
-  '/agreement',
-  '/page-list',
-  '/tariffs',
-  '/test',
-  '/cabinet',
-  '/consent/service_questionnaire',
-  '/contacts',
-  '/reviews',
-  '/search',
-  `/search?q=${encodeURIComponent('путает буквы')}`,
-  `/search?q=${encodeURIComponent('не хочет жить')}`,
-  '/ui-kit',
-  '/nowhere',
-]
-
 describe.each([PHONE, DESK])('at $width', (viewport) => {
   test.each(TEMPLATES)('%s has nothing that axe complains of', async (path) => {
     const { page } = await visit(path, { viewport, expects: /40[14]/ })

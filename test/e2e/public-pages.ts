@@ -11,6 +11,43 @@ export const OTHER_PAGES = [
   '/result/nothing-here',
 ]
 
+/** A page of every kind. */
+export const TEMPLATES = [
+  '/',
+  '/problem',
+  '/problem-emotion',
+  '/article',
+  '/article/uroki-do-nochi',
+  '/blog',
+  '/blog/plan-na-zavtra',
+  '/methods',
+  '/methods/zvuko-bukvennoe-chtenie',
+  '/training',
+  '/training/bant-s-konca',
+  '/library',
+  '/library/kak-my-uchimsya',
+  '/valid/cvetnye-linzy',
+  '/researches/chto-pomogaet-chteniyu',
+  '/event',
+  '/event/chitaem-vsluh',
+  '/faq',
+  '/news',
+  '/brainWorks',
+  '/agreement',
+  '/page-list',
+  '/tariffs',
+  '/test',
+  '/cabinet',
+  '/consent/service_questionnaire',
+  '/contacts',
+  '/reviews',
+  '/search',
+  `/search?q=${encodeURIComponent('путает буквы')}`,
+  `/search?q=${encodeURIComponent('не хочет жить')}`,
+  '/ui-kit',
+  '/nowhere',
+]
+
 /** The addresses below the origin that an XML file of the portal names in its elements `loc`. */
 export async function placesIn(path: string): Promise<string[]> {
   const text = await (await fetch(inject('portalUrl') + path)).text()
