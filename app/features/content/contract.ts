@@ -148,6 +148,7 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('evidence'), label: EvidenceLabel, html }),
   z.object({ ...base, type: z.literal('steps'), title: z.string(), items: z.array(html) }),
   z.object({ ...base, type: z.literal('points'), title: z.string(), items: z.array(html) }),
+  z.object({ ...base, type: z.literal('learn'), items: z.array(html) }),
   z.object({ ...base, type: z.literal('pair'), items: z.array(Titled) }),
   z.object({
     ...base,

@@ -4,6 +4,7 @@ import type { Block } from './contract.ts'
 import { Pair, Paper, Points, Steps } from './detail-blocks.tsx'
 import { EvidenceNote } from './evidence.tsx'
 import { Html } from './html.tsx'
+import { Learn } from './learn.tsx'
 import styles from './prose.module.css'
 import { UrgentCallout } from './urgent-callout.tsx'
 
@@ -44,6 +45,8 @@ function ProseBlock({ block }: { block: Block }) {
       )
     case 'evidence':
       return <EvidenceNote label={block.label} html={block.html} />
+    case 'learn':
+      return <Learn {...block} />
     case 'steps':
       return <Steps {...block} />
     case 'points':

@@ -9,6 +9,9 @@ export const articles = section({
   rubric: 'theme',
   order: 'newest',
   pageSize: 12,
-  fields: z.object({}),
-  blocks: () => [],
+  fields: z.object({
+    /** What the reader will know afterwards: parts of one sentence. */
+    learn: z.array(z.string().min(10).max(90)).min(2).max(4),
+  }),
+  blocks: ({ learn }, { html }) => [{ id: 'learn', type: 'learn', items: learn.map(html) }],
 })
