@@ -71,6 +71,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
   if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
+  if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
   if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
   if (serving.isMachineFile(pathname)) return sendPage(req, res, await pages.get(pathname))
   if (/\.[a-z0-9]+$/.test(pathname)) {
@@ -166,6 +167,13 @@ async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Pag
   const ready = await made
   if (!ready) return plain(res, 404, '')
   sendPage(req, res, ready)
+}
+
+async function picture(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+  const found = await serving.picture(pathname)
+  if (!found) return plain(res, 404, '')
+  res.writeHead(200, { ...found.headers, 'content-length': found.body.length })
+  res.end(req.method === 'HEAD' ? undefined : found.body)
 }
 
 async function outbox(pathname: string, res: ServerResponse): Promise<void> {

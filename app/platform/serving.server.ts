@@ -18,6 +18,7 @@ import { createLog } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
+import * as pictures from './pictures.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { lateSheet, makeLateSheets } from './styles.server.ts'
@@ -122,6 +123,12 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return ready
   }
 
+  /** A photograph as it is sent, or null. The address names its content for good. */
+  async function picture(pathname: string): Promise<{ headers: Record<string, string>; body: Buffer } | null> {
+    const found = await pictures.read(platform, pathname)
+    return found && { headers: fileHeaders(found.type), body: found.body }
+  }
+
   function fileHeaders(type: string): Record<string, string> {
     return { ...securityHeaders(config), 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
   }
@@ -155,6 +162,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     renderPrivately,
     isMachineFile: machineFiles.isMachineFile,
     drawing,
+    picture,
     styles,
     open,
     work,

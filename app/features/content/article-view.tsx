@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import { ArticleHead } from './article-head.tsx'
 import styles from './article-view.module.css'
 import type { Detail } from './contract.ts'
+import { EntryPicture } from './entry-picture.tsx'
 import { InviteToTest } from './invite-to-test.tsx'
 import { Prose } from './prose.tsx'
 import { ReviewOverdue } from './review-overdue.tsx'
@@ -33,7 +33,7 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
         <ArticleHead detail={detail} crumb={crumb} />
         {picture || (
           <div className={styles.scene}>
-            <Drawing kind="scene" theme={theme} seed={detail.code} isWide />
+            <EntryPicture entry={detail} sizes="(min-width: 82rem) 82rem, 100vw" isWide isFirst />
           </div>
         )}
       </div>

@@ -1,15 +1,15 @@
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './card.module.css'
 import type { Card } from './contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import { EntryMeta } from './entry-meta.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 
 /** An entry in a grid; the link in its title covers the whole card. */
 export function EntryCard({ card }: { card: Card }) {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}`}>
-      <Drawing kind="scene" theme={theme} seed={card.code} />
+      <EntryPicture entry={card} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
       <h3>
         <CoverLink href={card.link}>{card.title}</CoverLink>
       </h3>

@@ -11,6 +11,10 @@ export type Tag = z.infer<typeof Tag>
 export const Image = z.object({ sm: z.string(), xs: z.string(), ls: z.string(), lg: z.string(), alt: z.string() })
 export type Image = z.infer<typeof Image>
 
+/** What a photograph has besides its addresses: pixels, a miniature as a data address, what to keep in sight when cut. */
+export const Photo = z.object({ width: z.number().int(), height: z.number().int(), blur: z.string(), position: z.string() })
+export type Photo = z.infer<typeof Photo>
+
 export const SocialNetwork = z.object({ code: z.string(), title: z.string(), link: z.string() })
 export type SocialNetwork = z.infer<typeof SocialNetwork>
 
@@ -63,6 +67,8 @@ const entry = {
   title: z.string(),
   link: z.string(),
   image: Image,
+  /** Where the picture is a photograph and not our own drawing. */
+  photo: Photo.optional(),
   rubric: z.string(),
   theme: Theme.nullable(),
   date: z.iso.date(),
@@ -128,6 +134,7 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('callout'), tone: z.enum(['try', 'note', 'urgent']), title: z.string(), html }),
   z.object({ ...base, type: z.literal('pull'), html }),
   z.object({ ...base, type: z.literal('figure'), theme: Theme, seed: z.string(), caption: z.string() }),
+  z.object({ ...base, type: z.literal('picture'), image: Image, photo: Photo, caption: z.string() }),
   z.object({ ...base, type: z.literal('facts'), items: z.array(Titled) }),
   z.object({ ...base, type: z.literal('scenes'), home: z.array(z.string()), school: z.array(z.string()) }),
   z.object({

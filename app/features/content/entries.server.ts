@@ -29,11 +29,13 @@ export const cardColumns = {
   description: sql<string>`${entries.fields}->>'description'`,
   minutes: sql<number>`(${entries.fields}->>'minutes')::int`,
   facts: sql<Facts | null>`${entries.fields}->'facts'`,
+  picture: sql<Stored['picture'] | null>`${entries.fields}->'picture'`,
 }
 export type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' | 'tags' | 'publishedAt' | 'viewsShown'> & {
   description: string
   minutes: number
   facts: Facts | null
+  picture: Stored['picture'] | null
 }
 
 /**
@@ -114,9 +116,9 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
     .where(and(published(context, code), eq(entries.code, entryCode)))
   if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
   const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
-  const { relatedTo, facts, ...stored } = fields as Stored // written by the import, which parsed it
+  const { relatedTo, facts, picture, ...stored } = fields as Stored // written by the import, which parsed it
   return {
-    ...cardOf({ ...entry, facts: facts ?? null }),
+    ...cardOf({ ...entry, facts: facts ?? null, picture }),
     ...stored,
     socialNetworks: [],
     tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
@@ -237,7 +239,8 @@ export function cardOf(row: CardRow): Card {
     title: row.title,
     text: row.description,
     link: linkOf(section, row.code),
-    image: { sm: drawing, xs: drawing, ls: drawing, lg: drawing, alt: '' },
+    image: row.picture?.image ?? { sm: drawing, xs: drawing, ls: drawing, lg: drawing, alt: '' },
+    ...(row.picture && { photo: row.picture.photo }),
     rubric: section.rubric === 'theme' ? (theme ? THEME_TITLES[theme] : section.title) : section.rubric,
     theme,
     date: row.publishedAt,

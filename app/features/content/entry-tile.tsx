@@ -1,5 +1,6 @@
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Card } from './contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import styles from './entry-tile.module.css'
@@ -15,7 +16,11 @@ export function EntryTile({ card, look }: { card: Card; look: 'grid' | 'shelf' |
     return (
       <article className={`${styles.tile} t-${theme}`}>
         <div className={styles.bed}>
-          <Drawing kind="plant" theme={theme} seed={card.code} />
+          {card.photo ? (
+            <Picture image={card.image} photo={card.photo} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
+          ) : (
+            <Drawing kind="plant" theme={theme} seed={card.code} />
+          )}
           {card.practiceMinutes && (
             <p className={styles.flag}>
               <b>{card.practiceMinutes}</b> мин

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { ArticleActions } from './article-actions.tsx'
 import type { Block, BlockOf, Detail } from './contract.ts'
 import { EvidenceBadge } from './evidence.tsx'
@@ -46,6 +47,11 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: s
         <Drawing kind="plant" theme={theme} seed={detail.code} />
         <Drawing kind="plant" theme={theme} seed={`${detail.code}-2`} />
       </ListHead>
+      {detail.photo && (
+        <div className={`wrap ${styles.photo}`}>
+          <Picture image={detail.image} photo={detail.photo} sizes="(min-width: 82rem) 82rem, 100vw" isFirst />
+        </div>
+      )}
       {facts && <FactsRow items={facts.items} />}
       <div className={`wrap ${styles.columns}`}>
         <article className={styles.text}>

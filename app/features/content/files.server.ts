@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { Facts, Reference, type Block } from './contract.ts'
 import { blocksOf, inlineHtml, plainText } from './markdown.server.ts'
@@ -11,6 +12,8 @@ import { typeset } from './typography.server.ts'
 
 export type ContentFile = { code: string; front: FrontMatter; stored: Stored; words: string }
 export type References = Map<string, Reference>
+/** What texts stand on: sources by key, pictures by their place in the folder. */
+export type Shelf = { references: References; pictures: Map<string, MadePicture> }
 
 const WORDS_PER_MINUTE = 170
 
@@ -27,16 +30,16 @@ export function readReferences(folder: string): References {
  * Every entry of a section's folder, typeset and ready to be stored.
  * @throws AppError invalid — naming the file, the line and the field at fault
  */
-export function readSection(folder: string, section: Section, references: References): ContentFile[] {
+export function readSection(folder: string, section: Section, shelf: Shelf): ContentFile[] {
   const files = join(folder, section.code)
   if (!existsSync(files)) return []
   return readdirSync(files)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => readEntry(join(folder, section.code, file), file.slice(0, -3), section, references))
+    .map((file) => readEntry(join(folder, section.code, file), file.slice(0, -3), section, shelf))
 }
 
-function readEntry(file: string, code: string, section: Section, references: References): ContentFile {
+function readEntry(file: string, code: string, section: Section, { references, pictures }: Shelf): ContentFile {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n?(.*)$/s.exec(readFileSync(file, 'utf8')) ?? []
   const { value, lineOf } = parseYaml(file, head, 1)
   const front = checked(FrontMatter, value, file, lineOf)
@@ -46,18 +49,35 @@ function readEntry(file: string, code: string, section: Section, references: Ref
     if (!reference) throw new AppError('invalid', `${file}:${lineOf(['references'])}: источника ${key} нет в references.yaml.`)
     return reference
   })
+  const pictureOf = ({ file: name, alt, focal = [0.5, 0.5] }: NonNullable<FrontMatter['image']>) => {
+    const made = pictures.get(`${section.code}/${name}`)
+    if (!made) throw new AppError('invalid', `картинки ${name} нет рядом с текстом.`)
+    const { width, height, blur, ...addresses } = made
+    const position = focal.map((part) => `${Math.round(part * 100)}%`).join(' ')
+    return { image: { ...addresses, alt: typeset(alt) }, photo: { width, height, blur, position } }
+  }
   try {
+    const picture = front.image && pictureOf(front.image)
     const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset }
     const after = section.after?.(own, set) ?? []
-    const textItems = [...section.blocks(own, set), ...blocksOf(body, front.references, code), ...after]
+    const textItems = [
+      ...section.blocks(own, set),
+      ...blocksOf(body, { references: front.references, seed: code, pictureOf }),
+      ...after,
+    ]
     const facts = Facts.parse({ ...section.facts?.(own, set), promo: front.promo })
-    return { code, front, words: wordsOf(front, textItems), stored: { ...storedOf(front, textItems, cited), facts } }
+    return {
+      code,
+      front,
+      words: wordsOf(front, textItems),
+      stored: { ...storedOf(front, textItems, cited), facts, ...(picture && { picture }) },
+    }
   } catch (error) {
     throw error instanceof AppError ? new AppError('invalid', `${file}: ${error.message}`) : error
   }
 }
 
-function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts'> {
+function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts' | 'picture'> {
   const lead = textItems.find((block) => block.type === 'lead')
   const words = wordsOf(front, textItems).split(/\s/).length
   return {
@@ -79,7 +99,7 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
 function wordsOf(front: FrontMatter, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
-      ['id', 'type', 'seed', 'theme', 'tone'].includes(key) ? [] : stringsIn(value),
+      ['id', 'type', 'seed', 'theme', 'tone', 'image', 'photo'].includes(key) ? [] : stringsIn(value),
     ),
   )
   // A line for each piece: the search shows pieces, and must not run one into another.

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { parse } from 'yaml'
 import type { Context } from '#app/platform/context.server.ts'
+import * as pictures from '#app/platform/pictures.server.ts'
+import type { MadePicture } from '#app/platform/pictures.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { readReferences, readSection, type ContentFile } from './files.server.ts'
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
@@ -33,10 +36,10 @@ export async function loadChanged(context: Context, folder: string): Promise<num
  * @throws AppError invalid — naming file, line and field
  */
 export async function load(context: Context, folder: string): Promise<number> {
-  const references = readReferences(folder)
+  const shelf = { references: readReferences(folder), pictures: await makePictures(context, folder) }
   let written = 0
   for (const section of Object.values(SECTIONS)) {
-    const files = readSection(folder, section, references)
+    const files = readSection(folder, section, shelf)
     for (const file of files) written += await writeEntry(context, section, file)
     const kept = files.map((file) => file.code)
     await context.db
@@ -53,6 +56,19 @@ export async function load(context: Context, folder: string): Promise<number> {
   for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
   if (written > 0) await wordIndex.refresh(context)
   return written
+}
+
+/** Every picture of the folder in all its sizes, by its place. */
+async function makePictures(context: Context, folder: string): Promise<Map<string, MadePicture>> {
+  const made = new Map<string, MadePicture>()
+  for (const place of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(jpe?g|png|webp|avif)$/i.test(place)) continue
+    const picture = await pictures.make(context, readFileSync(join(folder, place))).catch((error: Error) => {
+      throw new AppError('invalid', `${join(folder, place)}: ${error.message}`)
+    })
+    made.set(place, picture)
+  }
+  return made
 }
 
 async function writeEntry(

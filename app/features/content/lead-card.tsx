@@ -1,7 +1,7 @@
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Card } from './contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import { EntryMeta } from './entry-meta.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 import styles from './lead-card.module.css'
 
 /** The first entry of a list, large; `wide` sets the words beside the drawing. */
@@ -9,7 +9,7 @@ export function LeadCard({ card, wide = false }: { card: Card; wide?: boolean })
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}${wide ? ` ${styles.wide}` : ''}`}>
-      <Drawing kind="scene" theme={theme} seed={card.code} isWide />
+      <EntryPicture entry={card} sizes="(min-width: 60rem) 48rem, 100vw" isWide />
       <div>
         <h3>
           <CoverLink href={card.link}>{card.title}</CoverLink>

@@ -7,18 +7,26 @@ import remarkDirective from 'remark-directive'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { AppError } from '#app/shared/errors.ts'
-import { Theme, type Block } from './contract.ts'
+import { Theme, type Block, type Image, type Photo } from './contract.ts'
 import { typeset } from './typography.server.ts'
 
 const parser = unified().use(remarkParse).use(remarkDirective)
 const CALLOUTS = { try: 'try', note: 'note', urgent: 'urgent' } as const
 
+type Sources = {
+  /** Keys in the order that gives the numbers. */
+  references: string[]
+  /** Makes each drawing the text's own. */
+  seed: string
+  pictureOf: (named: { file: string; alt: string }) => { image: Image; photo: Photo }
+}
+
 /**
  * An article's body as blocks: the first paragraph is the lead, `##` begins a part, `:::name` a box.
- * @param references keys in the order that gives the numbers
- * @throws AppError invalid — an unknown box, a heading without id, a key that is not among the references
+ * @throws AppError invalid — an unknown box, a heading without id, a key that is not among the references, no such picture
  */
-export function blocksOf(markdown: string, references: string[], seed: string): Block[] {
+export function blocksOf(markdown: string, sources: Sources): Block[] {
+  const { references, seed } = sources
   const root = parser.parse(markdown)
   const blocks: Block[] = []
   let run: RootContent[] = []
@@ -35,7 +43,7 @@ export function blocksOf(markdown: string, references: string[], seed: string): 
       blocks.push(headingOf(node))
     } else if (node.type === 'containerDirective') {
       flush()
-      blocks.push(boxOf(node, id(), references, `${seed}-${blocks.length}`))
+      blocks.push(boxOf(node, id(), { ...sources, seed: `${seed}-${blocks.length}` }))
     } else {
       run.push(node)
     }
@@ -74,8 +82,7 @@ function headingOf(node: Nodes): Block {
 function boxOf(
   node: Parent & { name: string; attributes?: Record<string, unknown> | null | undefined },
   id: string,
-  references: string[],
-  seed: string,
+  { references, seed, pictureOf }: Sources,
 ): Block {
   const label = node.children.find((child) => child.type === 'paragraph' && isLabel(child)) as Paragraph | undefined
   const children = node.children.filter((child) => child !== label)
@@ -86,9 +93,15 @@ function boxOf(
   }
   if (node.name === 'pull') return { id, type: 'pull', html: htmlOf(childrenOfOnly(children), references) }
   if (node.name === 'figure') {
-    const theme = Theme.safeParse(node.attributes?.theme)
+    const caption = typeset(toString({ type: 'root', children }))
+    const { theme: named, file, alt } = node.attributes ?? {}
+    if (typeof file === 'string') {
+      if (typeof alt !== 'string' || !alt) throw new AppError('invalid', `Картинке ${file} нужно описание: «alt="…"».`)
+      return { id, type: 'picture', ...pictureOf({ file, alt }), caption }
+    }
+    const theme = Theme.safeParse(named)
     if (!theme.success) throw new AppError('invalid', 'Рисунку нужна тема: «:::figure{theme=read}».')
-    return { id, type: 'figure', theme: theme.data, seed, caption: typeset(toString({ type: 'root', children })) }
+    return { id, type: 'figure', theme: theme.data, seed, caption }
   }
   throw new AppError('invalid', `Врезки «:::${node.name}» нет. Есть try, note, urgent, pull и figure.`)
 }

@@ -2,6 +2,7 @@ import { Callout } from '#app/ui/callout.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Block } from './contract.ts'
 import { Pair, Paper, Points, Steps } from './detail-blocks.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { EvidenceNote } from './evidence.tsx'
 import { Html } from './html.tsx'
 import { Learn } from './learn.tsx'
@@ -40,6 +41,13 @@ function ProseBlock({ block }: { block: Block }) {
       return (
         <figure className={`${styles.figure} t-${block.theme}`}>
           <Drawing kind="scene" theme={block.theme} seed={block.seed} isWide />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      )
+    case 'picture':
+      return (
+        <figure className={styles.figure}>
+          <Picture image={block.image} photo={block.photo} sizes="(min-width: 48rem) 42rem, 100vw" />
           <figcaption>{block.caption}</figcaption>
         </figure>
       )

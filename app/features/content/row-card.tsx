@@ -1,7 +1,7 @@
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Card } from './contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import { EntryMeta } from './entry-meta.tsx'
+import { EntryPicture } from './entry-picture.tsx'
 import styles from './row-card.module.css'
 
 /** An entry as a line of a list: a small drawing and the title. */
@@ -9,7 +9,7 @@ export function RowCard({ card }: { card: Card }) {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.row} t-${theme}`}>
-      <Drawing kind="scene" theme={theme} seed={card.code} />
+      <EntryPicture entry={card} sizes="10rem" />
       <div>
         <EntryMeta card={card} />
         <h3>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Block, Detail, Facts, Reference } from './contract.ts'
+import { Block, Detail, Facts, Image, Photo, Reference } from './contract.ts'
 
 /** Words an entry stands on: what is kept in `entries.fields`, ready to be shown. */
 export const Stored = Detail.pick({ description: true, minutes: true, text: true, navList: true, ageLabel: true, author: true })
   .extend(Detail.pick({ reviewer: true, reviewedAt: true, nextReviewAt: true }).shape)
   .extend({ textItems: z.array(Block), references: z.array(Reference), relatedTo: z.array(z.string()) })
-  .extend({ facts: Facts.default({}) })
+  .extend({ facts: Facts.default({}), picture: z.object({ image: Image, photo: Photo }).optional() })
 export type Stored = z.infer<typeof Stored>
 
 /** The front matter that every section shares. */
@@ -24,5 +24,14 @@ export const FrontMatter = z.object({
   references: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
   promo: Facts.shape.promo,
+  /** A photograph that lies beside the text; without one the entry has its own garden. */
+  image: z
+    .object({
+      file: z.string().min(5),
+      alt: z.string().min(5).max(200),
+      /** What must stay in sight, in parts of the width and the height. */
+      focal: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
+    })
+    .optional(),
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
