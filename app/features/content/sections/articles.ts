@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '#app/features/content/addresses.ts'
-import { section } from './section.ts'
+import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const articles = section({
   code: 'articles',
@@ -10,8 +10,11 @@ export const articles = section({
   order: 'newest',
   pageSize: 12,
   fields: z.object({
+    evidence: Evidence,
     /** What the reader will know afterwards: parts of one sentence. */
     learn: z.array(z.string().min(10).max(90)).min(2).max(4),
   }),
   blocks: ({ learn }, { html }) => [{ id: 'learn', type: 'learn', items: learn.map(html) }],
+  after: ({ evidence }, set) => evidenceBlock(evidence, set),
+  facts: ({ evidence }) => ({ evidence: evidence.label }),
 })
