@@ -156,7 +156,9 @@ describe('a specialist', () => {
     await open(olga.page, '/cabinet')
     expect(await olga.page.getByRole('heading', { name: 'Миша' }).count()).toBe(0)
 
-    await open(anna.page, await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/))
+    const letter = await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
+    await anna.page.goto('/cabinet')
+    await open(anna.page, letter)
     await anna.page.getByRole('button', { name: `Открыть доступ ${olga.name}` }).click()
     await anna.page.getByText(/видит результаты/).waitFor()
 
@@ -165,7 +167,8 @@ describe('a specialist', () => {
     await olga.page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
     expect(await olga.page.getByRole('heading', { name: 'Детский вход' }).count()).toBe(0)
 
-    await open(anna.page, anna.page.url())
+    await anna.page.reload()
+    await hydrated(anna.page)
     expect(await anna.page.getByRole('listitem').filter({ hasText: 'Открыта карточка' }).innerText()).toContain(olga.name)
     await anna.page.getByRole('button', { name: `Закрыть доступ ${olga.name}` }).click()
     await anna.page.getByText('Пока только вы').waitFor()
