@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** Answers are forgotten a year after the last sign-in. */
+  lastSignInAt: soon(),
   createdAt: at().defaultNow(),
   updatedAt: at().defaultNow(),
 })

@@ -34,6 +34,8 @@ export const submissionOwners = pgTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),
     keptAt: timestamp({ withTimezone: true }).notNull(),
+    /** While its deletion can still be undone nobody sees it. */
+    hiddenAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.accountId, table.keptAt)],
 )
