@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import type { Db } from './database.server.ts'
-import type { Log } from './log.server.ts'
+import { reasonOf, type Log } from './log.server.ts'
 
 export type Job<Data extends object = object> = { name: string; work: (data: Data) => Promise<void>; cron?: string }
 const DONE_KEPT_MS = 3_600_000
@@ -20,7 +20,7 @@ export function createJobs(url: string, log: Log) {
   async function start(jobs: Job[]): Promise<void> {
     const { default: Boss } = await import('pg-boss')
     boss = new Boss({ connectionString: url, max: 3, schema: 'jobs' })
-    boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'the job queue stumbled'))
+    boss.on('error', (error: Error) => log.warn({ reason: reasonOf(error).reason }, 'the job queue stumbled'))
     await boss.start()
     for (const job of jobs) {
       await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
