@@ -56,5 +56,7 @@ export default [
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('cabinet', 'features/accounts/cabinet-page.tsx'),
+  route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
+  route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@ export type Fact = string | number | boolean | null
 /** One stored thing in words: «Карта наблюдений, 21 ноября 2026», and what it holds. */
 export type Stored = { title: string; facts: Record<string, Fact> }
 
-/** A part of a holding that goes by itself: a child. */
+/** A part of a holding that goes by itself: a child. The title is said after «Удалить»: «Данные Миши». */
 export type Part = { id: string; title: string }
 
 /**
@@ -14,7 +14,7 @@ export type Part = { id: string; title: string }
  */
 export type Holding = {
   code: string
-  /** How a person calls it: a heading of what is taken away, a category of the act of destruction. */
+  /** How a person calls it: a heading of the export, a category of the act, said after «Удалить» of destruction. */
   title: string
   tables: string[]
   export: (context: Context, accountId: string) => Promise<Stored[]>

@@ -1,4 +1,5 @@
 import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as privacy from '#app/features/privacy/overview.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -14,8 +15,12 @@ const head = { title: 'Кабинет', description: 'Результаты, ко
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
-  const [account, results] = await Promise.all([accounts.me(verb), submissions.ofAccount(verb, verb.viewer.id)])
-  return data({ meta: head, cabinet: { account, results } })
+  const [account, results, note] = await Promise.all([
+    accounts.me(verb),
+    submissions.ofAccount(verb, verb.viewer.id),
+    privacy.noteOf(verb, verb.viewer.id),
+  ])
+  return data({ meta: head, cabinet: { account, results, note } })
 }
 
 /** A page of one person alone: it is always loaded in full. */

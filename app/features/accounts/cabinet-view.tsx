@@ -13,8 +13,11 @@ import type { Account } from './contract.ts'
 import { fullNameOf } from './rules.ts'
 import * as session from './session.ts'
 
+/** What must be said at once: a deletion under way, a changed document. */
+type Note = { title: string; text: string } | null
+
 /** What a person kept, newest first. */
-export function CabinetView({ account, results }: { account: Account; results: KeptResult[] }) {
+export function CabinetView({ account, results, note }: { account: Account; results: KeptResult[]; note: Note }) {
   const { account: held } = session.useSession()
   const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
@@ -26,6 +29,13 @@ export function CabinetView({ account, results }: { account: Account; results: K
         </div>
         <LeaveButton />
       </header>
+      {note && (
+        <Callout tone="warn" title={note.title}>
+          <p>
+            {note.text} <a href="/cabinet/privacy">Данные и&nbsp;доступ</a>
+          </p>
+        </Callout>
+      )}
       {!isConfirmed && <Unconfirmed email={account.email} />}
       <section aria-labelledby="results">
         <h2 id="results">Мои результаты</h2>
@@ -47,6 +57,9 @@ export function CabinetView({ account, results }: { account: Account; results: K
           </ul>
         )}
       </section>
+      <p>
+        <a href="/cabinet/privacy">Данные и&nbsp;доступ</a>: согласия, выгрузка, исправление и&nbsp;удаление.
+      </p>
     </div>
   )
 }

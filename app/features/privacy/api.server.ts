@@ -12,10 +12,12 @@ import {
   NameBody,
   Password,
   PersonalData,
+  PrivacyOverview,
   Undo,
 } from './contract.ts'
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
+import * as overview from './overview.server.ts'
 import * as requests from './requests.server.ts'
 
 const DONE = { done: true as const }
@@ -31,6 +33,9 @@ export function privacyCalls(api: Api) {
       ...{ body: ConsentChange, status: 200, schema: z.array(ConsentState) },
     }),
     async (c) => personal(c, await choices.change(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(personalRoute('/user/privacy', 'Согласия, удаления и обращения вошедшего', PrivacyOverview), async (c) =>
+    personal(c, await overview.read(contextOfCall(c)), 200),
   )
   dataCalls(api)
   deletionCalls(api)

@@ -54,8 +54,34 @@ export const Deletion = z.object({
   /** What is going, in words: «Ответы и результаты». */
   title: z.string(),
   erasesAt: z.string(),
+  /** «71 час 58 минут» */
+  left: z.string(),
 })
 export type Deletion = z.infer<typeof Deletion>
+
+export const Deletable = z.object({ scope: z.string(), part: z.string().nullable(), title: z.string() })
+export type Deletable = z.infer<typeof Deletable>
+
+const Asked = z.object({
+  number: z.number().int(),
+  kind: z.enum(['export', 'correction', 'withdrawal', 'deletion']),
+  createdAt: z.string(),
+  dueOn: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+/** All that the privacy centre shows. */
+export const PrivacyOverview = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  consents: z.array(ConsentState),
+  deletions: z.array(Deletion),
+  deletable: z.array(Deletable),
+  requests: z.array(Asked),
+  isExportOpen: z.boolean(),
+})
+export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 
 export const Undo = z.object({
   id: z.uuid({ error: copy.notGoing }).optional(),

@@ -3,21 +3,24 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/passwords.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import * as consents from './consents.server.ts'
-import type { Deletion, DeletionBody, Undo } from './contract.ts'
+import type { Deletable, Deletion, DeletionBody, Undo } from './contract.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { BegunLetter, UndoneLetter } from './deletion-letters.tsx'
 import { viewerOf } from './exports.server.ts'
 import { HOLDINGS, holdingOf, subjectsOf } from './holdings.server.ts'
 import { isPurpose } from './purposes.ts'
 import * as requests from './requests.server.ts'
+import { leftInWords } from './rules.ts'
 import { deletions } from './tables.server.ts'
 import { endOf } from './terms.ts'
 
 export const WHOLE_ACCOUNT = 'account'
+const WHOLE_TITLE = 'Кабинет целиком'
 type Row = typeof deletions.$inferSelect
 type Target = { scope: string; part?: string | undefined }
 
@@ -134,15 +137,31 @@ async function giveAgain(context: Context, accountId: string, purpose: string | 
 async function viewOf(context: Context, row: Row): Promise<Deletion> {
   const { id, accountId, scope, partId, erasesAt } = row
   const title = (await titleOf(context, accountId, targetOf(row))) ?? ''
-  return { id, scope, part: partId, title, erasesAt: erasesAt.toISOString() }
+  const left = leftInWords(erasesAt.getTime() - context.now.getTime())
+  return { id, scope, part: partId, title, erasesAt: erasesAt.toISOString(), left }
 }
 
 /** In words what goes; null where there is no such thing, or where it does not go by itself. */
 export async function titleOf(context: Context, accountId: string, { scope, part }: Target): Promise<string | null> {
-  if (scope === WHOLE_ACCOUNT) return part ? null : 'Кабинет целиком'
+  if (scope === WHOLE_ACCOUNT) return part ? null : WHOLE_TITLE
   const holding = holdingOf(scope)
   if (part) return (await holding?.parts?.list(context, accountId))?.find(({ id }) => id === part)?.title ?? null
-  return holding?.show ? holding.title : null
+  return holding && goesByItself(holding) ? holding.title : null
+}
+
+/** What an account may delete now: each part or holding that goes by itself, and the account. */
+export async function deletableOf(context: Context, accountId: string): Promise<Deletable[]> {
+  const found: Deletable[] = []
+  for (const holding of HOLDINGS) {
+    const parts = (await holding.parts?.list(context, accountId)) ?? []
+    found.push(...parts.map(({ id, title }) => ({ scope: holding.code, part: id, title })))
+    if (!holding.parts && goesByItself(holding)) found.push({ scope: holding.code, part: null, title: holding.title })
+  }
+  return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE }]
+}
+
+function goesByItself({ consent, show: shown }: Holding): boolean {
+  return shown !== undefined && consent?.endsAtOnce === false
 }
 
 function targetOf({ scope, partId }: Row): Target {

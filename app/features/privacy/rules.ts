@@ -1,3 +1,4 @@
+import { plural } from '#app/shared/plural.ts'
 import { DAYS_OFF } from './days-off.ts'
 
 /** Working days in which the law wants each kind of request done. */
@@ -25,6 +26,16 @@ export function addWorkingDays(day: string, count: number): string {
     if (isWorkingDay(isoDay(moment))) left--
   }
   return isoDay(moment)
+}
+
+/** How much is left: «71 час 58 минут», at least one minute. */
+export function leftInWords(leftMs: number): string {
+  const all = Math.max(1, Math.ceil(leftMs / 60_000))
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  const said = []
+  if (hours > 0) said.push(`${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`)
+  if (minutes > 0) said.push(`${minutes}\u00a0${plural(minutes, ['минута', 'минуты', 'минут'])}`)
+  return said.join(' ')
 }
 
 function isoDay(moment: number): string {

@@ -1,0 +1,42 @@
+import { momentInWords } from '#app/shared/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Deletion } from './contract.ts'
+import styles from './going-list.module.css'
+import type { Act } from './use-privacy.ts'
+
+/** What is being deleted and can still be brought back. */
+export function GoingList({ going, act }: { going: Deletion[]; act: Act }) {
+  if (going.length === 0) return null
+  return (
+    <ul className={styles.list} role="status">
+      {going.map((deletion) => (
+        <Going key={deletion.id} deletion={deletion} act={act} />
+      ))}
+    </ul>
+  )
+}
+
+function Going({ deletion: { id, scope, title, erasesAt, left }, act }: { deletion: Deletion; act: Act }) {
+  const { isBusy, run } = useBusy()
+  const verb = scope === 'account' ? 'исчезнет' : 'исчезнут'
+  return (
+    <li>
+      <Icon name="hourglass-medium" />
+      <div>
+        <h2>
+          {title} {verb} {momentInWords(new Date(erasesAt))}
+        </h2>
+        <p>Осталось {left}, время московское. Данные уже скрыты, доступ других людей закрыт.</p>
+      </div>
+      <Button
+        busy={isBusy}
+        busyLabel="Возвращаем"
+        onClick={() => void run(() => act.ask('user/deletions/undo', { id }, 'Всё на месте, удаление отменено'))}
+      >
+        Вернуть данные
+      </Button>
+    </li>
+  )
+}
