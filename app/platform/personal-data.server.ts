@@ -3,7 +3,8 @@ import type { Context } from './context.server.ts'
 export type Fact = string | number | boolean | null
 
 /** One stored thing in words: «Карта наблюдений, 21 ноября 2026», and what it holds. */
-export type Stored = { title: string; facts: Record<string, Fact> }
+export type Stored = { title: string; facts: Record<string, Fact>; files?: StoredFile[] }
+export type StoredFile = { type: string; base64: string }
 
 /** A part of a holding that goes by itself: a child. The title is said after «Удалить»: «Данные Миши». */
 export type Part = { id: string; title: string }

@@ -3,7 +3,7 @@ import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { accountOf } from '#app/features/accounts/accounts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
-import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import type { Holding, Stored, StoredFile } from '#app/platform/personal-data.server.ts'
 import { ticketOf } from './rules.ts'
 import { messages } from './tables.server.ts'
 
@@ -43,26 +43,38 @@ async function exportMessages(context: Context, accountId: string, areReviews: b
       )
     ).map((row) => [row.messageId, row]),
   )
-  return rows.map((row) => {
-    const review = published.get(row.id)
-    return {
-      title: `${areReviews ? 'Отзыв' : 'Письмо'} ${ticketOf(row.number)}`,
-      facts: {
-        Когда: row.createdAt.toISOString(),
-        Форма: row.form,
-        Тема: row.topic,
-        Имя: row.name,
-        Почта: row.email,
-        Текст: row.message,
-        Оценка: row.rating,
-        Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт` : null,
-        'Номер черновика': row.draftId,
-        ...(review
-          ? { 'Подпись на странице': review.name, 'Согласие на публикацию': review.mayPublish, Состояние: STATES[review.state] }
-          : {}),
-      },
-    }
-  })
+  return Promise.all(rows.map(async (row) => ({ ...storedOf(row, published.get(row.id)), files: await filesOf(context, row) })))
+}
+
+type Review = Awaited<ReturnType<typeof reviews.ofMessages>>[number]
+
+function storedOf(row: Row, review: Review | undefined): Stored {
+  return {
+    title: `${row.form === 'reviews' ? 'Отзыв' : 'Письмо'} ${ticketOf(row.number)}`,
+    facts: {
+      Когда: row.createdAt.toISOString(),
+      Форма: row.form,
+      Тема: row.topic,
+      Имя: row.name,
+      Почта: row.email,
+      Текст: row.message,
+      Оценка: row.rating,
+      Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт; лежит в файле JSON` : null,
+      'Номер черновика': row.draftId,
+      ...(review
+        ? {
+            'Подпись на странице': review.name,
+            'Согласие на публикацию': review.mayPublish,
+            Состояние: STATES[review.state],
+          }
+        : {}),
+    },
+  }
+}
+
+async function filesOf(context: Context, { fileName, fileType }: Row): Promise<StoredFile[]> {
+  if (!fileName) return []
+  return [{ type: fileType ?? '', base64: (await files.read(context, fileName)).toString('base64') }]
 }
 
 const STATES = { pending: 'ждёт проверки', published: 'опубликован', rejected: 'не опубликован' }

@@ -66,8 +66,8 @@ function Actions({ state: { purpose, given, isOutdated }, act }: { state: Consen
   const { title, ended } = purposeCopy[purpose]
 
   async function say(isGiven: boolean): Promise<void> {
-    await act.ask('user/consents', { purpose, given: isGiven }, isGiven ? 'Согласие записано' : ended)
-    if (purpose === 'analytics') keepChoice(isGiven ? 'all' : 'necessary')
+    const isDone = await act.ask('user/consents', { purpose, given: isGiven }, isGiven ? 'Согласие записано' : ended)
+    if (isDone && purpose === 'analytics') keepChoice(isGiven ? 'all' : 'necessary')
   }
 
   const mayGive = isOutdated || (!given && SWITCHED_HERE.includes(purpose))

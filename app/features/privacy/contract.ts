@@ -33,7 +33,13 @@ export const PersonalData = z.object({
     z.object({
       code: z.string(),
       title: z.string(),
-      items: z.array(z.object({ title: z.string(), facts: z.record(z.string(), Fact) })),
+      items: z.array(
+        z.object({
+          title: z.string(),
+          facts: z.record(z.string(), Fact),
+          files: z.array(z.object({ type: z.string(), base64: z.string() })).optional(),
+        }),
+      ),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunction
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import type { PersonalData } from './contract.ts'
 import { DataView, LockedData } from './data-view.tsx'
 import * as exported from './exports.server.ts'
 
@@ -19,7 +20,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!verb.viewer) return data({ meta: head, isSignedIn: false, everything: null }, { status: 401 })
   const isOpen = await exported.isOpen(verb, verb.viewer)
   if (!isOpen) return data({ meta: head, isSignedIn: true, everything: null }, { status: 403 })
-  return data({ meta: head, isSignedIn: true, everything: await exported.everything(verb) })
+  const everything = await exported.everything(verb)
+  const sections = everything.sections.map((section) => ({ ...section, items: section.items.map(withoutFiles) }))
+  return data({ meta: head, isSignedIn: true, everything: { ...everything, sections } })
+}
+
+type Item = PersonalData['sections'][number]['items'][number]
+
+/** Files go with the file: a page of words does not carry them. */
+function withoutFiles({ title, facts }: Item): Item {
+  return { title, facts }
 }
 
 /** A page of one person alone: it is always loaded in full. */

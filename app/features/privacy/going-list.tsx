@@ -20,6 +20,9 @@ export function GoingList({ going, act }: { going: Deletion[]; act: Act }) {
 
 function Going({ deletion: { id, scope, title, erasesAt, left }, act }: { deletion: Deletion; act: Act }) {
   const { isBusy, run } = useBusy()
+  const undo = async () => {
+    await act.ask('user/deletions/undo', { id }, 'Всё на месте, удаление отменено')
+  }
   const verb = scope === 'account' ? 'исчезнет' : 'исчезнут'
   return (
     <li>
@@ -30,11 +33,7 @@ function Going({ deletion: { id, scope, title, erasesAt, left }, act }: { deleti
         </h2>
         <p>Осталось {left}, время московское. Данные уже скрыты, доступ других людей закрыт.</p>
       </div>
-      <Button
-        busy={isBusy}
-        busyLabel="Возвращаем"
-        onClick={() => void run(() => act.ask('user/deletions/undo', { id }, 'Всё на месте, удаление отменено'))}
-      >
+      <Button busy={isBusy} busyLabel="Возвращаем" onClick={() => void run(undo)}>
         Вернуть данные
       </Button>
     </li>

@@ -220,7 +220,7 @@ describe('taking everything', () => {
   test('gives answers in words, letters, consents and devices, within a minute even for a hundred results', async () => {
     const person = await somebody()
     await fillIn(person, 'Миша-метка')
-    await write(person, 'contacts')
+    await write(person, 'contacts', true)
     for (let filled = 1; filled < 100; filled++)
       await submissions.submit({ ...systemContext(portal.platform), viewer: viewerOf(person) }, card('Миша-метка'))
     await person.visitor.post('user/data', { password: PASSWORD })
@@ -240,6 +240,8 @@ describe('taking everything', () => {
     const [result] = body.sections.find(({ code }: { code: string }) => code === 'results').items
     for (const { code, text: question } of questions) expect(Object.keys(result.facts)).toContain(`${code}. ${question}`)
     expect(text).not.toMatch(/argon2|"token"/)
+    const [message] = body.sections.find(({ code }: { code: string }) => code === 'messages').items
+    expect(Buffer.from(message.files[0].base64, 'base64').toString()).toContain('%PDF-1.4')
   })
 
   test('a letter sent without a sign-in belongs to who has proved to own the address', async () => {
@@ -446,4 +448,42 @@ test('a review hidden by a deletion is back when it is undone', async () => {
   expect(await shown()).toBe(before - 1)
   await person.visitor.post('user/deletions/undo', { id: body.id })
   expect(await shown()).toBe(before)
+})
+
+describe('a form without its consent', () => {
+  const feedback = (form: string) => {
+    const data = new FormData()
+    const fields = { form, name: 'Анна', email: 'bez@primer.example', message: 'Сообщение без единой отметки.', rating: '5' }
+    for (const [name, value] of Object.entries(fields)) data.set(name, value)
+    return data
+  }
+  const person = {
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'П',
+    email: 'bez@primer.example',
+    password: PASSWORD,
+    consents: ['newsletter'],
+  }
+  test.each([
+    ['the questionnaire', 'questioning', () => ({ ...card('Миша'), consent: false }), 'consent'],
+    ['registration', 'register', () => person, 'consents'],
+    ['a letter', 'feedback', () => feedback('contacts'), 'consent'],
+    ['a question', 'feedback', () => feedback('faq'), 'consent'],
+    ['a review', 'feedback', () => feedback('reviews'), 'consent'],
+  ])('%s is refused at its box, and nothing of it is stored', async (_, path, body, field) => {
+    const counts = sql`select (select count(*) from consents) c, (select count(*) from messages) m,
+      (select count(*) from submissions) s, (select count(*) from users) u, (select count(*) from reviews) r`
+    const before = await rows(counts)
+    const { status, body: said } = await portal.visitor().post(path, body())
+    expect([status, said.errors[field]]).toEqual([422, [expect.stringMatching(/огласи|тметьте/)]])
+    expect(await rows(counts)).toEqual(before)
+  })
+
+  test('one box never stands for two purposes', async () => {
+    const { body } = await portal.visitor().post('questioning', card('Миша'))
+    expect(await rows(sql`select purpose from consents where subject = ${`submission:${body.result_id}`}`)).toEqual([
+      { purpose: 'service_questionnaire' },
+    ])
+  })
 })

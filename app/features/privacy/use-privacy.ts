@@ -8,8 +8,8 @@ import type { PrivacyOverview } from './contract.ts'
 export type Act = {
   /** Makes a call, then shows what has changed. Throws what the call refused. */
   send: (path: string, body: object, done: string) => Promise<void>
-  /** The same where nothing is typed: a refusal is one line to the person. */
-  ask: (path: string, body: object, done: string) => Promise<void>
+  /** The same where nothing is typed: a refusal is one line to the person. Whether it was done. */
+  ask: (path: string, body: object, done: string) => Promise<boolean>
 }
 
 /** The privacy centre's state: what the server says, asked again after every change. */
@@ -22,11 +22,13 @@ export function usePrivacy(first: PrivacyOverview): { shown: PrivacyOverview; ac
     setShown(await call<PrivacyOverview>('user/privacy'))
   }
 
-  async function ask(path: string, body: object, done: string): Promise<void> {
+  async function ask(path: string, body: object, done: string): Promise<boolean> {
     try {
       await send(path, body, done)
+      return true
     } catch (error) {
       say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      return false
     }
   }
 
