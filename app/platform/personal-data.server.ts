@@ -7,7 +7,12 @@ export type Stored = { title: string; facts: Record<string, Fact>; files?: Store
 export type StoredFile = { type: string; base64: string }
 
 /** A part of a holding that goes by itself: a child. The title is said after «Удалить»: «Данные Миши». */
-export type Part = { id: string; title: string }
+export type Part = {
+  id: string
+  title: string
+  /** Where its owner reads who opened it and when. */
+  log?: string
+}
 
 /**
  * What one feature holds about an account. Features export one as `personalData` from `personal-data.server.ts` and stand in

@@ -65,7 +65,13 @@ export const Deletion = z.object({
 })
 export type Deletion = z.infer<typeof Deletion>
 
-export const Deletable = z.object({ scope: z.string(), part: z.string().nullable(), title: z.string() })
+export const Deletable = z.object({
+  scope: z.string(),
+  part: z.string().nullable(),
+  title: z.string(),
+  /** Where it is told who opened it. */
+  log: z.string().nullable(),
+})
 export type Deletable = z.infer<typeof Deletable>
 
 const Asked = z.object({

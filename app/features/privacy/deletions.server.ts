@@ -154,10 +154,10 @@ export async function deletableOf(context: Context, accountId: string): Promise<
   const found: Deletable[] = []
   for (const holding of HOLDINGS) {
     const parts = (await holding.parts?.list(context, accountId)) ?? []
-    found.push(...parts.map(({ id, title }) => ({ scope: holding.code, part: id, title })))
-    if (!holding.parts && goesByItself(holding)) found.push({ scope: holding.code, part: null, title: holding.title })
+    found.push(...parts.map(({ id, title, log = null }) => ({ scope: holding.code, part: id, title, log })))
+    if (!holding.parts && goesByItself(holding)) found.push({ scope: holding.code, part: null, title: holding.title, log: null })
   }
-  return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE }]
+  return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE, log: null }]
 }
 
 function goesByItself({ consent, show: shown }: Holding): boolean {

@@ -12,6 +12,7 @@ import { usePrivacy } from './use-privacy.ts'
 /** What is stored, on whose word, and how to take, correct or erase it. */
 export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
   const { shown, act } = usePrivacy(first)
+  const logs = shown.deletable.filter(({ log }) => log !== null)
   return (
     <div className={`wrap ${styles.page}`}>
       <header>
@@ -31,6 +32,18 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
         <h2 id="take">Забрать всё</h2>
         <TakeAll isOpen={shown.isExportOpen} act={act} />
       </section>
+      {logs.length > 0 && (
+        <section aria-labelledby="logs">
+          <h2 id="logs">Кто что открывал</h2>
+          <ul>
+            {logs.map(({ part, title, log }) => (
+              <li key={part}>
+                <a href={log ?? ''}>{title}: журнал доступа</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="correct">
         <h2 id="correct">Исправить</h2>
         <NameForm shown={shown} act={act} />
