@@ -25,9 +25,20 @@ export function createJobs(url: string, log: Log) {
     for (const job of jobs) {
       await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
       await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await job.work(data ?? {})
+        for (const { data } of batch) await done(job, data ?? {})
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
+    }
+  }
+
+  /** A failure is told without its words: a mail server repeats the address. The queue tries again. */
+  async function done({ name, work }: Job, data: object): Promise<void> {
+    try {
+      await work(data)
+    } catch (error) {
+      const { code, stack } = error instanceof Error ? { code: (error as { code?: string }).code, ...reasonOf(error) } : {}
+      log.error({ job: name, code, stack }, 'a job failed')
+      throw error
     }
   }
 

@@ -29,6 +29,8 @@ export type Holding = {
   /** For the hours in which it can still be undone: nobody else sees it from now on; and back again. */
   hide?: (context: Context, accountId: string) => Promise<void>
   show?: (context: Context, accountId: string) => Promise<void>
+  /** Destroys what `hide` hid: what came afterwards belongs to a new word of the person. */
+  eraseHidden?: (context: Context, accountId: string) => Promise<void>
   /** The purpose of consent it rests on, and whether a withdrawal destroys it at once or with the hours of undoing. */
   consent?: { purpose: string; endsAtOnce: boolean }
   /** Under which subjects its consents were given besides the account itself. */

@@ -42,7 +42,8 @@ async function erase(context: Context, id: string): Promise<void> {
   await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))
   await requests.finish(context, accountId, aboutOf(row))
   if (partId) await holdingOf(scope)?.parts?.erase(context, { accountId, partId })
-  else for (const holding of holdings) await holding.erase(context, accountId)
+  else if (scope === WHOLE_ACCOUNT) for (const holding of HOLDINGS) await holding.erase(context, accountId)
+  else for (const { erase: all, eraseHidden = all } of holdings) await eraseHidden(context, accountId)
   await acts.write(context, { subject: accountId, holdings, ground: 'deletion', requestedAt })
   if (scope === WHOLE_ACCOUNT) await context.mail.forget(db, email)
   await context.mail.send(db, {
@@ -52,15 +53,19 @@ async function erase(context: Context, id: string): Promise<void> {
   })
 }
 
-/** What was agreed to for the erased data has come to its end: from now on the records are proof and nothing else. */
-async function endConsents(context: Context, { accountId, scope, partId }: Row): Promise<void> {
+/**
+ * What was agreed to for the erased data has come to its end: from now on the records are proof and nothing else. What was
+ * agreed to anew since the deletion was asked for goes on.
+ */
+async function endConsents(context: Context, { accountId, scope, partId, requestedAt }: Row): Promise<void> {
   if (partId) return
   const purpose = holdingOf(scope)?.consent?.purpose
   const records = await consents.recordsOf(context, await subjectsOf(context, accountId))
   const ending = scope === WHOLE_ACCOUNT ? new Set(records.map((record) => record.purpose)) : purpose ? [purpose] : []
   for (const one of ending) {
-    const isGiven = records.find((record) => record.purpose === one)?.given
-    if (isGiven && isPurpose(one))
+    const last = records.find((record) => record.purpose === one)
+    const isOver = scope === WHOLE_ACCOUNT || (last && last.at <= requestedAt)
+    if (last?.given && isOver && isPurpose(one))
       await consents.record(context, { subject: `account:${accountId}`, purpose: one, given: false, form: 'deletion' })
     await requests.finish(context, accountId, one)
   }

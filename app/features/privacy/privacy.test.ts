@@ -358,6 +358,17 @@ describe('a deletion', () => {
     expect((await stateOf(person, 'service_questionnaire')).given).toBe(false)
   })
 
+  test('spares what was filled in after it was asked for', async () => {
+    const person = await somebody()
+    const old = await fillIn(person)
+    await person.visitor.post('user/consents', { purpose: 'service_questionnaire', given: false })
+    const fresh = await fillIn(person)
+    await erasures.eraseDue(later(73))
+    await expect(openResult(old)).rejects.toMatchObject({ code: 'not_found' })
+    await openResult(fresh)
+    expect((await stateOf(person, 'service_questionnaire')).given).toBe(true)
+  })
+
   test('of what does not go by itself is refused', async () => {
     const person = await somebody()
     for (const scope of ['privacy', 'nothing']) expect((await erase(person, scope)).status).toBe(422)

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
@@ -18,7 +18,8 @@ export const personalData: Holding = {
   title: 'Ответы и результаты',
   tables: ['submissions', 'submission_owners'],
   export: exportResults,
-  erase: eraseResults,
+  erase: async (context, accountId) => eraseResults(context, await idsOf(context, accountId)),
+  eraseHidden: async (context, accountId) => eraseResults(context, await hiddenIdsOf(context, accountId)),
   hide: ({ db, now }, accountId) => setHidden(db, accountId, now),
   show: ({ db }, accountId) => setHidden(db, accountId, null),
   consent: { purpose: 'service_questionnaire', endsAtOnce: false },
@@ -85,9 +86,8 @@ function bandsInWords({ answers, time }: Submission): Record<string, Fact> {
   )
 }
 
-async function eraseResults(context: Context, accountId: string): Promise<void> {
-  const ids = await idsOf(context, accountId)
-  if (ids.length > 0) await context.db.delete(submissions).where(inArray(submissions.id, ids))
+async function eraseResults({ db }: Context, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(submissions).where(inArray(submissions.id, ids))
 }
 
 async function idsOf({ db }: Context, accountId: string): Promise<string[]> {
@@ -95,6 +95,14 @@ async function idsOf({ db }: Context, accountId: string): Promise<string[]> {
     .select({ id: submissionOwners.submissionId })
     .from(submissionOwners)
     .where(eq(submissionOwners.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+async function hiddenIdsOf({ db }: Context, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(and(eq(submissionOwners.accountId, accountId), isNotNull(submissionOwners.hiddenAt)))
   return rows.map(({ id }) => id)
 }
 
