@@ -56,3 +56,11 @@ CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE ON "consents" FOR EA
 CREATE TRIGGER consents_not_emptied BEFORE TRUNCATE ON "consents" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER destruction_acts_append_only BEFORE UPDATE OR DELETE ON "destruction_acts" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER destruction_acts_not_emptied BEFORE TRUNCATE ON "destruction_acts" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Whoever begins a session has signed in, by whatever way.
+CREATE FUNCTION note_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE users SET last_sign_in_at = NEW.created_at WHERE id = NEW.user_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sessions_note_sign_in AFTER INSERT ON "sessions" FOR EACH ROW EXECUTE FUNCTION note_sign_in();

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
@@ -15,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** better-auth over the verb's own transaction; its own limits and origin check do not run behind our calls, so ours do. */
-export async function authOver({ db, config, now }: Context) {
+export async function authOver({ db, config }: Context) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([import('better-auth'), import('better-auth/adapters/drizzle')])
   return betterAuth({
     appName: 'portal',
@@ -33,15 +32,6 @@ export async function authOver({ db, config, now }: Context) {
       password: { hash: hashPassword, verify: ({ hash: kept, password }) => verify(kept, password) },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 3600 },
-    databaseHooks: {
-      session: {
-        create: {
-          after: async ({ userId }) => {
-            await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
-          },
-        },
-      },
-    },
     advanced: {
       cookiePrefix: 'portal',
       useSecureCookies: false,

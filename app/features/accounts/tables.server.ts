@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  /** Answers are forgotten a year after the last sign-in. */
+  /** Set by a trigger whenever a session begins: answers are forgotten a year later. */
   lastSignInAt: soon(),
   createdAt: at().defaultNow(),
   updatedAt: at().defaultNow(),

@@ -15,7 +15,7 @@ const OPEN_FOR_MS = 15 * 60_000
  */
 export async function open(context: Context, password: string): Promise<{ openUntil: string }> {
   const viewer = viewerOf(context)
-  await passwords.check(context, viewer.id, password)
+  await passwords.prove(context, viewer, password)
   await requests.record(context, { accountId: viewer.id, kind: 'export', sessionId: viewer.sessionId, isDone: true })
   return { openUntil: new Date(context.now.getTime() + OPEN_FOR_MS).toISOString() }
 }

@@ -411,6 +411,17 @@ describe('terms', () => {
     ])
   })
 
+  test('a sign-in is remembered by whatever way it was made', async () => {
+    const { id } = await somebody()
+    await portal.platform.db.execute(sql`update users set last_sign_in_at = null where id = ${id}`)
+    await portal.platform.db.execute(
+      sql`insert into sessions (id, user_id, token, expires_at) values (${`s-${id}`}, ${id}, ${`t-${id}`}, now() + interval '1 day')`,
+    )
+    expect(await rows(sql`select last_sign_in_at > now() - interval '1 minute' as noted from users where id = ${id}`)).toEqual([
+      { noted: true },
+    ])
+  })
+
   test('a session that goes on keeps no address or browser longer than thirty days', async () => {
     const { id } = await somebody()
     await portal.platform.db.execute(sql`update sessions set created_at = now() - interval '31 days' where user_id = ${id}`)
