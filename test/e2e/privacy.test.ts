@@ -43,6 +43,16 @@ async function openCentre(viewport = DESK): Promise<{ page: Page; email: string 
   return { page, email }
 }
 
+async function complaintsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
+  })
+}
+
 function undoLink(email: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -104,6 +114,7 @@ describe('the privacy centre', () => {
     await dialog.getByLabel('Ваш пароль').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Удалить через 72 часа' }).click()
     await page.getByRole('heading', { name: /^Кабинет целиком исчезнет \d+\s\S+ в\s\d\d:\d\d$/ }).waitFor()
+    expect(await complaintsOf(page)).toEqual([])
     await page.goto('/cabinet')
     await page.getByText('Идёт удаление').waitFor()
     const { page: phone } = await visit(await undoLink(email), { viewport: PHONE })
@@ -129,18 +140,9 @@ describe('the privacy centre', () => {
 
   test.each([PHONE, DESK])('has nothing that axe complains of at $width, its question neither', async (viewport) => {
     const { page } = await openCentre(viewport)
-    const complaints = async () => {
-      await page.evaluate(axe.source)
-      return page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
-      })
-    }
-    expect(await complaints()).toEqual([])
+    expect(await complaintsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Удалить ответы и результаты' }).click()
-    expect(await complaints()).toEqual([])
+    expect(await complaintsOf(page)).toEqual([])
   })
 
   test('is nobody else’s: not kept, not indexed, and needs no sideways scrolling at 320 px', async () => {

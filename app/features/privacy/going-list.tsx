@@ -8,13 +8,16 @@ import type { Act } from './use-privacy.ts'
 
 /** What is being deleted and can still be brought back. */
 export function GoingList({ going, act }: { going: Deletion[]; act: Act }) {
-  if (going.length === 0) return null
   return (
-    <ul className={styles.list} role="status">
-      {going.map((deletion) => (
-        <Going key={deletion.id} deletion={deletion} act={act} />
-      ))}
-    </ul>
+    <div role="status">
+      {going.length > 0 && (
+        <ul className={styles.list}>
+          {going.map((deletion) => (
+            <Going key={deletion.id} deletion={deletion} act={act} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
