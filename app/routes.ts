@@ -62,5 +62,7 @@ export default [
   route('cabinet/children/:id/results/:resultId', 'features/family/child-result-page.tsx'),
   route('cabinet/join/:token', 'features/family/join-page.tsx'),
   route('child', 'features/family/child-mode-page.tsx'),
+  route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
+  route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

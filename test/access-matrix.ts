@@ -81,6 +81,32 @@ export const MATRIX: Line[] = [
     answers: '422 201 422 422 201 422 422 422 422 422 422 422 403',
   },
 
+  // One's own data: whoever is signed in, whatever their role.
+  { call: 'GET user/consents', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'POST user/consents',
+    body: { purpose: 'newsletter', given: true },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  { call: 'GET user/privacy', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/data', body: { password: 'не тот пароль' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'GET user/data', answers: '401 403 403 403 403 403 403 403 403 403 403 403 401' },
+  {
+    call: 'POST user/name',
+    body: { firstName: 'Анна', lastName: 'Пример' },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'POST user/deletions',
+    body: { scope: 'account', password: 'не тот пароль' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/deletions/undo',
+    body: { id: '00000000-0000-4000-8000-000000000000' },
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+
   { call: 'GET user/children', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   {
     call: 'POST user/children',

@@ -24,6 +24,8 @@ const SPECIFIED = [
 const CABINET = [
   '/cabinet',
   '/cabinet/join/:token',
+  '/cabinet/privacy',
+  '/cabinet/privacy/data',
   '/cabinet/children/new',
   '/cabinet/children/:id',
   '/cabinet/children/:id/edit',

@@ -9,6 +9,7 @@ import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
+import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { tariffCalls } from '#app/features/tariffs/api.server.ts'
@@ -75,6 +76,7 @@ export function createApi(platform: Platform) {
   feedbackCalls(api)
   reviewCalls(api)
   searchCalls(api)
+  privacyCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

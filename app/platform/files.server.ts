@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords } from '#app/shared/files.ts'
@@ -24,6 +24,11 @@ export async function keep({ config }: Context, file: File, field: string): Prom
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
   await writeFile(join(folderOf(config), name), bytes, { mode: 0o600, flag: 'wx' })
   return { name, type: found.mime, bytes: bytes.length }
+}
+
+/** The bytes of a kept file by its name. */
+export function read({ config }: Context, name: string): Promise<Buffer> {
+  return readFile(join(folderOf(config), name))
 }
 
 /** Removes a kept file by its name; one that is gone already is no fault. */

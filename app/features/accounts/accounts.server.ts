@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
+import { SWITCHED_HERE } from '#app/features/privacy/purposes.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
@@ -44,12 +45,9 @@ export async function register(context: Context, body: Registration): Promise<Si
     })
     const id = response.user.id
     await inside.db.insert(accountRoles).values({ userId: id, roleId: body.roleId })
-    await consents.record(inside, {
-      subject: `account:${id}`,
-      purpose: 'account',
-      given: true,
-      form: 'register',
-    })
+    for (const purpose of ['account' as const, ...SWITCHED_HERE])
+      if (body.consents.includes(purpose))
+        await consents.record(inside, { subject: `account:${id}`, purpose, given: true, form: 'register' })
     if (body.resultToken) await submissions.keep(inside, id, body.resultToken)
     await endHeldSession(inside)
     await proofs.sendConfirmation(inside, { id, email, firstName })

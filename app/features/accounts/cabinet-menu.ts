@@ -19,7 +19,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
   curator: [{ title: 'Семьи', link: '/cabinet?as=curator', icon: 'users-three' }],
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }
-export const COMMON: MenuItem[] = []
+export const COMMON: MenuItem[] = [{ title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' }]
 
 const SEAT_TITLES: Record<Seat, string> = {
   parent: 'Родитель',

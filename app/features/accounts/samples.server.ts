@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { authOver } from './auth.server.ts'
 import { ROLES } from './rules.ts'
@@ -33,6 +34,7 @@ export async function seedSamples(context: Context): Promise<string[]> {
       })
       const roleId = ROLES.find(({ code }) => code === role)?.id ?? 1
       await inside.db.insert(accountRoles).values({ userId: user.id, roleId })
+      await consents.record(inside, { subject: `account:${user.id}`, purpose: 'account', given: true, form: 'sample' })
       await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
       // Registration begins a session, and nobody sits at this one.
       await inside.db.delete(sessions).where(eq(sessions.userId, user.id))

@@ -12,6 +12,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** Set by a trigger whenever a session begins: answers are forgotten a year later. */
+  lastSignInAt: soon(),
   createdAt: at().defaultNow(),
   updatedAt: at().defaultNow(),
 })

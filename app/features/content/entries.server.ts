@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { outlived } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -15,7 +16,6 @@ import { THEMES } from './themes.ts'
 
 type Entry = typeof entries.$inferSelect
 
-const VIEW_COUNTS_ONCE_IN_DAYS = 14
 const MOST_RELATED = 6
 // The columns a card needs: an entry's blocks stay in the database.
 export const cardColumns = {
@@ -153,7 +153,7 @@ export async function countView(context: Context, code: SectionCode, entryCode: 
       .update(`${client.address} ${client.userAgent}`)
       .digest()
       .readBigInt64BE()
-    const since = new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)
+    const since = outlived('view', now)
     const counted = await db
       .insert(entryViews)
       .values({ entryId: entry.id, visitor, countedAt: now })
@@ -179,7 +179,7 @@ export async function settleViews({ db, now }: Context): Promise<void> {
     .update(entries)
     .set({ viewsShown: sql`${entries.views}` })
     .where(sql`${entries.viewsShown} <> ${entries.views}`)
-  await db.delete(entryViews).where(lt(entryViews.countedAt, new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)))
+  await db.delete(entryViews).where(lt(entryViews.countedAt, outlived('view', now)))
 }
 
 /** Every published entry's address and the day it changed, for the site map. */

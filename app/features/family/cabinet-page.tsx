@@ -3,6 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { useConfirmation } from '#app/features/accounts/use-confirmation.ts'
+import * as privacy from '#app/features/privacy/overview.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { CabinetView } from './cabinet-view.tsx'
@@ -17,7 +18,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
   const account = await accounts.me(verb)
   const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
-  return data({ meta: head, cabinet: { account, seat, ...(await overviews.of(verb, seat)) } })
+  const [overview, note] = await Promise.all([overviews.of(verb, seat), privacy.noteOf(verb, verb.viewer.id)])
+  return data({ meta: head, cabinet: { account, seat, note, ...overview } })
 }
 
 /** A page of one person alone: it is always loaded in full. */

@@ -16,8 +16,11 @@ import type { Overview } from './overviews.server.ts'
 import { ResultTable } from './result-table.tsx'
 import { PLANT_KINDS } from './rules.ts'
 
+/** What must be said at once: a deletion under way, a changed document. */
+type Note = { title: string; text: string } | null
+
 /** The first page of a cabinet, by the seat. */
-export function CabinetView({ account, seat, ...overview }: Overview & { account: Account; seat: Seat }) {
+export function CabinetView({ account, seat, note, ...overview }: Overview & { account: Account; seat: Seat; note: Note }) {
   const { account: held } = session.useSession()
   const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
@@ -26,6 +29,13 @@ export function CabinetView({ account, seat, ...overview }: Overview & { account
         <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
         <p>{fullNameOf(account)}</p>
       </header>
+      {note && (
+        <Callout tone="warn" title={note.title}>
+          <p>
+            {note.text} <a href="/cabinet/privacy">Данные и&nbsp;доступ</a>
+          </p>
+        </Callout>
+      )}
       {!isConfirmed && <Unconfirmed email={account.email} />}
       {seat === 'parent' ? <ParentOverview {...overview} /> : <Families {...overview} seat={seat} />}
     </CabinetLayout>

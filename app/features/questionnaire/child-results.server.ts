@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -46,7 +46,7 @@ function selected({ db }: Context) {
   return db
     .select({ id, sealed, version, createdAt, childId: submissionOwners.childId })
     .from(submissions)
-    .innerJoin(submissionOwners, eq(submissionOwners.submissionId, id))
+    .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, id), isNull(submissionOwners.hiddenAt)))
 }
 
 type Row = Awaited<ReturnType<typeof selected>>[number]

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
+import { endOf } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
@@ -13,8 +15,6 @@ import { ageBandOf, ageOn, duplicateCodes, missingCodes, unknownCodes } from './
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
-
-const GUEST_RESULT_LIVES_DAYS = 30
 
 /** The questionnaire as it is asked now. */
 export function questionList(): QuestionList {
@@ -68,19 +68,25 @@ export async function view({ db, now, config }: Context, token: string): Promise
     .where(eq(submissions.tokenHash, hashOf(token)))
   if (!row) throw new AppError('not_found', copy.noResult)
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
+  const hidden = await db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(and(eq(submissionOwners.submissionId, row.id), isNotNull(submissionOwners.hiddenAt)))
+  if (hidden.length > 0) throw new AppError('not_found', copy.noResult)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
   return viewOf({
     submission,
     version: row.version,
     questions,
-    filledOn: dayOf(row.createdAt),
-    expiresOn: row.expiresAt ? dayOf(row.expiresAt) : null,
+    filledOn: dayInMoscow(row.createdAt),
+    expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
 }
 
 /** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */
 export async function keep(context: Context, accountId: string, token: string): Promise<void> {
-  await inTransaction(context, async ({ db, now }) => {
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside
     const [row] = await db
       .select({ id: submissions.id })
       .from(submissions)
@@ -91,8 +97,15 @@ export async function keep(context: Context, accountId: string, token: string): 
       .values({ submissionId: row.id, accountId, keptAt: now })
       .onConflictDoNothing()
       .returning({ id: submissionOwners.submissionId })
-    if (kept.length > 0) await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
+    if (kept.length === 0) return
+    await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
+    await consents.carryOver(inside, `submission:${row.id}`, `account:${accountId}`)
   })
+}
+
+/** How many results an account keeps, hidden ones too. */
+export function countOf({ db }: Context, accountId: string): Promise<number> {
+  return db.$count(submissionOwners, eq(submissionOwners.accountId, accountId))
 }
 
 /** `childId` is the card it lies in, null while it lies in none. */
@@ -110,7 +123,7 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
     })
     .from(submissions)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
-    .where(eq(submissionOwners.accountId, accountId))
+    .where(and(eq(submissionOwners.accountId, accountId), isNull(submissionOwners.hiddenAt)))
     .orderBy(desc(submissions.createdAt))
   return rows.map((row) => ({
     id: row.id,
@@ -149,7 +162,7 @@ function faultsOf(body: Submission, now: Date): Fields {
     const question = questions.find((candidate) => candidate.code === code)
     if (question && !question.options.some((option) => option.value === value)) add(`answers.${code}`, copy.notAnOption)
   }
-  const today = dayOf(now)
+  const today = dayInMoscow(now)
   if (body.child_birthday > today) add('child_birthday', formFaults.birthdayFuture)
   else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
   return faults
@@ -166,7 +179,7 @@ function rowOf({ config, now, viewer }: Context, body: Submission, id: string, t
     seconds: body.time ?? null,
     draftId: body.draft_id ?? null,
     createdAt: now,
-    expiresAt: viewer ? null : new Date(now.getTime() + GUEST_RESULT_LIVES_DAYS * 86_400_000),
+    expiresAt: viewer ? null : endOf('guestResult', now),
   }
 }
 
@@ -185,9 +198,4 @@ function receiptOf(id: string, token: string): Receipt {
 
 async function sendLink({ mail, db, config }: Context, to: string, token: string): Promise<void> {
   await mail.send(db, { to, subject: copy.letterSubject, body: ResultLetter({ link: `${config.PUBLIC_URL}/result/${token}` }) })
-}
-
-/** The day in Moscow, as the portal counts days. */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
 }
