@@ -20,6 +20,8 @@ export type Viewer = {
   email: string
   roles: { id: number; code: string; title: string }[]
   sessionId: string
+  /** Whether this session passed the second factor. */
+  hasSecondFactor: boolean
 }
 
 /** What every verb takes first: the database (or a transaction), the moment and who is asking. */
