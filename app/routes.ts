@@ -56,5 +56,6 @@ export default [
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('cabinet', 'features/accounts/cabinet-page.tsx'),
+  route('cabinet/security', 'features/accounts/security-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

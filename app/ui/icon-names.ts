@@ -6,6 +6,7 @@ export const ICON_NAMES = [
   ...(['share-network', 'shield-check', 'sign-in', 'sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'user'] as const),
   ...(['users-three', 'warning-circle', 'x', 'ear', 'chalkboard-teacher', 'chats-circle', 'floppy-disk', 'link'] as const),
   ...(['lock', 'caret-left', 'caret-right', 'paperclip', 'article'] as const),
+  ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

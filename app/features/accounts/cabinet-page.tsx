@@ -5,6 +5,7 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import * as accounts from './accounts.server.ts'
 import { CabinetView } from './cabinet-view.tsx'
 import { ClosedCabinet } from './closed-cabinet.tsx'
+import { needsSecondFactor } from './rules.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 export const meta = metaTags
@@ -15,7 +16,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
   const [account, results] = await Promise.all([accounts.me(verb), submissions.ofAccount(verb, verb.viewer.id)])
-  return data({ meta: head, cabinet: { account, results } })
+  return data({
+    meta: head,
+    cabinet: { account, results, isHalfOpen: needsSecondFactor(account) && !verb.viewer.hasSecondFactor },
+  })
 }
 
 /** A page of one person alone: it is always loaded in full. */

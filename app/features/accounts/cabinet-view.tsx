@@ -13,8 +13,15 @@ import type { Account } from './contract.ts'
 import { fullNameOf } from './rules.ts'
 import * as session from './session.ts'
 
+type CabinetViewProps = {
+  account: Account
+  results: KeptResult[]
+  /** Other people's data is closed until the second factor is passed. */
+  isHalfOpen: boolean
+}
+
 /** What a person kept, newest first. */
-export function CabinetView({ account, results }: { account: Account; results: KeptResult[] }) {
+export function CabinetView({ account, results, isHalfOpen }: CabinetViewProps) {
   const { account: held } = session.useSession()
   const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
@@ -27,6 +34,14 @@ export function CabinetView({ account, results }: { account: Account; results: K
         <LeaveButton />
       </header>
       {!isConfirmed && <Unconfirmed email={account.email} />}
+      {isHalfOpen && (
+        <Callout tone="note" title="Включите второй шаг при входе">
+          <p>С вашей ролью видны данные других людей, поэтому одного пароля мало. Пока второй шаг выключен, они закрыты.</p>
+          <ButtonLink kind="line" size="s" href="/cabinet/security">
+            Вход и устройства
+          </ButtonLink>
+        </Callout>
+      )}
       <section aria-labelledby="results">
         <h2 id="results">Мои результаты</h2>
         {results.length === 0 ? (

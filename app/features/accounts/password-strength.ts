@@ -15,7 +15,11 @@ let estimator: Promise<(password: string, about: string[]) => number> | null = n
  * @param about name and e-mail: what anybody would try first
  */
 export async function strengthOf(password: string, about: string[] = []): Promise<number> {
-  estimator ??= load()
+  estimator ??= load().catch((error: unknown) => {
+    // The next call tries again.
+    estimator = null
+    throw error
+  })
   const estimate = await estimator
   const judged = password.slice(0, JUDGED_CHARACTERS).toLowerCase()
   const known = [...about.flatMap((words) => words.toLowerCase().split(/[^\p{L}\d]+/u)), ...ABOUT_US].filter(

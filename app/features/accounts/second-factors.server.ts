@@ -67,7 +67,14 @@ export async function setUp({ db, config }: Context, { id, email }: Viewer): Pro
     .insert(secondFactors)
     .values({ userId: id, sealedNext })
     .onConflictDoUpdate({ target: secondFactors.userId, set: { sealedNext } })
-  const totp = new TOTP({ issuer: 'Нейросад', label: email, secret, digits: APP_CODE_DIGITS, period: STEP_SECONDS })
+  const totp = new TOTP({
+    issuer: 'Нейросад',
+    issuerInLabel: false,
+    label: email,
+    secret,
+    digits: APP_CODE_DIGITS,
+    period: STEP_SECONDS,
+  })
   return { key: secret.base32, link: totp.toString() }
 }
 
