@@ -1,8 +1,9 @@
 import { request } from 'node:http'
+import axe from 'axe-core'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -83,6 +84,24 @@ describe('the second factor', () => {
     await security(page)
     await page.getByText('Запасных кодов осталось: 8').waitFor()
     expect(await page.getByText(/^\d{4} \d{4}$/).count()).toBe(0)
+  })
+
+  test.each([PHONE, DESK])('is set up on a page that axe has nothing against, at $width', async (viewport) => {
+    const { page } = await visit('/', { viewport })
+    await registered(page)
+    const complaints = async () => {
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run())
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
+    }
+    await security(page)
+    expect(await complaints()).toEqual([])
+    await page.getByRole('button', { name: 'Включить' }).click()
+    await page.getByRole('img', { name: 'QR-код для приложения' }).waitFor()
+    expect(await complaints()).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await turnOn(page)
+    expect(await complaints()).toEqual([])
   })
 
   test('is asked for at the next sign-in: the app’s code opens, a wrong one is told at the field', async () => {

@@ -171,6 +171,15 @@ describe('a new password', () => {
     expect((await portal.visitor().post('login', { email, password: 'новая длинная фраза' })).status).toBe(200)
   })
 
+  test('makes a recovery link void that was asked for before', async () => {
+    const { visitor, email } = await registered()
+    await visitor.post('password/forgot', { email })
+    const [, checkword] = /USER_CHECKWORD=([\w-]+)/.exec((await portal.lettersTo(email)).at(-1)?.html ?? '') ?? []
+    await visitor.post('user/password', { current: PASSWORD, password: 'новая длинная фраза' })
+    const reset = { USER_CHECKWORD: checkword, USER_LOGIN: email, password: 'совсем другая фраза' }
+    expect((await portal.visitor().post('password/reset', reset)).body.message).toBe(copy.badLink)
+  })
+
   test('leaves a session that passed the second factor strong', async () => {
     const { visitor } = await registered(2)
     await makeStrong(visitor, PASSWORD)

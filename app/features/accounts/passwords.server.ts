@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, or } from 'drizzle-orm'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -10,7 +10,7 @@ import { strengthOf } from './password-strength.ts'
 import { PASSWORD_STRENGTH } from './rules.ts'
 import { PasswordChangedLetter } from './security-letters.tsx'
 import * as signIn from './sign-in.server.ts'
-import { credentials, users } from './tables.server.ts'
+import { credentials, users, verifications } from './tables.server.ts'
 
 // Verified where there is no account, so that the answer takes as long; a hash of nothing anybody knows.
 let nobodys: Promise<string> | null = null
@@ -18,12 +18,13 @@ let nobodys: Promise<string> | null = null
 /** The account that the e-mail and the password open, or null; the same work is done for an unknown address. */
 export async function ownerOf({ db }: Context, email: string, password: string): Promise<string | null> {
   nobodys ??= hashPassword(crypto.randomUUID())
+  const nobodysHash = await nobodys
   const [held] = await db
     .select({ id: users.id, hash: credentials.password })
     .from(users)
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(eq(users.email, email))
-  const isRight = await verify(held?.hash ?? (await nobodys), password)
+  const isRight = await verify(held?.hash ?? nobodysHash, password)
   return isRight && held ? held.id : null
 }
 
@@ -49,12 +50,15 @@ export async function requireStrong(password: string, about: string[]): Promise<
   if (fault) throw new AppError('invalid', copy.faulty, { fields: { password: [fault] } })
 }
 
-/** Keeps a new password and tells the owner by letter. */
+/** Keeps a new password and tells the owner by letter; what was begun with the old one is void. */
 export async function set(inside: Context, user: { id: string; email: string }, hashed: string): Promise<void> {
   await inside.db
     .update(credentials)
     .set({ password: hashed, updatedAt: inside.now })
     .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
+  const isRecovery = eq(verifications.identifier, `recovery:${user.id}`)
+  const isHalfway = and(like(verifications.identifier, 'step:%'), eq(verifications.value, user.id))
+  await inside.db.delete(verifications).where(or(isRecovery, isHalfway))
   const body = PasswordChangedLetter({ link: inside.config.PUBLIC_URL })
   await inside.mail.send(inside.db, { to: user.email, subject: 'Пароль изменён', body })
 }

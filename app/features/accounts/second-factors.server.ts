@@ -11,7 +11,7 @@ import * as passwords from './passwords.server.ts'
 import { APP_CODE_DIGITS, needsSecondFactor, RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './rules.ts'
 import { SecondFactorOffLetter, SecondFactorOnLetter } from './security-letters.tsx'
 import * as signIn from './sign-in.server.ts'
-import { secondFactors } from './tables.server.ts'
+import { secondFactors, sessions } from './tables.server.ts'
 
 const STEP_SECONDS = 30
 // A phone's clock may be half a minute off.
@@ -127,6 +127,7 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
       .where(eq(secondFactors.userId, viewer.id))
       .returning({ sealed: secondFactors.sealed })
     if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorIsOff)
+    await db.update(sessions).set({ strongAt: null }).where(eq(sessions.userId, viewer.id))
     const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}/cabinet/security` })
     await mail.send(db, { to: viewer.email, subject: 'Второй шаг при входе выключен', body })
   })

@@ -112,6 +112,14 @@ describe('with a second factor, signing in', () => {
     expect((await visitor.post('login/second-factor', { code: codeAt(key, later(21)) })).status).toBe(410)
   })
 
+  test('that was begun with the old password goes no further once there is a new one', async () => {
+    const { visitor, email, key } = await withFactor()
+    const other = portal.visitor()
+    await other.post('login', { email, password: PASSWORD })
+    await visitor.post('user/password', { current: PASSWORD, password: 'новая длинная фраза' })
+    expect((await other.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(410)
+  })
+
   test('is slowed down for whoever knows the password and guesses, and not for the owner’s own browser', async () => {
     const { visitor: owner, email, key } = await withFactor()
     const guesser = portal.visitor('10.7.7.7')
@@ -209,6 +217,7 @@ describe('turning it off', () => {
     expect((await visitor.post('user/second-factor/off', { password: PASSWORD })).status).toBe(200)
     expect((await portal.lettersTo(email)).at(-1)?.subject).toBe('Второй шаг при входе выключен')
     expect((await portal.visitor().post('login', { email, password: PASSWORD })).body.email).toBe(email)
+    expect((await viewerOf(visitor))?.hasSecondFactor).toBe(false)
     expect((await visitor.post('user/second-factor/off', { password: PASSWORD })).body.message).toBe(copy.factorIsOff)
   })
 
