@@ -8,8 +8,6 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-let visitors = 0
-
 type Visit = { page: Page; context: BrowserContext; faults: string[] }
 
 /**
@@ -38,9 +36,6 @@ export function withBrowser() {
       baseURL: inject('portalUrl'),
       viewport: options.viewport ?? DESK,
       locale: 'ru-RU',
-      extraHTTPHeaders: {
-        'X-Forwarded-For': `10.${[process.pid >> 8, process.pid, ++visitors].map((part) => part % 256).join('.')}`,
-      },
       javaScriptEnabled: options.javaScript ?? true,
       // A worker would answer in place of what a test puts on the way of a request.
       serviceWorkers: options.hasWorker ? 'allow' : 'block',

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
       APP_ENV: 'local',
       PORT: String(port),
       METRICS_PORT: '0',
-      // Every visitor names an address of its own, so that limits by address are not shared by all tests.
+      // A test may name an address of its own, so that limits by address are not shared by all.
       TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
