@@ -80,6 +80,12 @@ describe('registration', () => {
     }
   })
 
+  test('what holds a place between two steps of a sign-in is out of scripts’ reach and short', async () => {
+    const { headers } = await securePortal.visitor().post('parentLogin', { email: 'anna@primer.example' })
+    const [cookie] = headers.getSetCookie().filter((set) => set.startsWith('portal.code='))
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
   test('the CSRF token changes at sign-in and at sign-out', async () => {
     const visitor = portal.visitor()
     await visitor.get('csrf-cookie')
