@@ -8,5 +8,5 @@ CREATE TABLE "second_factors" (
 );
 
 ALTER TABLE "sessions" ADD COLUMN "seen_at" timestamp with time zone DEFAULT now() NOT NULL;
-ALTER TABLE "sessions" ADD COLUMN "strong_at" timestamp with time zone;
+ALTER TABLE "sessions" ADD COLUMN "second_factor_at" timestamp with time zone;
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

@@ -167,14 +167,14 @@ describe('whether an address has an account', () => {
 describe('a registration', () => {
   test('gives no role, no proof and no id but its own', async () => {
     const wanted = { id: 'chosen', roles: [{ id: 10, code: 'admin' }], role: 'admin', roleIds: [10], isAdmin: true }
-    const person = somebody({ ...wanted, emailVerified: true, hasSecondFactor: true, strongAt: new Date().toISOString() })
+    const person = somebody({ ...wanted, emailVerified: true, hasSecondFactor: true, secondFactorAt: new Date().toISOString() })
     const { body } = await portal.visitor().post('register', person)
     expect(body).toMatchObject({ roles: [{ code: 'parent' }], emailVerified: false })
     expect(body.id).not.toBe('chosen')
     const { rows } = await portal.platform.db.execute(
-      sql`select role_id, strong_at from account_roles join sessions using (user_id) where user_id = ${body.id}`,
+      sql`select role_id, second_factor_at from account_roles join sessions using (user_id) where user_id = ${body.id}`,
     )
-    expect(rows).toEqual([{ role_id: 1, strong_at: null }])
+    expect(rows).toEqual([{ role_id: 1, second_factor_at: null }])
   })
 
   test.each([7, 8, 9, 10, 0, -1, 999])('with role %i is refused', async (roleId) => {

@@ -127,7 +127,7 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
       .where(eq(secondFactors.userId, viewer.id))
       .returning({ sealed: secondFactors.sealed })
     if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorIsOff)
-    await db.update(sessions).set({ strongAt: null }).where(eq(sessions.userId, viewer.id))
+    await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, viewer.id))
     const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}/cabinet/security` })
     await mail.send(db, { to: viewer.email, subject: 'Второй шаг при входе выключен', body })
   })

@@ -122,7 +122,7 @@ async function newSession(inside: Context, account: Account, isStrong: boolean):
       expiresAt: new Date(now.getTime() + wholeSeconds * 1000),
       createdAt: now,
       seenAt: now,
-      strongAt: isStrong ? now : null,
+      secondFactorAt: isStrong ? now : null,
     })
     .where(eq(sessions.id, id))
   if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.sessionId))

@@ -32,7 +32,7 @@ export const sessions = pgTable(
     /** When this session last asked for anything, to five minutes. */
     seenAt: at().defaultNow(),
     /** When the second factor was passed; null where a password or a letter was all. */
-    strongAt: soon(),
+    secondFactorAt: soon(),
     createdAt: at().defaultNow(),
     updatedAt: at().defaultNow(),
   },

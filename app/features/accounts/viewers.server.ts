@@ -29,7 +29,7 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
       .update(sessions)
       .set({ seenAt: now })
       .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, before)))
-  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.strongAt !== null }
+  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null }
 }
 
 /** @throws AppError unauthenticated */
