@@ -64,5 +64,6 @@ export default [
   route('child', 'features/family/child-mode-page.tsx'),
   route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
   route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
+  route('cabinet/security', 'features/accounts/security-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

@@ -127,6 +127,8 @@ function targetOf(url: string | undefined): { pathname: string; search: string }
   try {
     const { pathname, search } = new URL(url, 'http://portal')
     decodeURIComponent(pathname)
+    // What is left of «/..//elsewhere/»: a redirect to it would leave the portal.
+    if (pathname.startsWith('//')) return null
     return { pathname, search }
   } catch {
     return null

@@ -81,6 +81,37 @@ export const MATRIX: Line[] = [
     answers: '422 201 422 422 201 422 422 422 422 422 422 422 403',
   },
 
+  // Without a sign-in that waits for it there is nothing to pass.
+  { call: 'POST login/second-factor', body: { code: '123456' }, answers: '410 410 410 410 410 410 410 410 410 410 410 410 410' },
+  { call: 'GET user/security', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/devices/end', body: { id: 'nowhere' }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'POST user/devices/end-others', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  {
+    call: 'POST user/password',
+    body: { current: 'не тот', password: 'мокрый зонтик у двери' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor',
+    body: { password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor/on',
+    body: { code: '123456' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor/codes',
+    body: { password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor/off',
+    body: { password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+
   // One's own data: whoever is signed in, whatever their role.
   { call: 'GET user/consents', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { createApi } from '#app/api/app.server.ts'
@@ -47,6 +48,13 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
         },
         { timeout: 8000, interval: 100 },
       )
+    },
+    /** Every letter written to an address, oldest first, whether it went out or not. */
+    async lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
+      const { rows } = await this.platform.db.execute<{ data: { subject: string; html: string; text: string } }>(
+        sql`select data from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on`,
+      )
+      return rows.map(({ data }) => data)
     },
     /** A browser of its own address: keeps cookies, fetches the CSRF token before its first write. */
     visitor(address = `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`) {

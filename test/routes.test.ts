@@ -25,6 +25,7 @@ const CABINET = [
   '/cabinet',
   '/cabinet/join/:token',
   '/cabinet/privacy',
+  '/cabinet/security',
   '/cabinet/privacy/data',
   '/cabinet/children/new',
   '/cabinet/children/:id',

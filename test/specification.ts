@@ -177,6 +177,11 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/shared/client.test.ts › attempts',
   },
   { section: '7', line: 'login, register, logout, user/me', shownBy: accounts('register') },
+  {
+    section: '7',
+    line: 'login with a second factor where one is needed',
+    shownBy: 'app/features/accounts/second-factors.test.ts › asks for the code after the password',
+  },
   { section: '7', line: 'diploma upload, registration', later: PEOPLE },
   {
     section: '7',

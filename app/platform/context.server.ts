@@ -20,7 +20,7 @@ export type Viewer = {
   email: string
   roles: { id: number; code: string; title: string }[]
   sessionId: string
-  /** The session passed its second factor: professional roles see nobody's data without it. */
+  /** Whether this session passed the second factor. */
   hasSecondFactor: boolean
 }
 

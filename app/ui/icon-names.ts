@@ -8,6 +8,7 @@ export const ICON_NAMES = [
   ...(['lock', 'caret-left', 'caret-right', 'paperclip', 'article', 'plus', 'gear', 'credit-card', 'backspace'] as const),
   ...(['hand-waving', 'speaker-high', 'play', 'check-fat', 'clock-counter-clockwise', 'archive', 'pencil-simple'] as const),
   ...(['hourglass-medium', 'export'] as const),
+  ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

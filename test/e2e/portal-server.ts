@@ -31,6 +31,8 @@ export default async function setup(project: TestProject) {
       APP_ENV: 'local',
       PORT: String(port),
       METRICS_PORT: '0',
+      // A test may name an address of its own, so that limits by address are not shared by all.
+      TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
     },

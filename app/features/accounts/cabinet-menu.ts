@@ -19,7 +19,10 @@ export const MENUS: Record<Seat, MenuItem[]> = {
   curator: [{ title: 'Семьи', link: '/cabinet?as=curator', icon: 'users-three' }],
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }
-export const COMMON: MenuItem[] = [{ title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' }]
+export const COMMON: MenuItem[] = [
+  { title: 'Вход и\u00a0устройства', link: '/cabinet/security', icon: 'devices' },
+  { title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' },
+]
 
 const SEAT_TITLES: Record<Seat, string> = {
   parent: 'Родитель',

@@ -8,7 +8,7 @@ import { sessions, users, verifications } from './tables.server.ts'
 export const personalData: Holding = {
   code: 'account',
   title: 'Кабинет и входы',
-  tables: ['users', 'account_roles', 'credentials', 'sessions', 'verifications'],
+  tables: ['users', 'account_roles', 'credentials', 'sessions', 'verifications', 'second_factors'],
   export: exportAccount,
   erase: eraseAccount,
   // What is being deleted is left on this device alone.

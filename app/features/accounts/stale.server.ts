@@ -1,6 +1,7 @@
-import { and, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { outlived } from '#app/features/privacy/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { LONGEST_IDLE_SECONDS } from './rules.ts'
 import { sessions, users, verifications } from './tables.server.ts'
 
 /**
@@ -8,7 +9,8 @@ import { sessions, users, verifications } from './tables.server.ts'
  * A session that goes on keeps no address or browser longer than the policy says.
  */
 export async function forget({ db, now }: Context): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  const lastUse = new Date(now.getTime() - LONGEST_IDLE_SECONDS * 1000)
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.seenAt, lastUse)))
   await db.delete(verifications).where(lte(verifications.expiresAt, now))
   await db
     .update(sessions)
@@ -20,7 +22,7 @@ export async function forget({ db, now }: Context): Promise<void> {
 export async function unvisitedSince({ db }: Context, before: Date): Promise<string[]> {
   const lastSeen = sql`greatest(
     coalesce(${users.lastSignInAt}, ${users.createdAt}),
-    (select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${users.id})
+    (select max(${sessions.seenAt}) from ${sessions} where ${sessions.userId} = ${users.id})
   )`
   const rows = await db
     .select({ id: users.id })

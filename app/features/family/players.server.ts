@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import { endHeldSession } from '#app/features/accounts/accounts.server.ts'
+import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
