@@ -3,6 +3,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
@@ -21,6 +22,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

@@ -1,6 +1,7 @@
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -23,7 +24,8 @@ export async function seed(config: Config, databaseUrl: string, contentFolder: s
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
     const lines = [`Тексты: записано ${written}.`]
-    return config.hasSampleWorld ? [...lines, ...(await seedSamples(systemContext(platform)))] : lines
+    const context = systemContext(platform)
+    return [...lines, ...(await seedSamples(context)), ...(await seedSpecialists(context))]
   } finally {
     await db.$client.end()
   }

@@ -20,6 +20,12 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
   )
 }
 
+/** The ids of accounts by their e-mail. */
+export async function byEmail({ db }: Context, emails: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails))
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
 /** Makes a person a parent too, after the roles that are there. */
 export async function makeParent({ db }: Context, id: string): Promise<void> {
   await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()

@@ -11,6 +11,7 @@ const SAMPLES = [
   { firstName: 'Анна', role: 'parent', email: 'anna@primer.example' },
   { firstName: 'Пётр', role: 'parent', email: 'petr@primer.example' },
   { firstName: 'Ольга', role: 'neuropsychologist', email: 'olga@primer.example' },
+  { firstName: 'Марина', role: 'speech_therapist', email: 'marina@primer.example' },
   { firstName: 'Вера', role: 'curator', email: 'vera@primer.example' },
   { firstName: 'Нина', role: 'editor', email: 'nina@primer.example' },
   { firstName: 'Глеб', role: 'admin', email: 'gleb@primer.example' },

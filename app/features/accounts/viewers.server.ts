@@ -1,4 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import { needsDiploma } from '#app/features/specialists/rules.ts'
 import type { Platform, Viewer } from '#app/platform/context.server.ts'
 import { SESSION_COOKIE } from './auth.server.ts'
 import { roleById } from './rules.ts'
@@ -24,7 +26,9 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
   const [first] = rows
   if (!first) return null
   const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
-  return { id: first.id, email: first.email, sessionId: first.sessionId, roles, hasSecondFactor: first.secondFactorAt !== null }
+  const { id, email, sessionId } = first
+  const hasDiploma = needsDiploma(roles) && (await diplomas.isAccepted({ db }, id))
+  return { id, email, sessionId, roles, hasSecondFactor: first.secondFactorAt !== null, hasDiploma }
 }
 
 /** The session's token out of the signed cookie; the look-up in the table is what proves it. */
