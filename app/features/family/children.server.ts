@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
@@ -111,15 +111,6 @@ async function setArchived(context: Context, id: string, archivedAt: Date | null
 /** The profile out of its seal. */
 export function profileOf({ config }: Pick<Context, 'config'>, { id, sealed }: Pick<ChildRow, 'id' | 'sealed'>): ChildProfile {
   return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as ChildProfile // sealed by `insert` and `edit`, which had it parsed
-}
-
-/** The names of children by id, for letters and lists; archived and dying ones are left out. */
-export async function ownedBy({ db }: Context, ownerId: string): Promise<ChildRow[]> {
-  return db
-    .select()
-    .from(children)
-    .where(and(eq(children.ownerId, ownerId), isNull(children.archivedAt), isNull(children.deleteAfter)))
-    .orderBy(asc(children.createdAt))
 }
 
 function shown(context: Context, child: ChildRow, relation: ChildRelation): Child {

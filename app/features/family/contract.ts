@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { familyCopy as copy } from './copy.ts'
+import { PICTURES, PLANT_KINDS } from './rules.ts'
 
 const optional = (most: number, words: string) => z.string({ error: words }).trim().max(most, words).optional()
 
@@ -113,3 +116,67 @@ export const AskedCode = z.object({
   as: AccessKind.optional(),
 })
 export type AskedCode = z.infer<typeof AskedCode>
+
+/** A sphere whose group is another one than in the result before; words, never numbers. */
+export const Change = z.object({ domain: z.enum(DOMAINS), was: Group, now: Group })
+export type Change = z.infer<typeof Change>
+
+export const TimelineResult = z.object({
+  id: z.uuid(),
+  childId: z.uuid(),
+  filledOn: z.iso.date(),
+  type: SubmissionType,
+  /** Null for the first result of its kind: there is nothing to compare with. */
+  changes: z.array(Change).nullable(),
+  support: z.array(z.enum(DOMAINS)),
+  watch: z.array(z.enum(DOMAINS)),
+})
+export type TimelineResult = z.infer<typeof TimelineResult>
+
+const pictures = z.array(z.enum(PICTURES, { error: copy.pictures }), { error: copy.pictures }).length(3, copy.pictures)
+
+/** The parent's side of the child's way in. */
+export const NewEntry = z.object({
+  pictures: pictures.optional(),
+  /** How long a child plays in a day. */
+  minutes: z.number({ error: copy.minutes }).int(copy.minutes).min(5, copy.minutes).max(60, copy.minutes),
+})
+export type NewEntry = z.infer<typeof NewEntry>
+
+export const ChildEntry = z.object({ hasPictures: z.boolean(), minutes: z.number().int(), devices: z.number().int() })
+export type ChildEntry = z.infer<typeof ChildEntry>
+
+export const ChildLogin = z.union([
+  z.object({ childId: z.uuid({ error: copy.pictures }), pictures }),
+  z.object({ code: z.string({ error: copy.code }).trim().min(1, copy.code).max(20, copy.code) }),
+])
+export type ChildLogin = z.infer<typeof ChildLogin>
+
+/** What a child sees of itself: a name and a plant. */
+export const Player = z.object({ id: z.uuid(), name: z.string(), plant: z.enum(PLANT_KINDS) })
+export type Player = z.infer<typeof Player>
+
+export const Feeling = z.enum(['easy', 'right', 'hard'])
+export type Feeling = z.infer<typeof Feeling>
+
+export const Exercise = z.object({
+  code: z.string(),
+  title: z.string(),
+  theme: z.enum(PLANT_KINDS),
+  minutes: z.number().int(),
+  isDone: z.boolean(),
+  /** Each a piece of HTML of our own making. */
+  steps: z.array(z.string()),
+  materials: z.array(z.string()),
+})
+export type Exercise = z.infer<typeof Exercise>
+
+export const Today = z.object({
+  player: Player,
+  exercises: z.array(Exercise),
+  /** The day's limit is over, or everything is done. */
+  isOver: z.boolean(),
+})
+export type Today = z.infer<typeof Today>
+
+export const DoneExercise = z.object({ feeling: Feeling.optional() })

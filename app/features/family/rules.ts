@@ -1,4 +1,26 @@
-import type { ChildProfile } from './contract.ts'
+import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { Change, ChildProfile } from './contract.ts'
+
+/** The nine pictures of the child's way in. */
+export const PICTURES = ['apple', 'fish', 'house', 'moon', 'mushroom', 'boat', 'key', 'ball', 'tree'] as const
+export type Picture = (typeof PICTURES)[number]
+
+export const PLANT_KINDS = [
+  ...([
+    'attention',
+    'behavior',
+    'communicate',
+    'emotion',
+    'fatigue',
+    'help',
+    'math',
+    'memory',
+    'motor',
+    'read',
+    'write',
+  ] as const),
+] as const
+export type PlantKind = (typeof PLANT_KINDS)[number]
 
 const DAY_MS = 86_400_000
 export const ADULT_AGE = 18
@@ -33,4 +55,44 @@ export function plainCode(typed: string): string {
 /** A code as it is dictated: two groups of four. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The plant of a child: always the same for the same card. */
+export function plantOf(childId: string): PlantKind {
+  return PLANT_KINDS[numberOf(childId) % PLANT_KINDS.length] ?? 'attention'
+}
+
+/**
+ * Which spheres are in another group than before; a sphere without enough answers is not compared.
+ * @returns null where the two were filled in with different questions
+ */
+export function changesBetween(before: ResultView | undefined, after: ResultView): Change[] | null {
+  if (!before || before.version !== after.version || before.type !== after.type) return null
+  return after.profile.domains.flatMap(({ domain, group: now }) => {
+    const was = before.profile.domains.find((candidate) => candidate.domain === domain)?.group ?? 'unknown'
+    return was === now || was === 'unknown' || now === 'unknown' ? [] : [{ domain, was, now }]
+  })
+}
+
+/**
+ * The exercises of a day: three of those for the age, another three tomorrow, of different themes where there are such.
+ * @param day ISO date, no zone
+ */
+export function exercisesOf<T extends { code: string; theme: string; ages: [number, number] }>(
+  all: readonly T[],
+  { age, childId, day }: { age: number; childId: string; day: string },
+): T[] {
+  const fitting = all.filter(({ ages: [from, to] }) => from <= age && age <= to)
+  const shuffled = fitting.toSorted((a, b) => numberOf(a.code + childId + day) - numberOf(b.code + childId + day))
+  const ofThemes = shuffled.filter(({ theme }, index) => shuffled.findIndex((other) => other.theme === theme) === index)
+  return [...ofThemes, ...shuffled.filter((exercise) => !ofThemes.includes(exercise))].slice(0, EXERCISES_A_DAY)
+}
+
+const EXERCISES_A_DAY = 3
+
+// FNV-1a: chance that is the same on every server.
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash
 }
