@@ -6,6 +6,7 @@ import * as cards from './cards.server.ts'
 import { Decision, Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma, WaitingDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
+import { careCalls } from './families-api.server.ts'
 import { signedIn } from '#app/features/family/permissions.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -72,6 +73,7 @@ export function specialistCalls(api: Api) {
   })
   decisionCalls(api)
   cardCalls(api)
+  careCalls(api)
 }
 
 function decisionCalls(api: Api): void {

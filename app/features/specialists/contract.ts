@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Child, TimelineResult } from '#app/features/family/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST } from './rules.ts'
 
@@ -81,16 +83,6 @@ export const PublicCard = CardFields.extend({
 })
 export type PublicCard = z.infer<typeof PublicCard>
 
-/** What the specialist's pages need to know of the viewer. */
-export const Standing = z.object({
-  name: z.string(),
-  roles: z.array(z.string()),
-  needsDiploma: z.boolean(),
-  diplomas: z.array(Diploma),
-  card: OwnCard,
-})
-export type Standing = z.infer<typeof Standing>
-
 export const Note = z.object({
   id: z.uuid(),
   authorId: z.string(),
@@ -135,3 +127,40 @@ export const Assignment = z.object({
   doneAt: z.iso.datetime().nullable(),
 })
 export type Assignment = z.infer<typeof Assignment>
+
+export const FamilyState = z.enum(['new', 'waiting', 'empty', 'seen'])
+export type FamilyState = z.infer<typeof FamilyState>
+
+/** A child whose parent opened the card, as a line of the list. */
+export const Family = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.number().int(),
+  parent: z.string(),
+  /** Null where the parent shows no results. */
+  support: z.array(z.enum(DOMAINS)).nullable(),
+  filledOn: z.iso.date().nullable(),
+  state: FamilyState,
+})
+export type Family = z.infer<typeof Family>
+
+export const Families = z.object({
+  families: z.array(Family),
+  /** Days of requests that no parent has confirmed yet. */
+  asked: z.array(z.iso.date()),
+})
+export type Families = z.infer<typeof Families>
+
+export const FamilyCard = z.object({
+  child: Child,
+  parent: z.string(),
+  /** Newest first; null where the parent shows no results. */
+  results: z.array(TimelineResult).nullable(),
+  /** Results that came after the viewer was here last. */
+  newIds: z.array(z.uuid()),
+  notes: z.array(Note),
+  assignments: z.array(Assignment),
+  /** What can be assigned; empty where the viewer assigns nothing. */
+  exercises: z.array(z.object({ code: z.string(), title: z.string() })),
+})
+export type FamilyCard = z.infer<typeof FamilyCard>
