@@ -41,3 +41,26 @@ export const statusWords = {
 } as const
 
 export const wayWords = { in_person: 'очно', online: 'по видеосвязи', both: 'очно и по видеосвязи' } as const
+
+/** «2,4 МБ», «310 КБ»: a decimal comma, as people write here. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes}\u00a0КБ` : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
+}
+
+/** «PDF», «JPG», «PNG» by the type of a kept file. */
+export function typeInWords(type: string): string {
+  return type === 'application/pdf' ? 'PDF' : type === 'image/png' ? 'PNG' : 'JPG'
+}
+
+/** «Клиническая психология», or what can be said of a diploma before it was read. */
+export function diplomaTitle({ qualification }: { qualification: { kind: string; speciality: string } | null }): string {
+  return qualification ? `${qualification.kind}: ${qualification.speciality}` : 'Диплом'
+}
+
+export const familyStates = {
+  new: { title: 'Новый результат', tone: 'info' },
+  waiting: { title: 'Ждём семью', tone: 'wait' },
+  empty: { title: 'Ждём карту', tone: undefined },
+  seen: { title: 'Просмотрен', tone: 'ok' },
+} as const
