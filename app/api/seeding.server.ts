@@ -1,5 +1,6 @@
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
@@ -25,7 +26,7 @@ export async function seed(config: Config, databaseUrl: string, contentFolder: s
     await synonyms.load(systemContext(platform), contentFolder)
     const lines = [`Тексты: записано ${written}.`]
     const context = systemContext(platform)
-    return [...lines, ...(await seedSamples(context)), ...(await seedSpecialists(context))]
+    return [...lines, ...(await seedSamples(context)), ...(await seedFamily(context)), ...(await seedSpecialists(context))]
   } finally {
     await db.$client.end()
   }

@@ -4,6 +4,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
@@ -138,6 +139,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function work(): Promise<void> {
     if (config.hasSampleWorld) {
       await seedSamples(systemContext(platform))
+      await seedFamily(systemContext(platform))
       await seedSpecialists(systemContext(platform))
     }
     await jobs.start(jobsOf(platform))

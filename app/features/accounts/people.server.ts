@@ -1,9 +1,14 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import type { Role } from './contract.ts'
 import { fullNameOf, roleById } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
 
-export type NamedPerson = { id: string; email: string; name: string; roles: { code: string; title: string }[] }
+const PARENT = 1
+// After the roles of registration and invitations.
+const LAST = 100
+
+export type NamedPerson = { id: string; email: string; name: string; roles: Role[] }
 
 /** Accounts as others see them, by id; one that is gone is not among them. */
 export async function named({ db }: Context, ids: string[]): Promise<Map<string, NamedPerson>> {
@@ -20,16 +25,13 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
   )
 }
 
-/** The ids of accounts by their e-mail. */
-export async function byEmail({ db }: Context, emails: string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails))
-  return new Map(rows.map(({ id, email }) => [email, id]))
-}
-
 /** Makes a person a parent too, after the roles that are there. */
 export async function makeParent({ db }: Context, id: string): Promise<void> {
   await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()
 }
 
-const PARENT = 1
-const LAST = 100
+/** An account by its address, or null. */
+export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
+  const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}

@@ -19,19 +19,17 @@ const QUALIFICATION: Qualification = {
 /** The sample specialists' diplomas: one accepted, one that waits; a second run changes nothing. */
 export async function seedSpecialists(context: Context): Promise<string[]> {
   if (!context.config.hasSampleWorld) return []
-  const known = await people.byEmail(context, [OLGA, MARINA])
+  const [olga, marina] = await Promise.all([people.byEmail(context, OLGA), people.byEmail(context, MARINA)])
   const { db, now } = context
   const row = (accountId: string) => ({ id: randomUUID(), accountId, sentAt: now, fileType: 'image/png', fileBytes: 0 })
-  const olga = known.get(OLGA)
-  if (olga && !(await hasAny(context, olga))) {
+  if (olga && !(await hasAny(context, olga.id))) {
     const decided = { decidedAt: now, decidedBy: 'sample', qualification: QUALIFICATION }
-    await db.insert(diplomas).values({ ...row(olga), ...decided, status: 'accepted' })
+    await db.insert(diplomas).values({ ...row(olga.id), ...decided, status: 'accepted' })
   }
-  const marina = known.get(MARINA)
-  if (marina && !(await hasAny(context, marina))) {
+  if (marina && !(await hasAny(context, marina.id))) {
     const kept = await files.keepClean(context, await sampleFile(), 'resource')
     const file = { fileName: kept.name, fileType: kept.type, fileBytes: kept.bytes }
-    await db.insert(diplomas).values({ ...row(marina), ...file, status: 'pending' })
+    await db.insert(diplomas).values({ ...row(marina.id), ...file, status: 'pending' })
   }
   return ['Примеры дипломов: у Ольги принят, у Марины ждёт проверки.']
 }

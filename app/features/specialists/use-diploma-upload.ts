@@ -20,11 +20,7 @@ export function useDiplomaUpload(onSent: (sent: SentDiploma) => void) {
   function choose(file: File | undefined): void {
     if (!file) return
     const fault =
-      file.size > FILE_MAX_BYTES
-        ? fileWords.tooLarge
-        : FILE_TYPES.some((type) => type === file.type)
-          ? ''
-          : fileWords.wrongType
+      file.size > FILE_MAX_BYTES ? fileWords.tooLarge : FILE_TYPES.some((type) => type === file.type) ? '' : fileWords.wrongType
     chosen.current = fault ? null : file
     setState({ name: file.name, bytes: file.size, percent: null, fault })
   }
