@@ -57,9 +57,11 @@ export function AssignmentList({ childId, served, exercises }: AssignmentListPro
             ))}
           </optgroup>
         </SelectField>
-        <Button kind="line" type="submit" busy={isBusy} busyLabel="Отправляем">
-          Предложить
-        </Button>
+        <p>
+          <Button kind="line" type="submit" busy={isBusy} busyLabel="Отправляем">
+            Предложить
+          </Button>
+        </p>
       </AccountForm>
     </section>
   )

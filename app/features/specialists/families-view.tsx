@@ -27,7 +27,7 @@ export function FamiliesView({ account, list: { families, asked }, sent, hasSeco
       <header className={styles.head}>
         <h1>{fullNameOf(account)}</h1>
         <p>
-          {roles}.{count > 0 && ` Карточки открыли ${count} ${plural(count, ['семья', 'семьи', 'семей'])}.`}
+          {roles}.{count > 0 && ` Семей с открытой карточкой: ${count}.`}
         </p>
       </header>
       {!isReady && <DiplomaNote sent={sent} />}

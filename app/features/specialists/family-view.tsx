@@ -1,6 +1,6 @@
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
-import { aboutChild, changesInWords } from '#app/features/family/family-copy.ts'
+import { aboutChild, changesInWords, domainsInWords } from '#app/features/family/family-copy.ts'
 import { PageHead } from '#app/features/family/page-head.tsx'
 import { nameOf } from '#app/features/family/rules.ts'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -30,7 +30,11 @@ export function FamilyView({ account, card }: { account: Account; card: FamilyCa
                     <time dateTime={result.filledOn}>{dateInWords(result.filledOn)}</time>
                     {newIds.includes(result.id) && <Badge tone="info">Новый</Badge>}
                   </p>
-                  <p>{changesInWords(result)}</p>
+                  <div>
+                    <p>{changesInWords(result)}</p>
+                    {result.support.length > 0 && <p>Нужна поддержка: {domainsInWords(result.support)}</p>}
+                    {result.watch.length > 0 && <p className={styles.watch}>Понаблюдать: {domainsInWords(result.watch)}</p>}
+                  </div>
                   <p className={styles.links}>
                     <a href={`/cabinet/children/${child.id}/results/${result.id}`}>
                       Открыть<span className="vh"> карту от {dateInWords(result.filledOn)}</span>

@@ -51,9 +51,11 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
         <Checkbox name="consent" error={faultOf('consent')}>
           Даю <a href="/consent/specialist_public_profile">согласие на&nbsp;показ карточки всем</a>
         </Checkbox>
-        <Button type="submit" busy={isBusy} busyLabel="Показываем">
-          {isPublished ? 'Обновить карточку' : 'Показать карточку'}
-        </Button>
+        <p>
+          <Button type="submit" busy={isBusy} busyLabel="Показываем">
+            {isPublished ? 'Обновить карточку' : 'Показать карточку'}
+          </Button>
+        </p>
       </AccountForm>
     </section>
   )

@@ -5,6 +5,7 @@ import type { SheetAnswer, SheetData, SheetDomain } from './sheet-data.ts'
 
 const MM = 72 / 25.4
 const LEAVES = 10
+const [NAME, STEM, SUM] = [46 * MM, 68 * MM, 22 * MM]
 const TEXT = ['Golos', 'Golos Latin']
 const HEAD = ['Geologica', 'Geologica Latin']
 const OFTEN = 2
@@ -74,6 +75,12 @@ export function Sheet({ sheet }: { sheet: SheetData }) {
         <Text style={{ ...styles.small, marginBottom: 2 * MM }}>
           Больше закрашенных листьев — увереннее. Сфера попадает в группу по сумме ответов, а не по числу листьев.
         </Text>
+        <View style={{ ...styles.small, flexDirection: 'row', paddingBottom: 1 * MM }}>
+          <Text style={{ width: NAME }}>Сфера</Text>
+          <Text style={{ width: STEM }}>Листья</Text>
+          <Text style={{ width: SUM }}>Сумма</Text>
+          <Text>Ступень</Text>
+        </View>
         {sheet.domains.map((domain) => (
           <ProfileRow key={domain.title} domain={domain} height={sheet.urgent.length > 0 ? 6.5 * MM : 10 * MM} />
         ))}
@@ -161,11 +168,11 @@ function Urgent({ lines }: { lines: string[] }) {
 function ProfileRow({ domain: { title, leaves, sum, band, weight }, height }: { domain: SheetDomain; height: number }) {
   return (
     <View style={{ ...styles.row, height }}>
-      <Text style={{ ...styles.strong, width: 46 * MM, fontSize: 9 }}>{title}</Text>
-      <View style={{ width: 68 * MM }}>
+      <Text style={{ ...styles.strong, width: NAME, fontSize: 9 }}>{title}</Text>
+      <View style={{ width: STEM }}>
         <Stem leaves={leaves} />
       </View>
-      <Text style={{ width: 22 * MM }}>{sum}</Text>
+      <Text style={{ width: SUM }}>{sum}</Text>
       <Text style={{ flex: 1, ...(weight === 'bold' ? styles.strong : weight === 'soon' ? styles.soon : {}) }}>{band}</Text>
     </View>
   )
