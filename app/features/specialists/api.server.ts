@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './cards.server.ts'
@@ -102,7 +102,7 @@ function decisionCalls(api: Api): void {
 function cardCalls(api: Api): void {
   api.openapi(
     contentRoute('/specialists/detail', 'Карточка специалиста', PublicCard, z.object({ code: z.string().max(64) })),
-    async (c) => content(c, await cards.detail(contextOfCall(c), c.req.valid('query').code)),
+    async (c) => personal(c, await cards.detail(contextOfCall(c), c.req.valid('query').code), 200),
   )
   api.openapi(personalRoute('/user/card', 'Своя карточка специалиста', OwnCard), async (c) => {
     const context = contextOfCall(c)

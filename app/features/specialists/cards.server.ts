@@ -35,7 +35,6 @@ export async function publish(context: Context, fields: CardFields): Promise<Own
       .onConflictDoUpdate({ target: specialistCards.accountId, set: shown })
     const given = { subject: `account:${viewer.id}`, purpose: 'specialist_public_profile' as const, given: true }
     await consents.record(inside, { ...given, form: 'specialist_card' })
-    await refresh(inside, viewer.id)
     return ownOf(inside, viewer.id)
   })
 }
@@ -52,7 +51,6 @@ export async function withdraw(context: Context): Promise<OwnCard> {
     if (hidden.length > 0) {
       const taken = { subject: `account:${viewer.id}`, purpose: 'specialist_public_profile' as const, given: false }
       await consents.record(inside, { ...taken, form: 'specialist_card' })
-      await refresh(inside, viewer.id)
     }
     return ownOf(inside, viewer.id)
   })
@@ -75,24 +73,9 @@ export async function detail(context: Context, code: string): Promise<PublicCard
   return { code, name: person.name, roles, education, ...row.fields }
 }
 
-/** Makes kept pages forget the card of an account. */
-export async function refresh(context: Context, accountId: string): Promise<void> {
-  const [row] = await context.db
-    .select({ code: specialistCards.code })
-    .from(specialistCards)
-    .where(eq(specialistCards.accountId, accountId))
-  if (row) await context.pages.drop(context.db, [tagOf(row.code)])
-}
-
 /** Destroys the card of an account; for a withdrawal elsewhere and for the erasure of an account. */
 export async function erase(context: Context, accountId: string): Promise<void> {
-  await refresh(context, accountId)
   await context.db.delete(specialistCards).where(eq(specialistCards.accountId, accountId))
-}
-
-/** The tag of the pages that show a card. */
-export function tagOf(code: string): string {
-  return `specialist:${code}`
 }
 
 async function educationOf({ db }: Context, accountId: string): Promise<PublicCard['education']> {

@@ -38,10 +38,7 @@ describe('the card for everybody', () => {
   test('disappears at the withdrawal, which is written down, and keeps what was typed', async () => {
     const olga = await checked()
     const { link } = await cards.publish(olga, { city: 'Казань' })
-    const dropped: string[][] = []
-    const pages = { ...olga.pages, drop: async (_: unknown, tags: string[]) => void dropped.push(tags) }
-    const own = await cards.withdraw({ ...olga, pages })
-    expect(dropped).toEqual([[cards.tagOf(codeOf(link))]])
+    const own = await cards.withdraw(olga)
     expect(own).toMatchObject({ isPublished: false, fields: { city: 'Казань' } })
     expect((await portal.visitor().get(`specialists/detail?code=${codeOf(link)}`)).status).toBe(404)
     const { rows } = await portal.platform.db.execute(

@@ -8,7 +8,6 @@ import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
-import * as cards from './cards.server.ts'
 import type { Decision, Diploma, SentDiploma, WaitingDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { AcceptedLetter, RejectedLetter, SentLetter } from './diploma-letters.tsx'
@@ -124,7 +123,6 @@ export async function decide(context: Context, id: string, decided: Decision): P
       qualification: decided.decision === 'accept' ? decided.qualification : null,
     }
     await inside.db.update(diplomas).set(changed).where(eq(diplomas.id, id))
-    await cards.refresh(inside, row.accountId)
     await tell(inside, { ...row, ...changed })
     return shown({ ...row, ...changed })
   })

@@ -1,5 +1,5 @@
 import type { Route } from './+types/specialist-page'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -10,7 +10,8 @@ import { SpecialistView } from './specialist-view.tsx'
 type Loaded = { meta: PageMeta; code: string; data?: PublicCard }
 
 export async function loader({ params: { code }, context }: Route.LoaderArgs): Promise<Loaded> {
-  tag(context, cards.tagOf(code))
+  // A card that is taken away is gone at the next opening: no page of it is kept.
+  doNotKeep(context)
   const card = await pageData(cards.detail(contextOf(context), code))
   show(context, 'page', card)
   return { meta: metaOf(card), code }
