@@ -79,7 +79,7 @@ function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat
       <Callout tone="note" title="Нужен второй шаг входа">
         <p>
           Чужие карточки открываются после входа с&nbsp;кодом из&nbsp;приложения. Включите его в&nbsp;разделе{' '}
-          <a href="/cabinet/security">«Вход и&nbsp;устройства»</a>: это занимает две минуты.
+          <a href="/cabinet/security">«Вход и&nbsp;устройства»</a>.
         </p>
       </Callout>
     )

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import { familyCopy as copy } from './copy.ts'
+import * as exercises from './exercises.server.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
@@ -66,7 +66,7 @@ describe('the child’s way in', () => {
 })
 
 describe('a child at play', () => {
-  test('does what is for its age today, keeps a leaf for it, and the day ends at the parent’s limit', async () => {
+  test('does what is for its age today, keeps a leaf for it, the parent hears how it felt, and the day ends', async () => {
     const made = await world()
     const browser = await browserOf(portal, made, 'child')
     const { body: today } = await browser.get('child/today')
@@ -76,8 +76,10 @@ describe('a child at play', () => {
     for (const { code } of today.exercises) await browser.post(`child/exercises/${code}`, { feeling: 'hard' })
     const { body: after } = await browser.get('child/today')
     expect(after.isOver).toBe(true)
-    const { rows } = await portal.platform.db.execute(sql`select feeling from child_exercises where child_id = ${made.child.id}`)
-    expect(rows).toHaveLength(today.exercises.length)
+    const told = await exercises.done(made.people.owner, made.child.id)
+    expect(told.map(({ code, feeling }) => `${code} ${feeling}`).toSorted()).toEqual(
+      today.exercises.map(({ code }: { code: string }) => `${code} hard`).toSorted(),
+    )
   })
 
   test('writes nothing else, not even as a guest might', async () => {
