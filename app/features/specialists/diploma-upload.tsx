@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useState } from 'react'
 import { FILE_TYPES } from '#app/shared/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -22,12 +22,6 @@ export function DiplomaUpload({ replaces, onSent, onLater }: DiplomaUploadProps)
   const { name, bytes, percent, fault, isChosen, choose, send, stop } = useDiplomaUpload(onSent)
   const [isOver, setOver] = useState(false)
 
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    choose(event.dataTransfer.files[0])
-  }
-
   if (percent !== null)
     return (
       <div className={styles.going}>
@@ -39,15 +33,7 @@ export function DiplomaUpload({ replaces, onSent, onLater }: DiplomaUploadProps)
     )
   return (
     <div className={styles.upload}>
-      <label
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <label className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}>
         <Icon name="upload-simple" />
         <b>{isChosen ? `${name}, ${sizeInWords(bytes)}` : 'Перетащите файл сюда или выберите на устройстве'}</b>
         <span id="diploma-hint">PDF, JPG или PNG, до&nbsp;10&nbsp;МБ. Закройте лишнее: паспорт и&nbsp;СНИЛС не&nbsp;нужны</span>
@@ -58,6 +44,9 @@ export function DiplomaUpload({ replaces, onSent, onLater }: DiplomaUploadProps)
           aria-label="Файл диплома"
           aria-describedby={fault ? 'diploma-error' : 'diploma-hint'}
           aria-invalid={fault ? true : undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
       </label>

@@ -48,7 +48,7 @@ async function exportDiplomas(context: Context, accountId: string) {
       Состояние: statusWords[diploma.status].title,
       Решение: diploma.decidedAt,
       Причина: diploma.reason,
-      ...(diploma.qualification ?? {}),
+      ...diploma.qualification,
     },
   }))
 }
