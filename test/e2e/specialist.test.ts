@@ -127,6 +127,8 @@ describe('a specialist', () => {
     await dialog.getByText(REJECT.reason).waitFor()
     expect(new URL(olga.page.url()).search).toBe('')
     expect(await faultsOf(olga.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await dialog.getByRole('alert').getByText('Выберите файл диплома').waitFor()
     await attach(olga.page)
     await dialog.getByRole('button', { name: 'Отправить на проверку' }).click()
     await olga.page.getByText('Диплом отправлен на проверку').waitFor()

@@ -57,9 +57,7 @@ export function DiplomaUpload({ replaces, onSent, onLater }: DiplomaUploadProps)
       )}
       {(isChosen || onLater) && (
         <p className={styles.acts}>
-          <Button aria-disabled={!isChosen || undefined} onClick={() => void send(replaces)}>
-            Отправить на&nbsp;проверку
-          </Button>
+          <Button onClick={() => void send(replaces)}>Отправить на&nbsp;проверку</Button>
           {onLater && (
             <Button kind="quiet" onClick={onLater}>
               Позже

@@ -11,6 +11,7 @@ import { say } from '#app/ui/notices.ts'
 import type { Diploma } from './contract.ts'
 import { diplomaTitle } from './copy.ts'
 import { DiplomaUpload } from './diploma-upload.tsx'
+import styles from './reload-document-popup.module.css'
 
 type State = { is: 'loading' } | { is: 'guest' } | { is: 'refused'; words: string } | { is: 'known'; rejected: Diploma | null }
 
@@ -26,14 +27,14 @@ export function ReloadDocumentPopup({ data, onClose }: PopupProps) {
       {state.is === 'refused' && <p>{state.words}</p>}
       {state.is === 'known' && !rejected && <Nothing />}
       {rejected && (
-        <>
+        <div className={styles.body}>
           <p>{diplomaTitle(rejected)} не&nbsp;приняли. Пришлите файл ещё раз, остальное уже проверено.</p>
           <Callout tone="warn" title="Что не так">
             <p>{rejected.reason}</p>
           </Callout>
           <DiplomaUpload replaces={rejected.id} onLater={onClose} onSent={() => finish(onClose)} />
-          <p>Проверяем до&nbsp;трёх рабочих дней. О&nbsp;решении придёт письмо.</p>
-        </>
+          <p className={styles.after}>Проверяем до&nbsp;трёх рабочих дней. О&nbsp;решении придёт письмо.</p>
+        </div>
       )}
     </Dialog>
   )
@@ -57,18 +58,18 @@ function finish(close: () => void): void {
 
 function Guest() {
   return (
-    <>
+    <div className={styles.body}>
       <p>Войдите в&nbsp;кабинет специалиста, и&nbsp;откройте ссылку из&nbsp;письма ещё раз.</p>
       <Button onClick={() => openPopup('auth')}>Войти</Button>
-    </>
+    </div>
   )
 }
 
 function Nothing() {
   return (
-    <>
+    <div className={styles.body}>
       <p>Сейчас нет диплома, который ждёт другого файла.</p>
       <ButtonLink href="/cabinet/diploma">Открыть раздел «Диплом»</ButtonLink>
-    </>
+    </div>
   )
 }

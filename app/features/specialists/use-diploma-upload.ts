@@ -4,6 +4,7 @@ import { FILE_MAX_BYTES, FILE_TYPES, fileWords } from '#app/shared/files.ts'
 import { upload } from '#app/shared/upload.ts'
 import { words } from '#app/shared/words.ts'
 import type { SentDiploma } from './contract.ts'
+import { specialistCopy as copy } from './copy.ts'
 
 type State = { name: string; bytes: number; percent: number | null; fault: string }
 const NOTHING: State = { name: '', bytes: 0, percent: null, fault: '' }
@@ -27,7 +28,8 @@ export function useDiplomaUpload(onSent: (sent: SentDiploma) => void) {
 
   async function send(replaces?: string): Promise<void> {
     const file = chosen.current
-    if (!file || stopper.current) return
+    if (stopper.current) return
+    if (!file) return setState((now) => ({ ...now, fault: now.fault || copy.noFile }))
     stopper.current = new AbortController()
     const form = new FormData()
     form.append('resource', file)
