@@ -7,6 +7,7 @@ type Body = object | ((world: World) => object)
 
 const CHILD = 'user/children/{id}'
 const ofChild = ({ child }: World) => ({ id: child.id })
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PICTURES = ['apple', 'fish', 'house']
 const PROFILE = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' }
 
@@ -93,12 +94,12 @@ export const MATRIX: Line[] = [
   },
   {
     call: 'POST user/second-factor',
-    body: { password: 'не тот' },
-    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+    body: {},
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
   },
   {
     call: 'POST user/second-factor/on',
-    body: { code: '123456' },
+    body: { code: '123456', password: 'не тот' },
     answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
   },
   {
@@ -221,7 +222,67 @@ export const MATRIX: Line[] = [
     body: { feeling: 'right' },
     answers: '401 401 401 401 401 401 401 401 401 401 401 401 200',
   },
+
+  { call: 'GET specialists/detail', query: '?code=nowhere', answers: NOWHERE },
+  { call: 'POST diploma', body: new FormData(), answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'GET user/diplomas', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET user/card', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/card', body: { consent: true }, answers: '401 403 403 403 403 403 403 403 403 403 403 403 403' },
+  { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  {
+    call: 'GET admin/diplomas/{id}/file',
+    to: ofDiploma,
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 401',
+  },
+  {
+    call: 'POST admin/diplomas/{id}/decision',
+    to: ofDiploma,
+    body: { decision: 'reject', reason: 'Не читается' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  { call: 'GET user/families', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET user/families/{id}', to: ofChild, answers: '401 404 404 404 404 200 403 200 200 200 404 404 401' },
+  { call: `GET ${CHILD}/notes`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/notes`,
+    to: ofChild,
+    body: { text: 'Заметка', isShared: false },
+    answers: '401 404 404 404 404 200 403 404 404 404 404 404 403',
+  },
+  {
+    call: `PATCH ${CHILD}/notes/{noteId}`,
+    to: ofNote,
+    body: { text: 'Заметка', isShared: false },
+    answers: '401 404 404 404 404 404 403 404 404 404 404 404 403',
+  },
+  { call: `DELETE ${CHILD}/notes/{noteId}`, to: ofNote, answers: '401 404 404 404 404 404 403 404 404 404 404 404 403' },
+  { call: `GET ${CHILD}/assignments`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/assignments`,
+    to: ofChild,
+    body: { kind: 'questionnaire' },
+    answers: '401 404 404 404 404 200 403 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/assignments/{assignmentId}`,
+    to: ({ child }) => ({ id: child.id, assignmentId: NOBODY }),
+    answers: '401 404 404 404 404 404 403 404 404 404 404 404 403',
+  },
+  {
+    call: `GET ${CHILD}/results/{resultId}/sheet`,
+    to: ofResult,
+    answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
+  },
 ]
+
+function ofDiploma() {
+  return { id: NOBODY }
+}
+
+function ofNote({ child }: World) {
+  return { id: child.id, noteId: NOBODY }
+}
 
 function ofResult({ child, resultId }: World) {
   return { id: child.id, resultId }

@@ -54,7 +54,7 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
   let cast: ReturnType<typeof castOf> | null = null
   return async function world() {
     const { db } = portal.platform
-    const people = await (cast ??= castOf(person))
+    const people = await (cast ??= castOf(person, db))
     const child = await children.insert(people.owner, people.owner.viewer.id, MISHA)
     const tie = (who: Person, may: string) =>
       db.execute(sql`insert into guardianships values (${child.id}, ${who.viewer.id}, ${may}, now())`)
@@ -111,8 +111,8 @@ export async function browserOf(portal: ReturnType<typeof testPortal>, world: Wo
   return visitor
 }
 
-async function castOf(person: ReturnType<typeof peopleOf>) {
-  return {
+async function castOf(person: ReturnType<typeof peopleOf>, db: ReturnType<typeof testPortal>['platform']['db']) {
+  const cast = {
     owner: await person('parent'),
     other: await person('parent'),
     see: await person('parent'),
@@ -126,4 +126,10 @@ async function castOf(person: ReturnType<typeof peopleOf>) {
     editor: await person('editor'),
     admin: await person('admin'),
   }
+  for (const { viewer } of [cast.neuro, cast.weak, cast.asking])
+    await db.execute(
+      sql`insert into diplomas (id, account_id, status, file_type, file_bytes, sent_at)
+          values (${randomUUID()}, ${viewer.id}, 'accepted', 'image/png', 0, now())`,
+    )
+  return cast
 }

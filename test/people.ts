@@ -19,7 +19,14 @@ export function peopleOf(portal: ReturnType<typeof testPortal>) {
     )
     for (const [position, role] of roles.entries())
       await db.execute(sql`insert into account_roles (user_id, role_id, position) values (${id}, ${role.id}, ${position})`)
-    const viewer = { id, email, roles: roles.map((role) => ({ ...role })), sessionId: '', hasSecondFactor: true }
+    const viewer = {
+      id,
+      email,
+      roles: roles.map((role) => ({ ...role })),
+      sessionId: '',
+      hasSecondFactor: true,
+      hasDiploma: true,
+    }
     return { ...systemContext(portal.platform), viewer, client: { address: `10.1.1.${people}`, userAgent: 'test' } }
   }
 }

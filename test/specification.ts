@@ -182,11 +182,16 @@ export const SPECIFICATION: Line[] = [
     line: 'login with a second factor where one is needed',
     shownBy: 'app/features/accounts/second-factors.test.ts › asks for the code after the password',
   },
-  { section: '7', line: 'diploma upload, registration', later: PEOPLE },
+  {
+    section: '7',
+    line: 'diploma upload',
+    shownBy: 'app/features/specialists/diplomas.test.ts › answers with its id and state',
+  },
+  { section: '7', line: 'registration', later: PEOPLE },
   {
     section: '7',
     line: 'GET user/children; POST verifyChildCode',
-    shownBy: 'test/e2e/family.test.ts › asks by a code, sees after the owner confirmed, and no more once the access is withdrawn',
+    shownBy: 'test/e2e/specialist.test.ts › registers, is checked, asks by a code, sees a result, leaves a note, takes a sheet',
   },
   {
     section: '6',

@@ -12,6 +12,7 @@ import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
+import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { tariffCalls } from '#app/features/tariffs/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
@@ -77,6 +78,7 @@ export function createApi(platform: Platform) {
   reviewCalls(api)
   searchCalls(api)
   privacyCalls(api)
+  specialistCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

@@ -6,6 +6,7 @@ import * as erasures from '#app/features/privacy/erasures.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
@@ -29,6 +30,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

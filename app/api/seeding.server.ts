@@ -2,6 +2,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
@@ -16,6 +17,7 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
     await synonyms.load(systemContext(platform), contentFolder)
     const lines = [`Тексты: записано ${written}.`]
     const context = systemContext(platform)
-    return config.hasSampleWorld ? [...lines, ...(await seedSamples(context)), ...(await seedFamily(context))] : lines
+    if (!config.hasSampleWorld) return lines
+    return [...lines, ...(await seedSamples(context)), ...(await seedFamily(context)), ...(await seedSpecialists(context))]
   })
 }

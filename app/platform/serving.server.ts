@@ -7,6 +7,7 @@ import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -146,6 +147,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     if (config.hasSampleWorld) {
       await seedSamples(systemContext(platform))
       await seedFamily(systemContext(platform))
+      await seedSpecialists(systemContext(platform))
     }
     await jobs.start(jobsOf(platform))
   }

@@ -9,6 +9,7 @@ export const ICON_NAMES = [
   ...(['hand-waving', 'speaker-high', 'play', 'check-fat', 'clock-counter-clockwise', 'archive', 'pencil-simple'] as const),
   ...(['hourglass-medium', 'export'] as const),
   ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
+  ...(['upload-simple', 'certificate'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -1,81 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { addChild, linkTo, open, peopleOf } from './people.ts'
 
 const visit = withBrowser()
-const ROLES = { parent: 1, neuropsychologist: 2 }
-// A guest’s cabinet answers 401, what is closed 404, wrong pictures 422: the browser notes them by itself.
-const REFUSALS = /status of (401|404|422)/
-let people = 0
-let database: pg.Client
-
-beforeAll(async () => {
-  database = new pg.Client({ connectionString: inject('portalDatabase') })
-  await database.connect()
-})
-afterAll(() => database.end())
-
-type Person = { page: Page; email: string; name: string }
-
-/** Somebody with an account, signed in with a second factor, in a browser of their own. */
-async function person(role: keyof typeof ROLES, firstName: string, viewport?: typeof PHONE): Promise<Person> {
-  const id = `family-${process.pid}-${++people}`
-  const email = `${id}@primer.example`
-  const token = randomBytes(16).toString('hex')
-  await database.query(
-    'insert into users (id, name, first_name, last_name, email, email_verified) values ($1, $2, $2, $3, $4, true)',
-    [id, firstName, 'Пример', email],
-  )
-  await database.query('insert into account_roles (user_id, role_id) values ($1, $2)', [id, ROLES[role]])
-  await database.query(
-    "insert into sessions (id, user_id, token, expires_at, second_factor_at) values ($1, $2, $1, now() + interval '1 hour', now())",
-    [token, id],
-  )
-  const { page, context } = await visit('/healthz', { expects: REFUSALS, ...(viewport ? { viewport } : {}) })
-  const url = inject('portalUrl')
-  await context.addCookies([
-    { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
-    { name: 'USER_ID', value: id, url },
-  ])
-  return { page, email, name: `${firstName} Пример` }
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-/** Adds a child by the form; the card is open afterwards. */
-async function addChild(page: Page, name = 'Миша'): Promise<void> {
-  await open(page, '/cabinet')
-  await page.getByRole('link', { name: 'Добавить ребёнка' }).first().click()
-  await page.getByRole('heading', { name: 'Новая карточка' }).waitFor()
-  await hydrated(page)
-  await page.getByLabel('Имя или прозвище').fill(name)
-  await page.getByLabel('Дата рождения').fill('14032018')
-  await page.getByText('Мужской', { exact: true }).click()
-  await page.getByText('Правша', { exact: true }).click()
-  await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  await hydrated(page)
-}
-
-function linkTo(email: string, shape: RegExp): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const letters = (await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as { to: string; text: string }[]
-      const link = letters.filter(({ to }) => to === email).flatMap(({ text }) => shape.exec(text)?.[0] ?? [])[0]
-      if (!link) throw new Error('no letter yet')
-      return link
-    },
-    { timeout: 20_000, interval: 250 },
-  )
-}
+const { person } = peopleOf(visit)
 
 describe('a parent', () => {
   test('adds a child, fills in the map for it, and sees the result in the cabinet', async () => {
@@ -141,40 +70,6 @@ test('a second adult joins by the letter and sees the card; the owner parts with
   await anna.page.getByText('Доступ закрыт').first().waitFor()
   await boris.page.reload()
   await boris.page.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
-})
-
-describe('a specialist', () => {
-  test('asks by a code, sees after the owner confirmed, and no more once the access is withdrawn', async () => {
-    const [anna, olga] = [await person('parent', 'Анна'), await person('neuropsychologist', 'Ольга')]
-    await addChild(anna.page)
-    await anna.page.getByRole('button', { name: 'Создать код' }).click()
-    const code = await anna.page.locator('output').innerText()
-    await open(olga.page, '/cabinet')
-    await olga.page.getByLabel('Код от родителя').fill(code.toLowerCase())
-    await olga.page.getByRole('button', { name: 'Попросить доступ' }).click()
-    await olga.page.getByText('Просьба отправлена').waitFor()
-    await open(olga.page, '/cabinet')
-    expect(await olga.page.getByRole('heading', { name: 'Миша' }).count()).toBe(0)
-
-    const letter = await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
-    await anna.page.goto('/cabinet')
-    await open(anna.page, letter)
-    await anna.page.getByRole('button', { name: `Открыть доступ ${olga.name}` }).click()
-    await anna.page.getByText(/видит результаты/).waitFor()
-
-    await open(olga.page, '/cabinet')
-    await olga.page.getByRole('link', { name: 'Карточка' }).click()
-    await olga.page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
-    expect(await olga.page.getByRole('heading', { name: 'Детский вход' }).count()).toBe(0)
-
-    await anna.page.reload()
-    await hydrated(anna.page)
-    expect(await anna.page.getByRole('listitem').filter({ hasText: 'Открыта карточка' }).innerText()).toContain(olga.name)
-    await anna.page.getByRole('button', { name: `Закрыть доступ ${olga.name}` }).click()
-    await anna.page.getByText('Пока только вы').waitFor()
-    await olga.page.reload()
-    await olga.page.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
-  })
 })
 
 test('a child comes in by three pictures, plays, and the way back to the cabinet asks for a password', async () => {

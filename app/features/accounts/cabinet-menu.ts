@@ -15,7 +15,12 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
     { title: 'Подписка', link: '/cabinet?as=parent#subscription', icon: 'credit-card' },
   ],
-  specialist: [{ title: 'Семьи', link: '/cabinet?as=specialist', icon: 'users-three' }],
+  specialist: [
+    { title: 'Семьи', link: '/cabinet/families', icon: 'users-three' },
+    { title: 'Диплом', link: '/cabinet/diploma', icon: 'certificate' },
+    { title: 'Методики', link: '/methods', icon: 'books' },
+    { title: 'Обучение', link: '/training', icon: 'student' },
+  ],
   curator: [{ title: 'Семьи', link: '/cabinet?as=curator', icon: 'users-three' }],
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }

@@ -14,6 +14,7 @@ const SAMPLES = [
   { firstName: 'Анна', role: 'parent', email: 'anna@primer.example', key: null },
   { firstName: 'Пётр', role: 'parent', email: 'petr@primer.example', key: null },
   { firstName: 'Ольга', role: 'neuropsychologist', email: 'olga@primer.example', key: 'OLGAPRIMERNEYROSADOLGAPRIMERNEYR' },
+  { firstName: 'Марина', role: 'speech_therapist', email: 'marina@primer.example', key: 'MARINAPRIMERNEYROSADMARINAPRIMER' },
   { firstName: 'Вера', role: 'curator', email: 'vera@primer.example', key: 'VERAPRIMERNEYROSADVERAPRIMERNEYR' },
   { firstName: 'Нина', role: 'editor', email: 'nina@primer.example', key: 'NINAPRIMERNEYROSADNINAPRIMERNEYR' },
   { firstName: 'Глеб', role: 'admin', email: 'gleb@primer.example', key: 'GLEBPRIMERNEYROSADGLEBPRIMERNEYR' },

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import { needsDiploma } from '#app/features/specialists/rules.ts'
 import type { Context, Platform, Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -29,7 +31,8 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
       .update(sessions)
       .set({ seenAt: now })
       .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, before)))
-  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null }
+  const hasDiploma = needsDiploma(roles) && (await diplomas.isAccepted({ db }, id))
+  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null, hasDiploma }
 }
 
 /** @throws AppError unauthenticated */

@@ -12,7 +12,7 @@ import * as log from './log.server.ts'
 import { cardLink, personInWords, tell } from './mail.server.ts'
 import { relationsTo, requireChild, requirePortal } from './permissions.server.ts'
 import { CODE_TRIES } from './rules.ts'
-import { childAccesses } from './tables.server.ts'
+import { childAccesses, children } from './tables.server.ts'
 
 const PEOPLE = '#people'
 
@@ -119,6 +119,26 @@ export async function list(context: Context, childId: string): Promise<Access[]>
     grantedAt: grantedAt?.toISOString() ?? null,
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
   }))
+}
+
+/** Accesses that an account was given or waits for, newest first; what is behind one that waits stays unnamed. */
+export async function ofPerson(
+  context: Context,
+  accountId: string,
+): Promise<({ state: 'asked'; askedAt: Date } | { state: 'granted'; childId: string; parent: string })[]> {
+  const rows = await context.db
+    .select({ state: childAccesses.state, askedAt: childAccesses.askedAt, childId: children.id, ownerId: children.ownerId })
+    .from(childAccesses)
+    .innerJoin(children, eq(children.id, childAccesses.childId))
+    .where(and(eq(childAccesses.accountId, accountId), ne(childAccesses.state, 'withdrawn'), ne(childAccesses.kind, 'guardian')))
+    .orderBy(desc(childAccesses.askedAt))
+  const known = await people.named(
+    context,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return rows.map(({ state, askedAt, childId, ownerId }) =>
+    state === 'granted' ? { state, childId, parent: log.personOf(known, ownerId).name } : { state: 'asked', askedAt },
+  )
 }
 
 async function close(context: Context, childId: string, which: ReturnType<typeof one>, action: 'withdrawn' | 'left') {

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
@@ -18,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
   const account = await accounts.me(verb)
   const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
+  if (seat === 'specialist') throw redirect('/cabinet/families')
   const [overview, note] = await Promise.all([overviews.of(verb, seat), privacy.noteOf(verb, verb.viewer.id)])
   return data({ meta: head, cabinet: { account, seat, note, ...overview } })
 }

@@ -9,6 +9,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Card } from './cards.server.ts'
+import { ChildCare } from './child-care.tsx'
 import { ChildPeople } from './child-people.tsx'
 import styles from './child-view.module.css'
 import { AccessLog } from './access-log.tsx'
@@ -20,7 +21,7 @@ import { wordsOf } from './use-fresh.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
-  const { child, may, results, accesses, guardians, entry, done, log } = card
+  const { child, may, results, care, accesses, guardians, entry, done, log } = card
   const isFamily = ['owner', 'guardian_edit', 'guardian_see'].includes(child.relation)
   const seat = isFamily
     ? 'parent'
@@ -36,6 +37,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
         <Drawing kind="plant" theme={plantOf(child.id)} seed={child.id} />
       </div>
       {results && <Timeline childId={child.id} results={results} mayFill={may.edit} />}
+      {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {accesses && guardians && (
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
       )}

@@ -117,6 +117,12 @@ async function setArchived(context: Context, id: string, archivedAt: Date | null
   return shown(context, { ...child, archivedAt }, relation)
 }
 
+/** The class of a child to whom the viewer has been let already. */
+export async function classOf(context: Context, id: string): Promise<string | undefined> {
+  const [row] = await context.db.select().from(children).where(eq(children.id, id))
+  return row && profileOf(context, row).class
+}
+
 /** The profile out of its seal. */
 export function profileOf({ config }: Pick<Context, 'config'>, { id, sealed }: Pick<ChildRow, 'id' | 'sealed'>): ChildProfile {
   return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as ChildProfile // sealed by `insert` and `edit`, which had it parsed

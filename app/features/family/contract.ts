@@ -100,7 +100,7 @@ export const InvitationToken = z.object({
 /** Actions of the log in the order they were thought of; words for them stand in `log-copy.ts`. */
 export const LogAction = z.enum([
   ...(['card', 'result', 'asked', 'granted', 'withdrawn', 'left', 'guardian_invited', 'guardian_joined'] as const),
-  ...(['guardian_changed', 'guardian_removed', 'code_made', 'edited', 'child_entered'] as const),
+  ...(['guardian_changed', 'guardian_removed', 'code_made', 'edited', 'child_entered', 'sheet'] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>
 
@@ -124,6 +124,7 @@ export type Change = z.infer<typeof Change>
 export const TimelineResult = z.object({
   id: z.uuid(),
   childId: z.uuid(),
+  createdAt: z.iso.datetime(),
   filledOn: z.iso.date(),
   type: SubmissionType,
   /** Null for the first result of its kind: there is nothing to compare with. */

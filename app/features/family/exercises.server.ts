@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -88,6 +88,13 @@ export async function ofDay(context: Context, child: ChildRow): Promise<Exercise
       steps: await stepsOf(context, exercise.code),
     })),
   )
+}
+
+/** What children have done, for those who have been let to their cards. */
+export async function doneBy({ db }: Context, childIds: string[]): Promise<{ childId: string; code: string; at: Date }[]> {
+  if (childIds.length === 0) return []
+  const { childId, code, at } = childExercises
+  return db.select({ childId, code, at }).from(childExercises).where(inArray(childId, childIds))
 }
 
 async function stepsOf(context: Context, code: string): Promise<string[]> {

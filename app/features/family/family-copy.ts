@@ -38,6 +38,7 @@ export const logWords: Record<LogAction, string> = {
   code_made: 'Создан код доступа',
   edited: 'Карточка изменена',
   child_entered: 'Детский вход',
+  sheet: 'Выгружен лист для специалиста',
 }
 
 export const pictureTitles = {

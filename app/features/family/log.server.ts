@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { LogAction, LogLine } from './contract.ts'
@@ -30,6 +30,17 @@ export async function read(context: Context, childId: string): Promise<LogLine[]
     ...personOf(known, accountId),
     action: action as LogAction, // written by `write` alone
   }))
+}
+
+/** When an account last opened the cards of children; one never opened is not among them. */
+export async function lastOpenings({ db }: Context, accountId: string, childIds: string[]): Promise<Map<string, Date>> {
+  if (childIds.length === 0) return new Map()
+  const rows = await db
+    .select({ childId: accessLog.childId, at: max(accessLog.at) })
+    .from(accessLog)
+    .where(and(inArray(accessLog.childId, childIds), eq(accessLog.accountId, accountId), eq(accessLog.action, 'card')))
+    .groupBy(accessLog.childId)
+  return new Map(rows.flatMap(({ childId, at }) => (at ? [[childId, at] as const] : [])))
 }
 
 /** A person of a list; whoever left the portal has no name any more. */

@@ -28,14 +28,14 @@ export function requirePortal(context: Context, action: Action): Viewer {
   const viewer = signedIn(context)
   const said = verdict(askingOf(viewer), action, 'portal')
   if (said === 'yes') return viewer
-  throw new AppError('forbidden', said === 'second_factor' ? copy.secondFactor : copy.notAllowed)
+  throw new AppError('forbidden', said === 'no' ? copy.notAllowed : missing[said])
 }
 
 /**
  * The child, if the viewer may do this to it. Whose child it is not, for them it does not exist.
  * @throws AppError unauthenticated
  * @throws AppError not_found — no such child, or not for this viewer
- * @throws AppError forbidden — only the second factor is missing
+ * @throws AppError forbidden — only the second factor or an accepted diploma is missing
  */
 export async function requireChild(context: Context, action: Action, childId: string): Promise<Permitted> {
   const viewer = signedIn(context)
@@ -44,7 +44,8 @@ export async function requireChild(context: Context, action: Action, childId: st
   const said = found.relations.map((relation) => ({ relation, verdict: verdict(askingOf(viewer), action, relation) }))
   const allowed = said.find((one) => one.verdict === 'yes')
   if (allowed) return { child: found.child, relation: allowed.relation, viewer }
-  if (said.some((one) => one.verdict === 'second_factor')) throw new AppError('forbidden', copy.secondFactor)
+  for (const one of ['diploma', 'second_factor'] as const)
+    if (said.some((relation) => relation.verdict === one)) throw new AppError('forbidden', missing[one])
   throw new AppError('not_found', copy.noChild)
 }
 
@@ -78,6 +79,8 @@ export function relationsOf({ child, may, showsResults }: Ties, accountId: strin
   return relations
 }
 
-export function askingOf({ roles, hasSecondFactor }: Viewer) {
-  return { roles: roles.map(({ code }) => code), hasSecondFactor }
+export function askingOf({ roles, hasSecondFactor, hasDiploma }: Viewer) {
+  return { roles: roles.map(({ code }) => code), hasSecondFactor, hasDiploma }
 }
+
+const missing = { diploma: copy.diploma, second_factor: copy.secondFactor }

@@ -4,7 +4,7 @@ import { PERMISSIONS, RELATIONS, ROLE_CODES, verdict, type Action } from './perm
 
 const ACTIONS = Object.keys(PERMISSIONS) as Action[]
 const may = (roles: string[], action: Action, relation: (typeof RELATIONS)[number] | null) =>
-  verdict({ roles, hasSecondFactor: true }, action, relation) === 'yes'
+  verdict({ roles, hasSecondFactor: true, hasDiploma: true }, action, relation) === 'yes'
 
 describe('the table of permissions', () => {
   test('knows every role of the portal and no other', () => {
@@ -30,10 +30,24 @@ describe('the table of permissions', () => {
   })
 
   test('asks professionals for a second factor before somebody else’s data, and nobody for their own', () => {
-    const careless = { roles: ['neuropsychologist'], hasSecondFactor: false }
+    const careless = { roles: ['neuropsychologist'], hasSecondFactor: false, hasDiploma: true }
     expect(verdict(careless, 'result.see', 'results')).toBe('second_factor')
     expect(verdict(careless, 'account.change', 'own')).toBe('yes')
-    expect(verdict({ roles: ['parent'], hasSecondFactor: false }, 'result.see', 'owner')).toBe('yes')
-    expect(verdict({ roles: ['parent', 'curator'], hasSecondFactor: false }, 'child.add', 'portal')).toBe('yes')
+    expect(verdict({ roles: ['parent'], hasSecondFactor: false, hasDiploma: false }, 'result.see', 'owner')).toBe('yes')
+    expect(verdict({ roles: ['parent', 'curator'], hasSecondFactor: false, hasDiploma: false }, 'child.add', 'portal')).toBe(
+      'yes',
+    )
+  })
+
+  test('shows no child to specialists whose diploma is not accepted, and asks a teacher for none', () => {
+    const unchecked = { hasSecondFactor: true, hasDiploma: false }
+    for (const role of ['neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist']) {
+      const opening = ACTIONS.filter((action) => verdict({ ...unchecked, roles: [role] }, action, 'results') === 'yes')
+      expect(opening).toEqual([])
+      expect(verdict({ ...unchecked, roles: [role] }, 'access.ask', 'portal')).toBe('diploma')
+      expect(verdict({ ...unchecked, roles: [role] }, 'diploma.send', 'own')).toBe('yes')
+    }
+    expect(verdict({ ...unchecked, roles: ['teacher'] }, 'child.see', 'status')).toBe('yes')
+    expect(verdict({ ...unchecked, roles: ['teacher'] }, 'diploma.send', 'own')).toBe('no')
   })
 })

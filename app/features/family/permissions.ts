@@ -1,3 +1,5 @@
+import { WITH_DIPLOMA } from '#app/features/specialists/rules.ts'
+
 /** How a person is related to the object that an action is about; `portal` where the action is about no single object. */
 export const RELATIONS = [
   'portal',
@@ -29,7 +31,7 @@ export const SECOND_FACTOR_ROLES: readonly RoleCode[] = [
   ...(['neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist', 'teacher', 'curator'] as const),
   ...(['editor', 'admin'] as const),
 ]
-// About themselves these roles need no second factor.
+// About themselves these roles need neither a second factor nor a diploma.
 const OF_ONESELF: readonly Relation[] = ['own', 'self']
 
 const family: Relation[] = ['owner', 'guardian_edit', 'guardian_see']
@@ -61,6 +63,7 @@ export const PERMISSIONS = {
   'child.entry': { parent: editors },
   'questionnaire.fill': { parent: editors },
   'result.see': { parent: family, ...professionals(['results']), teacher: ['results'], curator: ['results'] },
+  'answers.see': { parent: family, ...professionals(['results']) },
   'access.ask': { parent: portal, ...professionals(portal), teacher: portal, curator: portal },
   'access.see': { parent: family },
   'access.manage': { parent: owner },
@@ -72,7 +75,9 @@ export const PERMISSIONS = {
   },
   'log.read': { parent: editors },
   'exercise.do': { child: ['self'] },
+  'note.read': { parent: family, ...professionals(['results']) },
   'note.write': professionals(['results']),
+  'assignment.see': { parent: family, ...professionals(['results']) },
   'assignment.give': professionals(['results']),
   'account.see': adults(own),
   'account.change': adults(own),
@@ -89,20 +94,21 @@ export const PERMISSIONS = {
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS
 
-export type Asking = { roles: readonly string[]; hasSecondFactor: boolean }
-export type Verdict = 'yes' | 'no' | 'second_factor'
+export type Asking = { roles: readonly string[]; hasSecondFactor: boolean; hasDiploma: boolean }
+export type Verdict = 'yes' | 'no' | 'diploma' | 'second_factor'
 
 /**
  * Whether a person with these roles may do this to an object related in this way.
  * @param relation null for a stranger
- * @returns `second_factor` where only that is missing
+ * @returns `diploma` or `second_factor` where only that is missing
  */
-export function verdict({ roles, hasSecondFactor }: Asking, action: Action, relation: Relation | null): Verdict {
+export function verdict(asking: Asking, action: Action, relation: Relation | null): Verdict {
   if (relation === null) return 'no'
   const row: Row = PERMISSIONS[action]
-  const allowing = ROLE_CODES.filter((role) => roles.includes(role) && row[role]?.includes(relation))
+  const allowing = ROLE_CODES.filter((role) => asking.roles.includes(role) && row[role]?.includes(relation))
   if (allowing.length === 0) return 'no'
-  const isEnough =
-    hasSecondFactor || OF_ONESELF.includes(relation) || allowing.some((role) => !SECOND_FACTOR_ROLES.includes(role))
-  return isEnough ? 'yes' : 'second_factor'
+  if (OF_ONESELF.includes(relation)) return 'yes'
+  const checked = allowing.filter((role) => asking.hasDiploma || !WITH_DIPLOMA.includes(role))
+  if (checked.length === 0) return 'diploma'
+  return asking.hasSecondFactor || checked.some((role) => !SECOND_FACTOR_ROLES.includes(role)) ? 'yes' : 'second_factor'
 }

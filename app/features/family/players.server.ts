@@ -72,7 +72,7 @@ export async function enter(context: Context, login: ChildLogin, deviceToken: st
  */
 export async function playing(context: Context, sessionToken: string | null): Promise<{ child: ChildRow; player: Player }> {
   const child = sessionToken ? await childOf(context, sessionToken) : null
-  if (!child || verdict({ roles: ['child'], hasSecondFactor: false }, 'exercise.do', 'self') !== 'yes')
+  if (!child || verdict({ roles: ['child'], hasSecondFactor: false, hasDiploma: false }, 'exercise.do', 'self') !== 'yes')
     throw new AppError('unauthenticated', words.unauthenticated)
   return { child, player: playerOf(context, child) }
 }

@@ -20,11 +20,11 @@ export async function timeline(context: Context, childId: string): Promise<Timel
 /** The results of children to whom the viewer has been let already, newest first. */
 export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
   const results = await childResults.ofChildren(context, childIds)
-  const lines = results.map(({ id, childId, view }, index) => {
+  const lines = results.map(({ id, childId, createdAt, view }, index) => {
     const before = results.slice(0, index).findLast((one) => one.childId === childId && one.view.type === view.type)
     const inGroup = (group: string) => view.profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
     return {
-      ...{ id, childId, filledOn: view.filledOn, type: view.type },
+      ...{ id, childId, createdAt, filledOn: view.filledOn, type: view.type },
       ...{ changes: changesBetween(before?.view, view), support: inGroup('support'), watch: inGroup('watch') },
     }
   })
@@ -49,4 +49,15 @@ export async function view(context: Context, childId: string, id: string): Promi
 export async function put(context: Context, childId: string, id: string): Promise<void> {
   const { viewer } = await requireChild(context, 'questionnaire.fill', childId)
   await childResults.put(context, viewer.id, id, childId)
+}
+
+/**
+ * One result with the answers it was made of, for the sheet that a specialist takes away; it is written down.
+ * @throws AppError not_found
+ */
+export async function whole(context: Context, childId: string, id: string): Promise<childResults.WholeResult> {
+  const { relation, viewer } = await requireChild(context, 'answers.see', childId)
+  const found = await childResults.whole(context, childId, id)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'sheet')
+  return found
 }

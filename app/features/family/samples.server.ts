@@ -22,7 +22,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
     people.byEmail(context, 'olga@primer.example'),
   ])
   if (!anna || !olga) return []
-  const viewer = { id: anna.id, email: anna.email, roles: anna.roles, sessionId: '', hasSecondFactor: false }
+  const viewer = { id: anna.id, email: anna.email, roles: anna.roles, sessionId: '', hasSecondFactor: false, hasDiploma: false }
   await inTransaction({ ...context, viewer }, async (inside) => {
     if ((await children.of(inside)).length > 0) return
     const birthday = `${inside.now.getFullYear() - AGE}-01-14`

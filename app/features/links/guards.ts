@@ -55,7 +55,8 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')
     location.assign(`/cabinet/children/${encodeURIComponent(link.idChild)}`)
-  if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
+  if (link.kind === 'document' && link.type === 'reloadDoc') openPopup('reload-document', { c: link.c })
+  else if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
   if (link.kind === 'reloadDoc') openPopup('reload-document')
   if (link.kind === 'questionnaire') openPopup('questionnaire')
 }

@@ -12,7 +12,9 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   recovery: lazy(() => import('#app/features/accounts/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
   'error-auth': lazy(() => import('#app/features/accounts/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),
   'registration-query': message('registration-query'),
-  'reload-document': message('reload-document'),
+  'reload-document': lazy(() =>
+    import('#app/features/specialists/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
+  ),
   document: message('document'),
   tariffs: message('tariffs'),
   'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),

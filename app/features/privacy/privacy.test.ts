@@ -46,7 +46,7 @@ function card(childName: string): Submission {
   return { ...child, consent: true, answers }
 }
 
-const viewerOf = ({ id, email }: Person) => ({ id, email, sessionId: '', roles: [], hasSecondFactor: false })
+const viewerOf = ({ id, email }: Person) => ({ id, email, sessionId: '', roles: [], hasSecondFactor: false, hasDiploma: false })
 
 async function write({ visitor, email }: Person, form: 'contacts' | 'reviews', withFile = false): Promise<void> {
   const data = new FormData()

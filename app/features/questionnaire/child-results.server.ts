@@ -11,6 +11,9 @@ import { submissionOwners, submissions } from './tables.server.ts'
 /** A result in a child's card; whoever asks has been let to the card already. */
 export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
 
+/** A result with what was answered, for the sheet of a specialist. */
+export type WholeResult = ChildResult & { submission: Submission }
+
 /** The results that lie in the cards of children, the oldest first. */
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
   if (childIds.length === 0) return []
@@ -26,6 +29,16 @@ export async function ofChild(context: Context, childId: string, id: string): Pr
   const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
   if (!row) throw new AppError('not_found', copy.noResult)
   return resultOf(context, row)
+}
+
+/**
+ * One result of a child with its answers.
+ * @throws AppError not_found
+ */
+export async function whole(context: Context, childId: string, id: string): Promise<WholeResult> {
+  const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
+  if (!row) throw new AppError('not_found', copy.noResult)
+  return { ...resultOf(context, row), submission: submissionOf(context, row) }
 }
 
 /**
@@ -51,8 +64,13 @@ function selected({ db }: Context) {
 
 type Row = Awaited<ReturnType<typeof selected>>[number]
 
-function resultOf({ config }: Context, { id, sealed, version, createdAt, childId }: Row): ChildResult {
-  const submission = JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as Submission // sealed by `submit`, which had it parsed
+function submissionOf({ config }: Context, { id, sealed }: Row): Submission {
+  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as Submission // sealed by `submit`, which had it parsed
+}
+
+function resultOf(context: Context, row: Row): ChildResult {
+  const { id, version, createdAt, childId } = row
+  const submission = submissionOf(context, row)
   const filledOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(createdAt)
   const view = viewOf({ submission, version, questions, filledOn, expiresOn: null })
   return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
