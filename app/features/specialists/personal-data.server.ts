@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import * as cards from './cards.server.ts'
 import { diplomaTitle, statusWords } from './copy.ts'
@@ -7,7 +8,7 @@ import * as diplomas from './diplomas.server.ts'
 import { assignments, notes } from './tables.server.ts'
 
 /** Diplomas with their files, and what a specialist wrote and assigned. */
-export const workData = {
+export const workData: Holding = {
   code: 'specialist',
   title: 'Дипломы, заметки и задания специалиста',
   tables: ['diplomas', 'diploma_openings', 'specialist_notes', 'specialist_assignments'],
@@ -23,7 +24,7 @@ export const workData = {
 }
 
 /** The card for everybody: a withdrawal of its consent destroys it at once. */
-export const cardData = {
+export const cardData: Holding = {
   code: 'specialist-card',
   title: 'Карточка специалиста для всех',
   tables: ['specialist_cards'],
@@ -48,7 +49,7 @@ async function exportDiplomas(context: Context, accountId: string) {
       Состояние: statusWords[diploma.status].title,
       Решение: diploma.decidedAt,
       Причина: diploma.reason,
-      ...diploma.qualification,
+      ...Object.fromEntries(Object.entries(diploma.qualification ?? {}).map(([name, value]) => [name, value ?? null])),
     },
   }))
 }
