@@ -16,7 +16,7 @@ function placeOf(file: string): Place {
     layer: file.includes('/') ? layer : 'entry',
     feature: layer === 'features' ? feature : null,
     isServer: file.includes('.server.'),
-    isPure: /(^|\/)(contract|rules|copy)\.ts$/.test(file),
+    isPure: /(^|\/)(contract|rules|copy|permissions)\.ts$/.test(file),
   }
 }
 
@@ -114,7 +114,7 @@ describe('the structure', () => {
   })
 
   test('features do not import each other in a circle of components', () => {
-    const server = /\.server\.|contract\.ts$|copy\.ts$|rules\.ts$/
+    const server = /\.server\.|contract\.ts$|copy\.ts$|rules\.ts$|permissions\.ts$/
     const edges = new Map<string, Set<string>>()
     for (const file of files) {
       const { feature } = placeOf(file)

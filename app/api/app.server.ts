@@ -4,6 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { familyCalls } from '#app/features/family/api.server.ts'
+import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
@@ -51,6 +53,7 @@ export function createApi(platform: Platform) {
     c.set('viewer', await viewerOf(c))
     await next()
   })
+  api.use('*', childMode)
 
   api.get('/csrf-cookie', (c) => {
     issueToken(c)
@@ -62,6 +65,7 @@ export function createApi(platform: Platform) {
   contentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
+  familyCalls(api)
   tariffCalls(api)
   contactCalls(api)
   feedbackCalls(api)

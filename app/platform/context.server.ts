@@ -20,6 +20,8 @@ export type Viewer = {
   email: string
   roles: { id: number; code: string; title: string }[]
   sessionId: string
+  /** The session passed its second factor: professional roles see nobody's data without it. */
+  hasSecondFactor: boolean
 }
 
 /** What every verb takes first: the database (or a transaction), the moment and who is asking. */

@@ -21,10 +21,13 @@ const TEN_MINUTES = 600
 /**
  * A new account; its session begins, a confirmation goes out, a guest's result is taken over.
  * @throws AppError invalid — the role does not register, the e-mail is taken
+ * @throws AppError forbidden — a child without a parent
  * @throws AppError too_many
  */
 export async function register(context: Context, body: Registration): Promise<SignedIn> {
   await limits.count(context, `register:${context.client.address}`, { most: 10, withinSeconds: TEN_MINUTES })
+  // compliance CH-1: a child comes in by a parent alone.
+  if (roleById(body.roleId)?.code === 'child') throw new AppError('forbidden', copy.childByParent)
   if (!registrableRoles().some(({ id }) => id === body.roleId))
     throw new AppError('invalid', copy.faulty, { fields: { roleId: [copy.notRegistrable] } })
   return inTransaction(context, async (inside) => {

@@ -28,6 +28,8 @@ export const sessions = pgTable(
     expiresAt: at(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the second factor was passed; null while it was not. */
+    secondFactorAt: soon(),
     createdAt: at().defaultNow(),
     updatedAt: at().defaultNow(),
   },

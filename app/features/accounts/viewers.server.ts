@@ -9,7 +9,13 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
   const token = sessionToken(cookies)
   if (!token) return null
   const rows = await db
-    .select({ id: users.id, email: users.email, sessionId: sessions.id, roleId: accountRoles.roleId })
+    .select({
+      id: users.id,
+      email: users.email,
+      sessionId: sessions.id,
+      secondFactorAt: sessions.secondFactorAt,
+      roleId: accountRoles.roleId,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountRoles, eq(accountRoles.userId, users.id))
@@ -18,7 +24,7 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
   const [first] = rows
   if (!first) return null
   const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
-  return { id: first.id, email: first.email, sessionId: first.sessionId, roles }
+  return { id: first.id, email: first.email, sessionId: first.sessionId, roles, hasSecondFactor: first.secondFactorAt !== null }
 }
 
 /** The session's token out of the signed cookie; the look-up in the table is what proves it. */

@@ -9,7 +9,7 @@ export const PURPOSES = [
   ...(['feedback_form', 'specialist_public_profile', 'review_publication'] as const),
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
-export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string }
+export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string; representative?: string }
 
 /** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
 export async function record(context: Context, consent: Consent): Promise<void> {

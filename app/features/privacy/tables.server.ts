@@ -13,6 +13,8 @@ export const consents = pgTable(
     /** SHA-256 of the document's text. */
     textHash: text().notNull(),
     form: text().notNull(),
+    /** Who the person is to the child: mother, father, guardian, other. */
+    representative: text(),
     address: text().notNull(),
     userAgent: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

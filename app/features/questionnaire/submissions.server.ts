@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
+import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
@@ -29,6 +30,7 @@ export function questionList(): QuestionList {
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
   if (body.version !== undefined && body.version !== VERSION) throw new AppError('changed_meanwhile', copy.unknownVersion)
   const faults = faultsOf(body, context.now)
+  if (body.child_id !== undefined && !(await mayFill(context, body.child_id))) faults.child_id = [copy.unknownChild]
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
   return inTransaction(context, async (inside) => {
     const id = randomUUID()
@@ -40,7 +42,9 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       .returning({ id: submissions.id })
     if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
     const { viewer } = inside
-    if (viewer) await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, keptAt: inside.now })
+    const childId = body.child_id ?? null
+    if (viewer)
+      await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, childId, keptAt: inside.now })
     await consents.record(inside, {
       subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
       purpose: 'service_questionnaire',
@@ -118,6 +122,17 @@ export async function forgetExpired({ db, now }: Context): Promise<void> {
   await db.delete(submissions).where(lt(submissions.expiresAt, now))
 }
 
+/** Whether the viewer may fill in the questionnaire for a child; a child they may not see does not exist for them. */
+async function mayFill(context: Context, childId: string): Promise<boolean> {
+  try {
+    await requireChild(context, 'questionnaire.fill', childId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 function faultsOf(body: Submission, now: Date): Fields {
   const codes = questions.map((question) => question.code)
   const faults: Fields = {}
@@ -133,7 +148,6 @@ function faultsOf(body: Submission, now: Date): Fields {
   const today = dayOf(now)
   if (body.child_birthday > today) add('child_birthday', formFaults.birthdayFuture)
   else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
-  if (body.child_id !== undefined) add('child_id', copy.unknownChild)
   return faults
 }
 

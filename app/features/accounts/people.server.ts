@@ -1,0 +1,29 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import { fullNameOf, roleById } from './rules.ts'
+import { accountRoles, users } from './tables.server.ts'
+
+export type NamedPerson = { id: string; email: string; name: string; roles: { code: string; title: string }[] }
+
+/** Accounts as others see them, by id; one that is gone is not among them. */
+export async function named({ db }: Context, ids: string[]): Promise<Map<string, NamedPerson>> {
+  if (ids.length === 0) return new Map()
+  const [people, roles] = await Promise.all([
+    db.select().from(users).where(inArray(users.id, ids)),
+    db.select().from(accountRoles).where(inArray(accountRoles.userId, ids)).orderBy(asc(accountRoles.position)),
+  ])
+  return new Map(
+    people.map(({ id, email, firstName, lastName }) => {
+      const held = roles.filter(({ userId }) => userId === id).flatMap(({ roleId }) => roleById(roleId) ?? [])
+      return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: held }]
+    }),
+  )
+}
+
+/** Makes a person a parent too, after the roles that are there. */
+export async function makeParent({ db }: Context, id: string): Promise<void> {
+  await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()
+}
+
+const PARENT = 1
+const LAST = 100
