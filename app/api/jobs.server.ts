@@ -1,6 +1,7 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as players from '#app/features/family/players.server.ts'
+import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
@@ -21,6 +22,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
+    { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },

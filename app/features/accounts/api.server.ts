@@ -6,20 +6,7 @@ import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import * as accounts from './accounts.server.ts'
-import {
-  Account,
-  Code,
-  Done,
-  Email,
-  InvitationAnswer,
-  InvitationLink,
-  Login,
-  Registration,
-  Reset,
-  Role,
-  Token,
-} from './contract.ts'
-import { accountCopy as copy } from './copy.ts'
+import { Account, Code, Done, Email, Login, Registration, Reset, Role, Token } from './contract.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles } from './rules.ts'
 import { viewerFrom } from './viewers.server.ts'
@@ -55,11 +42,6 @@ export function accountCalls(api: Api) {
   })
   readCalls(api)
   proofCalls(api)
-  api.openapi(
-    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
-    // No invitation has been given out yet, so none can be found.
-    (c) => personal(c, { success: false, data: null, message: copy.noInvitation }, 200),
-  )
 }
 
 function readCalls(api: Api): void {
@@ -115,12 +97,16 @@ function proofCalls(api: Api): void {
   )
 }
 
-/** Answers with the account, begins its session and renews the CSRF token. */
-function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, { account, cookies }: accounts.SignedIn, status: Status) {
+function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, entered: accounts.SignedIn, status: Status) {
+  hold(c, entered)
+  return personal(c, entered.account, status)
+}
+
+/** Begins the session in the browser and renews its CSRF token. */
+export function hold(c: HonoContext<ApiEnv>, { account, cookies }: accounts.SignedIn): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   tellUserId(c, account.id)
   renewToken(c)
-  return personal(c, account, status)
 }
 
 function tellUserId(c: HonoContext<ApiEnv>, id: string): void {

@@ -63,7 +63,4 @@ export const Code = z.object({
 })
 export type Code = z.infer<typeof Code>
 
-const part = z.string({ error: copy.noInvitation }).min(1, copy.noInvitation).max(300, copy.noInvitation)
-export const InvitationLink = z.object({ email: part, hash: part, id: part, pn: part, cn: part })
-export const InvitationAnswer = z.object({ success: z.boolean(), data: z.null(), message: z.string() })
 export const Done = z.object({ done: z.literal(true) })

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { fullNameOf, roleById } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
@@ -18,6 +18,12 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
       return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: held }]
     }),
   )
+}
+
+/** The account of an e-mail, or null; who asks must have a right to know. */
+export async function idOf({ db }: Context, email: string): Promise<string | null> {
+  const [held] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return held?.id ?? null
 }
 
 /** Makes a person a parent too, after the roles that are there. */
