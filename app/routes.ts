@@ -55,6 +55,12 @@ export default [
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
-  route('cabinet', 'features/accounts/cabinet-page.tsx'),
+  route('cabinet', 'features/family/cabinet-page.tsx'),
+  route('cabinet/children/new', 'features/family/new-child-page.tsx'),
+  route('cabinet/children/:id', 'features/family/child-page.tsx'),
+  route('cabinet/children/:id/edit', 'features/family/edit-child-page.tsx'),
+  route('cabinet/children/:id/results/:resultId', 'features/family/child-result-page.tsx'),
+  route('cabinet/join/:token', 'features/family/join-page.tsx'),
+  route('child', 'features/family/child-mode-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

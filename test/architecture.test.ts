@@ -38,6 +38,7 @@ const ALLOWED = new Set([
     'features/accounts/samples.server.ts',
     'features/accounts/viewers.server.ts',
     'features/content/imports.server.ts',
+    'features/family/samples.server.ts',
     'features/machines/files.server.ts',
     'features/search/synonyms.server.ts',
   ].map((to) => `platform/serving.server.ts → ${to}`),

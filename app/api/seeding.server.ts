@@ -1,5 +1,6 @@
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
@@ -23,7 +24,8 @@ export async function seed(config: Config, databaseUrl: string, contentFolder: s
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
     const lines = [`Тексты: записано ${written}.`]
-    return config.hasSampleWorld ? [...lines, ...(await seedSamples(systemContext(platform)))] : lines
+    const context = systemContext(platform)
+    return config.hasSampleWorld ? [...lines, ...(await seedSamples(context)), ...(await seedFamily(context))] : lines
   } finally {
     await db.$client.end()
   }

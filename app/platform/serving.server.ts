@@ -4,6 +4,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
@@ -135,7 +136,10 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** Begins the background work; where the sample people live, they move in first. */
   async function work(): Promise<void> {
-    if (config.hasSampleWorld) await seedSamples(systemContext(platform))
+    if (config.hasSampleWorld) {
+      await seedSamples(systemContext(platform))
+      await seedFamily(systemContext(platform))
+    }
     await jobs.start(jobsOf(platform))
   }
 

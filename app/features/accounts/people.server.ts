@@ -1,9 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import type { Role } from './contract.ts'
 import { fullNameOf, roleById } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
 
-export type NamedPerson = { id: string; email: string; name: string; roles: { code: string; title: string }[] }
+const PARENT = 1
+// After the roles of registration and invitations.
+const LAST = 100
+
+export type NamedPerson = { id: string; email: string; name: string; roles: Role[] }
 
 /** Accounts as others see them, by id; one that is gone is not among them. */
 export async function named({ db }: Context, ids: string[]): Promise<Map<string, NamedPerson>> {
@@ -31,5 +36,8 @@ export async function makeParent({ db }: Context, id: string): Promise<void> {
   await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()
 }
 
-const PARENT = 1
-const LAST = 100
+/** An account by its address, or null. */
+export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
+  const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}

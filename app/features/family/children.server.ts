@@ -75,6 +75,15 @@ export async function see(context: Context, id: string): Promise<Child> {
 }
 
 /**
+ * One child, to be changed.
+ * @throws AppError not_found
+ */
+export async function seeToEdit(context: Context, id: string): Promise<Child> {
+  const { child, relation } = await requireChild(context, 'child.edit', id)
+  return shown(context, child, relation)
+}
+
+/**
  * A card with a new profile.
  * @throws AppError not_found
  * @throws AppError changed_meanwhile — another adult changed it since

@@ -54,7 +54,7 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (link.kind === 'invitation') await openInvitation(link)
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')
-    location.assign(`/cabinet?child=${encodeURIComponent(link.idChild)}`)
+    location.assign(`/cabinet/children/${encodeURIComponent(link.idChild)}`)
   if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
   if (link.kind === 'reloadDoc') openPopup('reload-document')
   if (link.kind === 'questionnaire') openPopup('questionnaire')

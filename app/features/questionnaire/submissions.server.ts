@@ -108,7 +108,8 @@ export async function keep(context: Context, accountId: string, token: string): 
   })
 }
 
-export type KeptResult = { link: string; createdAt: string; childName: string }
+/** `childId` is the card it lies in, null while it lies in none. */
+export type KeptResult = { id: string; link: string; createdAt: string; childName: string; childId: string | null }
 
 /** The results an account keeps, newest first. */
 export async function ofAccount({ db, config }: Context, accountId: string): Promise<KeptResult[]> {
@@ -118,12 +119,15 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
       sealed: submissions.sealed,
       sealedToken: submissions.sealedToken,
       createdAt: submissions.createdAt,
+      childId: submissionOwners.childId,
     })
     .from(submissions)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(eq(submissionOwners.accountId, accountId))
     .orderBy(desc(submissions.createdAt))
   return rows.map((row) => ({
+    id: row.id,
+    childId: row.childId,
     link: `/result/${open(row.sealedToken, config.ANSWERS_KEY, row.id)}`,
     createdAt: row.createdAt.toISOString(),
     childName: (JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission).child_name,

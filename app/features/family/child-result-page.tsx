@@ -1,0 +1,40 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { ResultMap } from '#app/features/questionnaire/result-map.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { QuickExit } from '#app/ui/quick-exit.tsx'
+import * as results from './results.server.ts'
+
+export const meta = metaTags
+
+// The child's name stays out of the tab's title and of the browser's history.
+const head = {
+  title: 'Карта наблюдений: результат',
+  description: 'Результат из карточки ребёнка.',
+  link: '/cabinet',
+  index: false,
+}
+
+export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, view: null }, { status: 401 })
+  return data({ meta: head, view: await pageData(results.view(verb, id, resultId)) })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function ChildResultPage() {
+  const { view } = useLoaderData<typeof loader>()
+  if (!view) return <ClosedCabinet />
+  return (
+    <>
+      <ResultMap view={view} />
+      <QuickExit />
+    </>
+  )
+}
