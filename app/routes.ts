@@ -61,6 +61,9 @@ export default [
   route('cabinet/children/:id/edit', 'features/family/edit-child-page.tsx'),
   route('cabinet/children/:id/results/:resultId', 'features/family/child-result-page.tsx'),
   route('cabinet/join/:token', 'features/family/join-page.tsx'),
+  route('cabinet/groups', 'features/invitations/groups-page.tsx'),
+  route('cabinet/groups/:id', 'features/invitations/group-page.tsx'),
+  route('cabinet/invite', 'features/invitations/invite-page.tsx'),
   route('child', 'features/family/child-mode-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ export const ICON_NAMES = [
   ...(['users-three', 'warning-circle', 'x', 'ear', 'chalkboard-teacher', 'chats-circle', 'floppy-disk', 'link'] as const),
   ...(['lock', 'caret-left', 'caret-right', 'paperclip', 'article', 'plus', 'gear', 'credit-card', 'backspace'] as const),
   ...(['hand-waving', 'speaker-high', 'play', 'check-fat', 'clock-counter-clockwise', 'archive', 'pencil-simple'] as const),
+  ...(['envelope-simple', 'download-simple', 'file-csv', 'folders'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

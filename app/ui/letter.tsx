@@ -26,8 +26,12 @@ export function Letter({ band, preview, title, children, button, code, facts, th
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: '24px 0', background: '#f3f1e7', color: '#14302a', fontFamily: FONT }}>
-        <Container style={{ maxWidth: 600, background: '#ffffff' }}>
-          <Section style={{ background: band, padding: '20px 32px', fontSize: 18, fontWeight: 600 }}>Нейросад</Section>
+        <Container style={{ maxWidth: 600, borderRadius: '6px 36px', background: '#ffffff' }}>
+          <Section
+            style={{ background: band, borderRadius: '6px 36px 0 0', padding: '20px 32px', fontSize: 18, fontWeight: 600 }}
+          >
+            Нейросад
+          </Section>
           <Section style={{ padding: 32 }}>
             <Heading style={{ margin: 0, fontSize: 28, lineHeight: 1.2 }}>{title}</Heading>
             <Text style={{ ...text, whiteSpace: 'pre-line' }}>{children}</Text>

@@ -20,7 +20,7 @@ export async function addParent(
 ): Promise<SignedIn> {
   // The same address sent twice at once waits here, and is then told that it is taken.
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
-  if (await people.idOf(context, email)) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
+  if (await people.byEmail(context, email)) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
   const auth = await authOver(context)
   const { headers, response } = await auth.api.signUpEmail({
     body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName },

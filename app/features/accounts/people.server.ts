@@ -25,12 +25,6 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
   )
 }
 
-/** The account of an e-mail, or null; who asks must have a right to know. */
-export async function idOf({ db }: Context, email: string): Promise<string | null> {
-  const [held] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return held?.id ?? null
-}
-
 /** Makes a person a parent too, after the roles that are there. */
 export async function makeParent({ db }: Context, id: string): Promise<void> {
   await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()

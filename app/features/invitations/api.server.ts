@@ -53,10 +53,10 @@ const registrationRoute = createRoute({
 const ListFile = z.object({
   file: z.custom<File>((value) => value instanceof File, copy.noFile).openapi({ type: 'string', format: 'binary' }),
 })
-const checkRoute = createRoute({
+const listRoute = createRoute({
   method: 'post',
-  path: `${GROUP}/invitations/check`,
-  summary: 'Что исправить в списке CSV, по строкам и столбцам',
+  path: `${GROUP}/invitations/list`,
+  summary: 'Прочитать список CSV: что исправить, по строкам и столбцам',
   request: { params, body: { required: true, content: { 'multipart/form-data': { schema: ListFile } } } },
   responses: {
     200: { description: 'Строки списка', content: { 'application/json': { schema: z.array(CheckedRow) } } },
@@ -111,7 +111,7 @@ function groupCalls(api: Api): void {
 }
 
 function curatorCalls(api: Api): void {
-  api.openapi(checkRoute, async (c) => {
+  api.openapi(listRoute, async (c) => {
     const rows = await lists.read(contextOfCall(c), c.req.valid('param').id, c.req.valid('form').file)
     return personal(c, rows, 200)
   })
@@ -125,6 +125,15 @@ function curatorCalls(api: Api): void {
     async (c) => {
       const sent = await invitations.send(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
       return personal(c, { sent }, 200)
+    },
+  )
+  api.openapi(
+    objectRoute('post', `${GROUP}/invitations/check`, {
+      ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
+    }),
+    async (c) => {
+      const rows = await invitations.check(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+      return personal(c, rows, 200)
     },
   )
   api.openapi(

@@ -79,7 +79,8 @@ export const Family = z.object({
   childName: z.string(),
   step: Step,
   at: z.iso.datetime(),
-  lastLetterAt: z.iso.datetime(),
+  /** Whole days since the last letter. */
+  waitedDays: z.number().int(),
   link: z.enum(['live', 'expired', 'used', 'revoked']),
   /** The child's card, where the parent opened it to the curator. */
   openCard: z.uuid().nullable(),

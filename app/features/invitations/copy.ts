@@ -1,4 +1,5 @@
 import { plural } from '#app/shared/plural.ts'
+import type { Family } from './contract.ts'
 
 /** Words of invitations that are chosen by logic or said in two places. */
 export const invitationCopy = {
@@ -67,4 +68,16 @@ export function invitationsInWords(count: number): string {
 
 export function rowsInWords(count: number): string {
   return `${count}\u00a0${plural(count, ['строку', 'строки', 'строк'])}`
+}
+
+const WAITED_DAYS = 3
+
+/** What else is worth saying of a family; empty where the step says everything. */
+export function noteOf({ step, link, waitedDays: days, openCard }: Family): string {
+  if (openCard) return 'Профиль открыт вам'
+  if (step === 'done') return 'Профиль видит только семья'
+  if (link === 'revoked') return 'Приглашение отозвано'
+  if (link === 'expired') return 'Ссылка устарела'
+  const isWaiting = step === 'invited' && days >= WAITED_DAYS
+  return isWaiting ? `Приглашение не\u00a0открыто ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}` : ''
 }

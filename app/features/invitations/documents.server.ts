@@ -76,8 +76,8 @@ export async function accept(context: Context, { version: shown, ...link }: Acce
     await inside.db.update(documentRequests).set(proof).where(eq(documentRequests.id, row.id))
     const purpose = consents.PURPOSES.find((one) => row.document === `consent-${one}`)
     if (!purpose) return
-    const account = await people.idOf(inside, addressOf(inside, row))
-    const subject = account ? `account:${account}` : `document:${row.id}`
+    const account = await people.byEmail(inside, addressOf(inside, row))
+    const subject = account ? `account:${account.id}` : `document:${row.id}`
     await consents.record(inside, { subject, purpose, given: true, form: 'document' })
   })
 }

@@ -6,7 +6,7 @@ import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ChangedGroup, Family, Group, GroupPage } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
-import { countsOf, linkState, stepOf } from './rules.ts'
+import { countsOf, daysBetween, linkState, stepOf } from './rules.ts'
 import { invitedOf } from './sealed.server.ts'
 import { invitationGroups, invitations } from './tables.server.ts'
 
@@ -88,6 +88,17 @@ export function curatorOf(context: Context): Viewer {
   return requirePortal(context, 'invitation.send')
 }
 
+/** Why the viewer sees no families, in words for a page; null where they do. */
+export function refusalFor(context: Context): string | null {
+  try {
+    curatorOf(context)
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return error.message
+    throw error
+  }
+}
+
 /** The children whose parents opened the card with its results to the viewer. */
 async function openCards(context: Context): Promise<Set<string>> {
   const seen = await children.of(context)
@@ -116,7 +127,7 @@ function familyOf(context: Context, row: InvitationRow, open: Set<string>): Fami
   const { step, at } = stepOf(row)
   return {
     ...{ id: row.id, ...invitedOf(context, row), step, at: at.toISOString() },
-    lastLetterAt: row.lastLetterAt.toISOString(),
+    waitedDays: daysBetween(row.lastLetterAt, context.now),
     link: linkState(row, context.now),
     openCard: row.childId && open.has(row.childId) ? row.childId : null,
   }

@@ -66,12 +66,14 @@ export async function send(context: Context, groupId: string, rows: Row[]): Prom
       for (const [column, words] of Object.entries(faults)) if (words) fields[`rows.${line}.${column}`] = [words]
     if (Object.keys(fields).length > 0) throw new AppError('invalid', copy.faulty, { fields })
     await refuseOverDay(inside, viewer, checked.length)
-    for (const { email, parentName, childName } of checked) {
+    for (const [index, { email, parentName, childName }] of checked.entries()) {
       const id = randomUUID()
       const invited = { email, parentName, childName }
+      // In the order of the list.
+      const createdAt = new Date(inside.now.getTime() + index)
       const { hash, ...fresh } = newLink(inside)
       await inside.db.insert(invitations).values({
-        ...{ id, groupId, curatorId: viewer.id, ...fresh, createdAt: inside.now },
+        ...{ id, groupId, curatorId: viewer.id, ...fresh, createdAt },
         ...{ emailHash: emailHashOf(inside, email), sealed: sealInvited(inside, id, invited) },
       })
       await sendInvitation(inside, viewer.id, { id, hash, invited, expiresAt: fresh.expiresAt })

@@ -30,7 +30,7 @@ export async function exchange(context: Context, link: InvitationLink): Promise<
     .set({ openedAt: context.now })
     .where(and(eq(invitations.id, row.id), isNull(invitations.openedAt)))
   const { email } = invitedOf(context, row)
-  return { success: true, data: await userDataOf(context, row), parentActive: (await people.idOf(context, email)) !== null }
+  return { success: true, data: await userDataOf(context, row), parentActive: (await people.byEmail(context, email)) !== null }
 }
 
 /**

@@ -44,7 +44,7 @@ export async function register(context: Context, form: RegistrationForm): Promis
     if (!row) throw new AppError('closed', refusal)
     if (isForSomebodyElse(inside, { email })) throw new AppError('forbidden', copy.otherEmail)
     const isNew = inside.viewer === null
-    if (isNew && (await people.idOf(inside, email)))
+    if (isNew && (await people.byEmail(inside, email)))
       throw new AppError('invalid', copy.signInFirst, { fields: { 'parent.email': [copy.signInFirst] } })
     const { child, facts, ...person } = mapped(inside, form, isNew)
     const { account, cookies } = await parentOf(inside, { ...person, email })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countsOf, isIn, isoBirthday, linkState, shownBirthday, stepOf, wireBirthday } from './rules.ts'
+import { birthdayInWords, countsOf, isIn, isoBirthday, linkState, shownBirthday, stepOf, wireBirthday } from './rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 const NONE = { openedAt: null, registeredAt: null, begunAt: null, doneAt: null }
@@ -30,6 +30,12 @@ describe('a birthday', () => {
   ])('%s is the day %s', (wire, iso) => {
     expect(isoBirthday(wire)).toBe(iso)
   })
+})
+
+test('a birthday is read with its month as a word, and a child’s with the age', () => {
+  expect(birthdayInWords('05.02.2018', '2026-11-21')).toBe('2\u00a0мая 2018\u00a0г., 8\u00a0лет')
+  expect(birthdayInWords('03.14.1988', null)).toBe('14\u00a0марта 1988\u00a0г.')
+  expect(birthdayInWords('02.31.2018', null)).toBe('')
 })
 
 describe('the steps of a family', () => {

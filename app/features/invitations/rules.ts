@@ -1,5 +1,6 @@
-import { dayOf } from '#app/features/family/rules.ts'
+import { ageOn, dayOf } from '#app/features/family/rules.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
 import type { Family, Step } from './contract.ts'
 
 const DAY_MS = 86_400_000
@@ -86,4 +87,21 @@ export function linkState(
 /** A day of this year as people say it: «14 ноября», in Moscow. */
 export function dayInWords(moment: Date): string {
   return dateInWords(dayOf(moment)).replace(/ \d{4}$/, '')
+}
+
+/**
+ * A typed birthday as it is read aloud, so that no order can be misread: «2 мая 2018 г., 8 лет»; empty until it is a day.
+ * @param today ISO date: the age is said; without it, it is not
+ */
+export function birthdayInWords(shown: string, today: string | null): string {
+  const iso = isoBirthday(wireBirthday(shown))
+  if (!iso) return ''
+  const day = `${dateInWords(iso)}\u00a0г.`
+  const age = today === null ? -1 : ageOn(iso, today)
+  return age < 0 ? day : `${day}, ${age}\u00a0${plural(age, ['год', 'года', 'лет'])}`
+}
+
+/** Whole days that have passed between two moments. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 }
