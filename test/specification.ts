@@ -177,7 +177,17 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/shared/client.test.ts › attempts',
   },
   { section: '7', line: 'login, register, logout, user/me', shownBy: accounts('register') },
-  { section: '7', line: 'diploma upload, registration, verifyChildCode, user/children', later: PEOPLE },
+  { section: '7', line: 'diploma upload, registration', later: PEOPLE },
+  {
+    section: '7',
+    line: 'GET user/children; POST verifyChildCode',
+    shownBy: 'test/e2e/family.test.ts › asks by a code, sees after the owner confirmed, and no more once the access is withdrawn',
+  },
+  {
+    section: '6',
+    line: 'Rules of permissions: every call as every role',
+    shownBy: 'test/access-matrix.test.ts › answers each as the table says',
+  },
   { section: '7', line: 'GET questioning/create and the first frame', shownBy: stored('the questions come six to a page') },
   { section: '7', line: 'POST questioning', shownBy: stored('gives an address of its result') },
   {

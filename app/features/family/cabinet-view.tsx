@@ -23,7 +23,7 @@ export function CabinetView({ account, seat, ...overview }: Overview & { account
   return (
     <CabinetLayout account={account} seat={seat} current={`/cabinet?as=${seat}`}>
       <header className={styles.head}>
-        <h1>Кабинет</h1>
+        <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
         <p>{fullNameOf(account)}</p>
       </header>
       {!isConfirmed && <Unconfirmed email={account.email} />}
@@ -72,8 +72,18 @@ function ExerciseOfDay({ exercise }: { exercise: NonNullable<Overview['exercise'
 }
 
 /** Those whose cards are open to a specialist or a curator. */
-function Families({ children, seat }: Pick<Overview, 'children'> & { seat: Seat }) {
+function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat }) {
   if (seat === 'desk') return <p className={styles.none}>Разделы редакции открываются в&nbsp;меню.</p>
+  if (needsSecondFactor) {
+    return (
+      <Callout tone="note" title="Нужен второй шаг входа">
+        <p>
+          Чужие карточки открываются после входа с&nbsp;кодом из&nbsp;приложения. Включите его в&nbsp;разделе{' '}
+          <a href="/cabinet/security">«Вход и&nbsp;устройства»</a>.
+        </p>
+      </Callout>
+    )
+  }
   return (
     <>
       <ChildTiles cards={children} isOthers />

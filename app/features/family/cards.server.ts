@@ -1,8 +1,9 @@
 import type { Context } from '#app/platform/context.server.ts'
 import * as accesses from './accesses.server.ts'
 import * as children from './children.server.ts'
-import type { Access, Child, ChildEntry, Guardians, LogLine, TimelineResult } from './contract.ts'
+import type { Access, Child, ChildEntry, DoneLine, Guardians, LogLine, TimelineResult } from './contract.ts'
 import * as entries from './entries.server.ts'
+import * as exercises from './exercises.server.ts'
 import * as guardians from './guardians.server.ts'
 import * as log from './log.server.ts'
 import { askingOf, signedIn } from './permissions.server.ts'
@@ -17,6 +18,7 @@ export type Card = {
   accesses: Access[] | null
   guardians: Guardians | null
   entry: ChildEntry | null
+  done: DoneLine[] | null
   log: LogLine[] | null
 }
 
@@ -28,16 +30,17 @@ export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
   const asking = askingOf(signedIn(context))
   const may = (action: Action) => verdict(asking, action, child.relation) === 'yes'
-  const [timeline, people, adults, entry, lines] = await Promise.all([
-    may('result.see') ? results.timeline(context, id) : null,
+  const [timeline, people, adults, entry, done, lines] = await Promise.all([
+    may('result.see') ? results.ofLetIn(context, [id]) : null,
     may('access.see') ? accesses.list(context, id) : null,
     may('access.see') ? guardians.list(context, id) : null,
     may('child.entry') ? entries.see(context, id) : null,
+    may('child.entry') ? exercises.done(context, id) : null,
     may('log.read') ? log.read(context, id) : null,
   ])
   return {
     child,
     may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave') },
-    ...{ results: timeline, accesses: people, guardians: adults, entry, log: lines },
+    ...{ results: timeline, accesses: people, guardians: adults, entry, done, log: lines },
   }
 }

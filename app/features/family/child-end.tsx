@@ -4,14 +4,11 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
 import type { Feeling, Today } from './contract.ts'
+import { feelingWords } from './family-copy.ts'
 import { KidFrame } from './kid-frame.tsx'
 import { FeelingPicture } from './picture.tsx'
 
-const FEELINGS: { value: Feeling; title: string }[] = [
-  { value: 'easy', title: 'легко' },
-  { value: 'right', title: 'в самый раз' },
-  { value: 'hard', title: 'трудно' },
-]
+const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 
 /** The day is over; how it was is for the parent, and no answer is a wrong one. */
 export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: Today; onFeeling: (feeling: Feeling) => void }) {
@@ -33,7 +30,7 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
         <>
           <h2>Как тебе было?</h2>
           <ul className={styles.feelings}>
-            {FEELINGS.map(({ value, title: word }) => (
+            {FEELINGS.map((value) => (
               <li key={value}>
                 <button
                   type="button"
@@ -44,7 +41,7 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
                   }}
                 >
                   <FeelingPicture name={value} />
-                  {word}
+                  {feelingWords[value]}
                 </button>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { ResultMap } from '#app/features/questionnaire/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
 import * as results from './results.server.ts'
 
@@ -18,8 +19,8 @@ const head = {
 
 export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
-  if (!verb.viewer) return data({ meta: head, view: null }, { status: 401 })
-  return data({ meta: head, view: await pageData(results.view(verb, id, resultId)) })
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  return data({ meta: head, page: { id, view: await pageData(results.view(verb, id, resultId)) } })
 }
 
 /** A page of one person alone: it is always loaded in full. */
@@ -29,10 +30,20 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<nev
 }
 
 export default function ChildResultPage() {
-  const { view } = useLoaderData<typeof loader>()
-  if (!view) return <ClosedCabinet />
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ClosedCabinet />
+  const { id, view } = page
   return (
     <>
+      <div className="wrap">
+        <Breadcrumbs
+          items={[
+            { title: 'Кабинет', link: '/cabinet' },
+            { title: 'Карточка', link: `/cabinet/children/${id}` },
+            { title: 'Карта наблюдений' },
+          ]}
+        />
+      </div>
       <ResultMap view={view} />
       <QuickExit />
     </>

@@ -25,8 +25,11 @@ export function ChildRun({ exercise: { title, theme, code, steps, materials }, p
               <p>Играйте вместе со&nbsp;взрослым: он&nbsp;прочитает шаги</p>
             </>
           ) : (
-            // Made by us from Markdown.
-            <p dangerouslySetInnerHTML={{ __html: html }} />
+            <>
+              {/* Made by us from Markdown. */}
+              <p dangerouslySetInnerHTML={{ __html: html }} />
+              <p className={styles.reader}>Читает взрослый</p>
+            </>
           )}
           <div className={styles.acts}>
             <button type="button" className={styles.say} aria-label="Послушать" onClick={() => sayAloud(words)}>

@@ -13,14 +13,14 @@ import { ChildPeople } from './child-people.tsx'
 import styles from './child-view.module.css'
 import { AccessLog } from './access-log.tsx'
 import { EntrySettings } from './entry-settings.tsx'
-import { aboutChild, changesInWords } from './family-copy.ts'
+import { aboutChild, changesInWords, feelingWords } from './family-copy.ts'
 import { PageHead } from './page-head.tsx'
 import { nameOf, plantOf } from './rules.ts'
 import { wordsOf } from './use-fresh.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
-  const { child, may, results, accesses, guardians, entry, log } = card
+  const { child, may, results, accesses, guardians, entry, done, log } = card
   const isFamily = ['owner', 'guardian_edit', 'guardian_see'].includes(child.relation)
   const seat = isFamily
     ? 'parent'
@@ -40,6 +40,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
       )}
       {entry && <EntrySettings childId={child.id} entry={entry} />}
+      {done && done.length > 0 && <DoneList done={done} />}
       {log && <AccessLog lines={log} />}
     </CabinetLayout>
   )
@@ -111,6 +112,26 @@ function Timeline({ childId, results, mayFill }: { childId: string; results: Non
           ))}
         </ol>
       )}
+    </section>
+  )
+}
+
+/** What the child played and how it felt, in its own words. */
+function DoneList({ done }: { done: NonNullable<Card['done']> }) {
+  return (
+    <section aria-labelledby="done" className={styles.section}>
+      <h2 id="done">Занятия</h2>
+      <ol className={styles.timeline}>
+        {done.map(({ code, title, day, feeling }) => (
+          <li key={code + day}>
+            <time dateTime={day}>{dateInWords(day)}</time>
+            <p>
+              <a href={`/training/${code}`}>{title}</a>
+            </p>
+            {feeling && <span>{feelingWords[feeling]}</span>}
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

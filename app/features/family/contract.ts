@@ -180,3 +180,6 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>
 
 export const DoneExercise = z.object({ feeling: Feeling.optional() })
+
+/** An exercise that was done, as the parent sees it. */
+export type DoneLine = { code: string; title: string; day: string; feeling: Feeling | null }

@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { profileOf } from './children.server.ts'
-import type { Exercise, Feeling, Today } from './contract.ts'
+import type { DoneLine, Exercise, Feeling, Today } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
-import type { ChildRow } from './permissions.server.ts'
+import { requireChild, type ChildRow } from './permissions.server.ts'
 import * as players from './players.server.ts'
 import { ageOn, dayOf, exercisesOf, PLANT_KINDS } from './rules.ts'
 import { childEntries, childExercises } from './tables.server.ts'
 
 // All of them: the section has a few dozen.
 const ALL = 48
+const DONE_SHOWN = 12
 
 /**
  * What the child may play today.
@@ -44,6 +45,25 @@ export async function finish(context: Context, sessionToken: string | null, code
       set: feeling ? { feeling } : { at: context.now },
     })
   return today(context, sessionToken)
+}
+
+/**
+ * What the child did lately and how it felt, newest first.
+ * @throws AppError not_found
+ */
+export async function done(context: Context, childId: string): Promise<DoneLine[]> {
+  await requireChild(context, 'child.entry', childId)
+  const rows = await context.db
+    .select()
+    .from(childExercises)
+    .where(eq(childExercises.childId, childId))
+    .orderBy(desc(childExercises.at))
+    .limit(DONE_SHOWN)
+  const cards = await entries.cards(context, 'training', { codes: [...new Set(rows.map(({ code }) => code))] })
+  return rows.map(({ code, day, feeling }) => ({
+    ...{ code, day, feeling },
+    title: cards.find((card) => card.code === code)?.title ?? 'Занятие снято с публикации',
+  }))
 }
 
 /** The exercises of a child today, for those who have been let to the card. */

@@ -58,3 +58,6 @@ export const representatives = [
   { value: 'guardian', title: 'Опекун' },
   { value: 'other', title: 'Иной законный представитель' },
 ]
+
+/** How an exercise was, as the child said. */
+export const feelingWords = { easy: 'легко', right: 'в самый раз', hard: 'трудно' } as const

@@ -6,6 +6,8 @@ import type { Player } from './contract.ts'
 import styles from './kid-frame.module.css'
 import { sayAloud } from './say-aloud.ts'
 
+const GROUND = ['help', 'seed', 'read', 'motor'] as const
+
 type KidFrameProps = {
   player?: Player | undefined
   /** What «Слушать» reads. */
@@ -46,7 +48,11 @@ export function KidFrame({ player, aloud, onBack, children }: KidFrameProps) {
         </div>
       </div>
       <div className={styles.middle}>{children}</div>
-      <div className={styles.ground} aria-hidden="true" />
+      <div className={styles.ground} aria-hidden="true">
+        {GROUND.map((theme) => (
+          <Drawing key={theme} kind="plant" theme={theme} seed="ground" />
+        ))}
+      </div>
     </div>
   )
 }

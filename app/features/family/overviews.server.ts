@@ -14,6 +14,8 @@ export type Overview = {
   results: TimelineResult[]
   /** Kept in the account, but in no child's card. */
   loose: submissions.KeptResult[]
+  /** A professional's session without a second factor sees nobody. */
+  needsSecondFactor: boolean
   exercise: { childName: string; title: string; minutes: number; materials: string[]; link: string; theme: string } | null
 }
 
@@ -25,7 +27,13 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
   const all = await children.of(context)
   const isFamily = ({ relation }: Child) => FAMILY.includes(relation)
   if (seat !== 'parent')
-    return { children: all.filter((child) => !isFamily(child)).map(bare), results: [], loose: [], exercise: null }
+    return {
+      children: all.filter((child) => !isFamily(child)).map(bare),
+      results: [],
+      loose: [],
+      exercise: null,
+      needsSecondFactor: !viewer.hasSecondFactor,
+    }
   const family = all.filter(isFamily)
   const [lines, kept, people, exercise] = await Promise.all([
     results.ofLetIn(
@@ -46,6 +54,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
     results: lines,
     loose: kept.filter(({ childId }) => childId === null),
     exercise,
+    needsSecondFactor: false,
   }
 }
 

@@ -7,11 +7,13 @@ import { requireChild } from './permissions.server.ts'
 import { changesBetween } from './rules.ts'
 
 /**
- * The results of a child, newest first, each with what is other than in the one before.
+ * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is
+ * written down.
  * @throws AppError not_found — no such child, or its results are not for this viewer
  */
 export async function timeline(context: Context, childId: string): Promise<TimelineResult[]> {
-  await requireChild(context, 'result.see', childId)
+  const { relation, viewer } = await requireChild(context, 'result.see', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
   return ofLetIn(context, [childId])
 }
 

@@ -8,8 +8,8 @@ import * as log from './log.server.ts'
 import { childAccesses } from './tables.server.ts'
 
 const AGE = 8
-// Spheres where the sample's answers are higher than elsewhere.
-const HARDER = ['attention', 'write']
+// What the sample's answers are where they are not «нет или очень редко».
+const NOTICED: Record<string, 0 | 1 | 2> = { attention: 2, write: 2, memory: 1, help: 1 }
 
 /**
  * Анна's son Миша, his first map, and Ольга to whom she opened the card; a second run changes nothing.
@@ -39,7 +39,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
         child_id: id,
         consent: true,
       },
-      answers: questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : HARDER.includes(domain) ? 2 : 1 })),
+      answers: questions.map(({ code, domain }) => ({ code, value: NOTICED[domain] ?? 0 })),
     })
     const granted = {
       kind: 'specialist',
