@@ -8,6 +8,7 @@ import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
 import * as groups from './groups.server.ts'
 import * as invitations from './invitations.server.ts'
+import { personalData } from './personal-data.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -207,4 +208,15 @@ describe('what a curator learns', () => {
     expect(letter).toContain(`/?idChild=${childId}&type=questionnaire`)
     expect(letter).not.toContain('Миша')
   })
+})
+
+test('what an invitation keeps of a parent can be read out, and is gone when it is erased', async () => {
+  const vera = await person('curator')
+  const { link, family, email } = await invited(vera)
+  const { account } = (await register(portal.visitor(), link)).body
+  const [kept] = await personalData.export(vera, account.id)
+  expect(kept?.facts).toMatchObject({ Почта: email, 'Имя ребёнка': 'Миша', Пол: 'Женский', 'Дата рождения': '1988-03-14' })
+  await personalData.erase(vera, account.id)
+  expect(await personalData.export(vera, account.id)).toEqual([])
+  expect(await family()).toBeUndefined()
 })
