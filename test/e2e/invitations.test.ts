@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
-import { hydrated, withBrowser } from './browser.ts'
+import { faultsOf } from './axe.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -33,12 +35,21 @@ function linkTo(email: string, subject: string): Promise<string> {
   )
 }
 
-/** Signs in as the sample curator; the second step of the sign-in is marked as passed. */
-async function signInAsVera(page: Page): Promise<void> {
-  await signIn(page, 'vera@primer.example', SAMPLE_PASSWORD)
-  await inDatabase(`update sessions set second_factor_at = now() where user_id = (select id from users where email = $1)`, [
-    'vera@primer.example',
+/** The sample curator, signed in with a second factor. */
+async function veraAtWork(viewport = DESK): Promise<Page> {
+  const { page, context } = await visit('/healthz', { expects: REFUSALS, viewport })
+  const token = randomBytes(16).toString('hex')
+  const { rows } = await inDatabase(
+    `insert into sessions (id, user_id, token, expires_at, second_factor_at)
+     select $1, id, $1, now() + interval '1 hour', now() from users where email = 'vera@primer.example' returning user_id`,
+    [token],
+  )
+  const url = inject('portalUrl')
+  await context.addCookies([
+    { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
+    { name: 'USER_ID', value: rows[0]?.user_id ?? '', url },
   ])
+  return page
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -60,8 +71,7 @@ async function newGroup(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).first().waitFor()
 }
 
-async function invite(page: Page, group: string, childName = 'Миша'): Promise<string> {
-  const email = nextEmail()
+async function invite(page: Page, group: string, childName = 'Миша', email = nextEmail()): Promise<string> {
   await page.goto('/cabinet/invite')
   await hydrated(page)
   await page.getByLabel('Почта родителя').fill(email)
@@ -77,9 +87,13 @@ async function fillIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Вас пригласил куратор' }).waitFor()
   const parent = dialog.getByRole('group', { name: 'Вы' })
-  const child = dialog.getByRole('group', { name: 'Ребёнок' })
   await parent.getByLabel('Фамилия').fill('Белова')
   await parent.getByLabel('Придумайте пароль').fill(PASSWORD)
+  await fillInChild(page)
+}
+
+async function fillInChild(page: Page): Promise<void> {
+  const child = page.getByRole('dialog').getByRole('group', { name: 'Ребёнок' })
   await child.getByLabel('Дата рождения').fill('05.02.2018')
   await child.getByText('Мужской').click()
   await child.getByText('Правой').click()
@@ -111,13 +125,13 @@ async function answerEverything(page: Page): Promise<void> {
 
 describe('the way from a curator to a result', () => {
   test('goes by the letter, the popup and the questionnaire, and the curator learns the step alone', async () => {
-    const { page: vera } = await visit('/', { expects: REFUSALS })
-    await signInAsVera(vera)
+    const vera = await veraAtWork()
     await newGroup(vera, '1 «А» класс')
     const email = await invite(vera, '1 «А» класс')
 
     const { page: anna } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
     await fillIn(anna)
+    expect(await faultsOf(anna)).toEqual([])
     expect(new URL(anna.url()).search).toBe('')
     const dialog = anna.getByRole('dialog')
     expect(await dialog.getByText('2 мая 2018 г.,').count()).toBe(1)
@@ -137,6 +151,7 @@ describe('the way from a curator to a result', () => {
     await anna.getByRole('dialog').getByRole('button', { name: 'Показать результат' }).click()
     await anna.waitForURL(/\/result\//)
     await vera.reload()
+    expect(await faultsOf(vera)).toEqual([])
     const row = vera.getByRole('row', { name: email })
     await row.getByText('Заполнила').waitFor()
     expect(await row.getByText('Профиль видит только семья').count()).toBe(1)
@@ -144,8 +159,7 @@ describe('the way from a curator to a result', () => {
   })
 
   test('is told in a sentence with a way on where the link was used, has run out or was taken back', async () => {
-    const { page: vera } = await visit('/', { expects: REFUSALS })
-    await signInAsVera(vera)
+    const vera = await veraAtWork()
     await newGroup(vera, 'Подготовительная')
     const email = await invite(vera, 'Подготовительная')
     const link = await linkTo(email, 'Вас приглашают в Нейросад')
@@ -182,8 +196,7 @@ describe('the way from a curator to a result', () => {
   })
 
   test('stops where somebody with another e-mail is signed in, and goes on once they leave', async () => {
-    const { page: vera } = await visit('/', { expects: REFUSALS })
-    await signInAsVera(vera)
+    const vera = await veraAtWork()
     await newGroup(vera, 'Кружок')
     const email = await invite(vera, 'Кружок')
     const { page } = await visit('/', { expects: REFUSALS })
@@ -199,10 +212,36 @@ describe('the way from a curator to a result', () => {
   })
 })
 
+describe('a parent with a cabinet', () => {
+  test('signs in first, and the invitation opens again to add a child', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, '3 «В» класс')
+    const email = await invite(vera, '3 «В» класс')
+    const { page: first } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    await register(first)
+    const before = await linkTo(email, 'Вас приглашают в Нейросад')
+    await invite(vera, '3 «В» класс', 'Катя', email)
+    await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(before), { timeout: 20_000 })
+    const { page } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'У вас уже есть кабинет' }).waitFor()
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await dialog.getByLabel('Электронная почта').fill(email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Войти' }).last().click()
+    await fillInChild(page)
+    expect(await dialog.getByLabel('Придумайте пароль').count()).toBe(0)
+    await dialog.getByRole('checkbox', { name: /Согласие на карточку/ }).check()
+    await dialog.getByRole('button', { name: 'Добавить ребёнка' }).click()
+    await dialog.getByRole('heading', { name: 'Кабинет готов' }).waitFor()
+    await page.goto('/cabinet')
+    await page.getByRole('main').getByText('Катя').first().waitFor()
+  })
+})
+
 describe('a list of families', () => {
   test('is read, mended in its place and sent', async () => {
-    const { page } = await visit('/', { expects: REFUSALS })
-    await signInAsVera(page)
+    const page = await veraAtWork()
     await newGroup(page, '2 «Б» класс')
     await page.goto('/cabinet/invite')
     await hydrated(page)
@@ -212,6 +251,7 @@ describe('a list of families', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'klass.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByText('В адресе нет знака @').waitFor()
     await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
     await page.getByLabel('Почта, строка 3').fill(mended)
     await page.getByLabel('Ребёнок, строка 3').focus()
     await page.getByRole('button', { name: 'Отправить 2 приглашения' }).click()
@@ -221,10 +261,35 @@ describe('a list of families', () => {
   })
 })
 
+describe('a curator at a phone', () => {
+  test('reads the steps without scrolling sideways, and narrows the list by its address', async () => {
+    const vera = await veraAtWork(PHONE)
+    await newGroup(vera, 'Группа с телефона')
+    const email = await invite(vera, 'Группа с телефона')
+    await vera.goto('/cabinet/groups')
+    await hydrated(vera)
+    await vera.getByText(email).waitFor()
+    expect(await vera.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await faultsOf(vera)).toEqual([])
+    await vera.getByRole('link', { name: 'Заполнили, 0' }).click()
+    await vera.getByText('Здесь пока никого').waitFor()
+    expect(new URL(vera.url()).search).toBe('?step=done')
+  })
+
+  test('is asked for the second step of the sign-in before any family is shown', async () => {
+    const vera = await veraAtWork(PHONE)
+    await inDatabase('update sessions set second_factor_at = null where user_id = (select id from users where email = $1)', [
+      'vera@primer.example',
+    ])
+    await vera.goto('/cabinet/groups')
+    await vera.getByText(/после входа с кодом/).waitFor()
+    expect(await vera.getByRole('heading', { name: 'Группы' }).count()).toBe(0)
+  })
+})
+
 describe('a document', () => {
   test('is sent, read in its popup and accepted once', async () => {
-    const { page: vera } = await visit('/', { expects: REFUSALS })
-    await signInAsVera(vera)
+    const vera = await veraAtWork()
     await vera.goto('/cabinet/invite')
     await hydrated(vera)
     const email = nextEmail()
@@ -235,6 +300,7 @@ describe('a document', () => {
     const { page } = await visit(link, { expects: REFUSALS })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
+    expect(await faultsOf(page)).toEqual([])
     expect(new URL(page.url()).search).toBe('')
     await dialog.getByRole('button', { name: 'Принять' }).click()
     await page.getByText('Документ принят').waitFor()

@@ -57,7 +57,28 @@ export const STEP_WORDS = {
   done: 'Заполнила',
 } as const
 
-/** «Две группы, 21 семья.» in figures that a screen reader reads well. */
+/** What the letter begins with; the curator reads it before sending. */
+export function inviteSentence({
+  parentName,
+  curator,
+  childName,
+}: {
+  parentName: string
+  curator: string
+  childName: string
+}): string {
+  return `Здравствуйте, ${parentName}. ${curator}, куратор, приглашает вас рассказать о ребёнке (${childName}): что даётся легко, а что трудно. Это около двенадцати минут, можно прерваться.`
+}
+
+export const INVITE_TITLE = 'Вас приглашают в Нейросад'
+/** What the letter tells of the invitation, a line each. */
+export const INVITE_FACTS: [string, string][] = [
+  ['Что увидит куратор', 'только шаг: начали, закончили'],
+  ['Что увидите вы', 'профиль ребёнка и советы'],
+  ['Сколько стоит', 'бесплатно'],
+]
+
+/** «21 семья»: the figure stays with its word. */
 export function familiesInWords(count: number): string {
   return `${count}\u00a0${plural(count, ['семья', 'семьи', 'семей'])}`
 }

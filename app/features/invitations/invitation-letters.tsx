@@ -1,4 +1,5 @@
 import { Letter } from '#app/ui/letter.tsx'
+import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 
 // The mint of the design's letter.
 const MINT = '#cbefe8'
@@ -17,17 +18,13 @@ export function InviteLetter({
     <Letter
       band={MINT}
       preview="Куратор приглашает вас пройти опросник о ребёнке."
-      title="Вас приглашают в Нейросад"
+      title={INVITE_TITLE}
       button={{ title: 'Открыть приглашение', link }}
-      facts={[
-        ['Что увидит куратор', 'только шаг: начали, закончили'],
-        ['Что увидите вы', 'профиль ребёнка и советы'],
-        ['Сколько стоит', 'бесплатно'],
-      ]}
+      facts={INVITE_FACTS}
       then="Ответы и профиль откроются только вам. Показывать ли их куратору или специалисту, решаете вы."
       after={`Ссылка действует до ${until} и срабатывает один раз. Не ждали письма? Просто закройте его: без вас кабинет не появится. Вопросы: ${contacts}.`}
     >
-      {`Здравствуйте, ${parentName}. ${curator}, куратор, приглашает вас рассказать о ребёнке (${childName}): что даётся легко, а что трудно. Это около двенадцати минут, можно прерваться.`}
+      {inviteSentence({ parentName, curator, childName })}
     </Letter>
   )
 }

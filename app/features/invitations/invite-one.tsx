@@ -4,17 +4,20 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import type { Group } from './contract.ts'
+import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 import styles from './invite-view.module.css'
 
 const EMPTY = { email: '', parentName: '', childName: '' }
-type InviteOneProps = { groups: Group[]; groupId: string; onGroup: (id: string) => void }
+type InviteOneProps = { curator: string; groups: Group[]; groupId: string; onGroup: (id: string) => void }
 
 /** One family: an address and two names. */
-export function InviteOne({ groups, groupId, onGroup }: InviteOneProps) {
+export function InviteOne({ curator, groups, groupId, onGroup }: InviteOneProps) {
   const [typed, setTyped] = useState(EMPTY)
+  const [isReading, setReading] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async () => {
     const row = { line: 1, ...typed }
     await call(`user/groups/${groupId}/invitations`, { method: 'POST', body: { rows: [row] } }).catch(nameFields)
@@ -65,12 +68,34 @@ export function InviteOne({ groups, groupId, onGroup }: InviteOneProps) {
             ))}
           </SelectField>
         </div>
-        <div>
+        <div className={styles.buttons}>
           <Button type="submit" busy={isBusy} busyLabel="Отправляем">
             Отправить приглашение
           </Button>
+          <Button kind="quiet" onClick={() => setReading(true)}>
+            Показать письмо
+          </Button>
         </div>
       </AccountForm>
+      {isReading && (
+        <Dialog open title={INVITE_TITLE} onClose={() => setReading(false)}>
+          <p>
+            {inviteSentence({
+              curator,
+              parentName: typed.parentName || 'имя родителя',
+              childName: typed.childName || 'имя ребёнка',
+            })}
+          </p>
+          <dl className={styles.facts}>
+            {INVITE_FACTS.map(([name, words]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
+import { fullNameOf } from '#app/features/accounts/rules.ts'
 import { PageHead } from '#app/features/family/page-head.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -20,7 +21,7 @@ export function InviteView({ account, groups, groupId: first, choices }: InviteV
       <PageHead title="Приглашения" lead="Родитель получает письмо со ссылкой. Она действует 14 дней и срабатывает один раз." />
       {group ? (
         <>
-          <InviteOne groups={groups} groupId={groupId} onGroup={setGroupId} />
+          <InviteOne curator={fullNameOf(account)} groups={groups} groupId={groupId} onGroup={setGroupId} />
           <InviteList group={group} />
         </>
       ) : (

@@ -2,6 +2,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Invited } from './contract.ts'
+import { INVITE_TITLE } from './copy.ts'
 import { DocumentLetter, InviteLetter, RemindLetter } from './invitation-letters.tsx'
 import { dayInWords } from './rules.ts'
 
@@ -17,7 +18,7 @@ export async function sendInvitation(
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, hash, id, pn: parentName, cn: childName })}`
   const told = { link, curator: await nameOf(context, curatorId), parentName, childName }
   const letter = { ...told, until: dayInWords(expiresAt), contacts: await contactsOf(context) }
-  await context.mail.send(context.db, { to: email, subject: 'Вас приглашают в Нейросад', body: InviteLetter(letter) })
+  await context.mail.send(context.db, { to: email, subject: INVITE_TITLE, body: InviteLetter(letter) })
 }
 
 /** A child link, which opens the questionnaire for the parent alone. */
