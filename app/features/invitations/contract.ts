@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Account } from '#app/features/accounts/contract.ts'
 import { Detail } from '#app/features/content/contract.ts'
 import { Representative } from '#app/features/family/contract.ts'
+import { familyCopy } from '#app/features/family/copy.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { LONGEST_LIST, NAME_MAX, STEPS } from './rules.ts'
 
@@ -33,7 +34,12 @@ export const Invited = z.object({ email, parentName: name, childName: name })
 export type Invited = z.infer<typeof Invited>
 
 /** A line of a list as it was read, before anybody looked at what it says. */
-export const Row = z.object({ line: z.number().int(), email: z.string(), parentName: z.string(), childName: z.string() })
+export const Row = z.object({
+  line: z.number({ error: copy.line }).int(copy.line),
+  email: z.string({ error: copy.noEmail }).max(400, copy.longEmail),
+  parentName: z.string({ error: copy.noName }).max(400, copy.longName),
+  childName: z.string({ error: copy.noName }).max(400, copy.longName),
+})
 export type Row = z.infer<typeof Row>
 export type Column = Exclude<keyof Row, 'line'>
 
@@ -44,10 +50,7 @@ export const CheckedRow = Row.extend({
 export type CheckedRow = z.infer<typeof CheckedRow>
 
 export const Rows = z.object({
-  rows: z
-    .array(z.object({ line: z.number().int(), email: z.string(), parentName: z.string(), childName: z.string() }))
-    .min(1, copy.noRows)
-    .max(LONGEST_LIST, copy.manyRows),
+  rows: z.array(Row, { error: copy.noRows }).min(1, copy.noRows).max(LONGEST_LIST, copy.manyRows),
 })
 
 export const NewGroup = z.object({ title: z.string({ error: copy.title }).trim().min(1, copy.title).max(80, copy.title) })
@@ -128,8 +131,8 @@ export const InvitationAnswer = z.object({
 })
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 
-const text = (most: number) => z.string().trim().max(most).optional()
-const consents = z.union([z.string().transform((one) => [one]), z.array(z.string())]).optional()
+const text = (most: number) => z.string({ error: copy.tooLong }).trim().max(most, copy.tooLong).optional()
+const consents = z.union([z.string().transform((one) => [one]), z.array(z.string())], { error: copy.childProfile }).optional()
 
 /** The form of a registration by invitation; a field's name says whose it is. Checked whole in the verb. */
 export const RegistrationForm = InvitationLink.omit({ email: true }).extend({
@@ -138,7 +141,7 @@ export const RegistrationForm = InvitationLink.omit({ email: true }).extend({
   'parent.lastName': text(200),
   'parent.gender': text(10),
   'parent.birthday': text(20),
-  password: z.string().max(1000).optional(),
+  password: z.string({ error: copy.tooLong }).max(1000, copy.tooLong).optional(),
   'child.name': text(200),
   'child.lastName': text(200),
   'child.birthday': text(20),
@@ -146,10 +149,10 @@ export const RegistrationForm = InvitationLink.omit({ email: true }).extend({
   'child.hand': text(10),
   'child.class': text(200),
   'child.school': text(200),
-  representative: Representative.or(z.literal('')).optional(),
+  representative: z.enum([...Representative.options, ''], { error: familyCopy.representative }).optional(),
   consents,
   /** The parent ticked that the curator may see the child's results. */
-  shows_results: z.string().max(10).optional(),
+  shows_results: text(10),
 })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
@@ -160,7 +163,9 @@ export const NewDocumentRequest = z.object({ email, document: z.string({ error: 
 export type NewDocumentRequest = z.infer<typeof NewDocumentRequest>
 export const DocumentLink = z.object({ email: part, type: part, c: part })
 export type DocumentLink = z.infer<typeof DocumentLink>
-export const AcceptedDocument = DocumentLink.extend({ version: z.string().max(40) })
+export const AcceptedDocument = DocumentLink.extend({
+  version: z.string({ error: copy.documentLink }).max(40, copy.documentLink),
+})
 export type AcceptedDocument = z.infer<typeof AcceptedDocument>
 export const ShownDocument = Detail.pick({ code: true, title: true, version: true, effectiveFrom: true, textItems: true })
 export type ShownDocument = z.infer<typeof ShownDocument>

@@ -21,7 +21,8 @@ export type Found = { row: InvitationRow; refusal: null } | { row: null; refusal
  * @see spec §7, Registration invitation
  */
 export async function exchange(context: Context, link: InvitationLink): Promise<InvitationAnswer> {
-  await limits.count(context, `invitation-link:${context.client.address}`, { most: 30, withinSeconds: 600 })
+  // A whole class may open its letters behind one address of a school.
+  await limits.count(context, `invitation-link:${context.client.address}`, { most: 120, withinSeconds: 600 })
   const { row, refusal } = await find(context, link)
   if (!row) return { success: false, data: null, message: refusal }
   if (isForSomebodyElse(context, link)) return { success: false, data: null, message: copy.otherEmail }

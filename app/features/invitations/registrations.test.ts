@@ -140,6 +140,26 @@ describe('a registration by invitation', () => {
   })
 })
 
+test.each([
+  ['registration', new FormData()],
+  ['documents/read', {}],
+  ['documents/accept', {}],
+  ['documents/send', {}],
+])('an empty %s is refused in Russian, each fault at its field', async (path, empty) => {
+  const { status, body } = await portal.visitor().post(path, empty)
+  expect(status).toBe(422)
+  for (const sentence of Object.values<string[]>(body.errors).flat()) expect(sentence).toMatch(/^[А-ЯЁ][^a-z]+$/)
+})
+
+test('a registration of strange and long values is refused in Russian too', async () => {
+  const { link } = await invited(await person('curator'))
+  const long = 'а'.repeat(300)
+  const { status, body } = await register(portal.visitor(), link, { 'child.name': long, representative: 'x', 'child.hand': long })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).toSorted()).toEqual(['child.hand', 'child.name', 'representative'])
+  for (const sentence of Object.values<string[]>(body.errors).flat()) expect(sentence).toMatch(/^[А-ЯЁ][^a-z]+$/)
+})
+
 describe('what a curator learns', () => {
   const answers = questions.map(({ code, options }) => ({ code, value: options[0]?.value ?? null }))
   const submission = (childId?: string) => ({
