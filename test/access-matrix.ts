@@ -188,6 +188,9 @@ export const MATRIX: Line[] = [
   { call: `POST ${FAMILY_CALL}/resend`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
   { call: `POST ${FAMILY_CALL}/remind`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
   { call: `POST ${FAMILY_CALL}/revoke`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: 'GET user/curators', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  // The family of the world has not come, so it is tied to nobody.
+  { call: 'POST user/curators/{id}/end', to: ofFamily, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'GET documents/choices', answers: '401 403 403 403 403 403 403 403 200 200 403 200 401' },
   {
     call: 'POST documents/send',

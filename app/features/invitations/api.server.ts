@@ -7,6 +7,7 @@ import {
   AcceptedDocument,
   ChangedGroup,
   CheckedRow,
+  Curator,
   DocumentChoice,
   DocumentLink,
   Group,
@@ -27,8 +28,10 @@ import * as invitations from './invitations.server.ts'
 import * as links from './links.server.ts'
 import * as lists from './lists.server.ts'
 import * as registrations from './registrations.server.ts'
+import * as ties from './ties.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
+const OfInvitation = z.object({ id: z.uuid() })
 const Done = z.object({ done: z.literal(true) })
 const DONE = { done: true as const }
 const Sent = z.object({ sent: z.number().int() })
@@ -85,6 +88,7 @@ export function invitationCalls(api: Api) {
   groupCalls(api)
   curatorCalls(api)
   linkCalls(api)
+  tieCalls(api)
   documentCalls(api)
 }
 
@@ -146,7 +150,7 @@ function curatorCalls(api: Api): void {
     ['revoke', 'Отозвать приглашение', invitations.revoke],
   ] as const
   for (const [path, summary, verb] of verbs) {
-    api.openapi(objectRoute('post', `${INVITATION}/${path}`, { summary, params, schema: Done }), async (c) => {
+    api.openapi(objectRoute('post', `${INVITATION}/${path}`, { summary, params: OfInvitation, schema: Done }), async (c) => {
       await verb(contextOfCall(c), c.req.valid('param').id)
       return personal(c, DONE, 200)
     })
@@ -163,6 +167,23 @@ function linkCalls(api: Api): void {
     if (cookies.length > 0) hold(c, { account: registered.account, cookies })
     return personal(c, registered, 201)
   })
+}
+
+function tieCalls(api: Api): void {
+  api.openapi(personalRoute('/user/curators', 'Кто видит шаги семьи', z.array(Curator)), async (c) =>
+    personal(c, await ties.ofViewer(contextOfCall(c)), 200),
+  )
+  api.openapi(
+    objectRoute('post', '/user/curators/{id}/end', {
+      summary: 'Больше не показывать куратору шаги',
+      params: OfInvitation,
+      schema: Done,
+    }),
+    async (c) => {
+      await ties.end(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, DONE, 200)
+    },
+  )
 }
 
 function documentCalls(api: Api): void {

@@ -93,6 +93,10 @@ export type Family = z.infer<typeof Family>
 export const GroupPage = z.object({ group: Group, families: z.array(Family) })
 export type GroupPage = z.infer<typeof GroupPage>
 
+/** Who sees the steps of a family, as the family reads it. */
+export const Curator = z.object({ id: z.uuid(), name: z.string(), childName: z.string() })
+export type Curator = z.infer<typeof Curator>
+
 // spec §7: what an invitation's link brings.
 const part = z.string({ error: copy.badLink }).min(1, copy.badLink).max(300, copy.badLink)
 export const InvitationLink = z.object({ email: part, hash: part, id: part, pn: part, cn: part })

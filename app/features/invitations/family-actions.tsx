@@ -20,6 +20,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
     )
   }
   if (step === 'done') return null
+  if (link === 'revoked' && step !== 'invited' && step !== 'opened') return null
   if (link === 'used') {
     return (
       <button

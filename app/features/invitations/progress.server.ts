@@ -11,7 +11,7 @@ export async function begin({ db, now }: Context, accountId: string, childId: st
   await db
     .update(invitations)
     .set({ begunAt: now })
-    .where(and(about, isNull(invitations.begunAt)))
+    .where(and(about, isNull(invitations.begunAt), isNull(invitations.revokedAt)))
 }
 
 /** A filled-in questionnaire lies in a child's card: of the answers nothing is told. */
@@ -19,5 +19,5 @@ export async function finish({ db, now }: Context, childId: string): Promise<voi
   await db
     .update(invitations)
     .set({ doneAt: now, begunAt: sql`coalesce(${invitations.begunAt}, ${now})` })
-    .where(and(eq(invitations.childId, childId), isNull(invitations.doneAt)))
+    .where(and(eq(invitations.childId, childId), isNull(invitations.doneAt), isNull(invitations.revokedAt)))
 }

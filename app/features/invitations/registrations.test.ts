@@ -219,6 +219,22 @@ describe('what a curator learns', () => {
     expect(await family()).toMatchObject({ openCard: null })
   })
 
+  test('ends when the parent says so: from then on no step is told', async () => {
+    const vera = await person('curator')
+    const { link, family } = await invited(vera)
+    const visitor = portal.visitor()
+    const { childId } = (await register(visitor, link)).body
+    const { body: curators } = await visitor.get('user/curators')
+    expect(curators).toEqual([{ id: (await family())?.id, name: 'Анна Пример', childName: 'Миша' }])
+    const stranger = portal.visitor()
+    await register(stranger, (await invited(vera)).link)
+    expect((await stranger.post(`user/curators/${curators[0].id}/end`, {})).status).toBe(404)
+    expect((await visitor.post(`user/curators/${curators[0].id}/end`, {})).status).toBe(200)
+    expect((await visitor.get('user/curators')).body).toEqual([])
+    await visitor.post('questioning', submission(childId))
+    expect(await family()).toMatchObject({ step: 'registered', link: 'revoked' })
+  })
+
   test('a reminder leads to the questionnaire and says nothing of the child', async () => {
     const vera = await person('curator')
     const { email, link, family } = await invited(vera)
