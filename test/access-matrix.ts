@@ -6,6 +6,9 @@ export type Line = { call: string; to?: (world: World) => Record<string, string>
 type Body = object | ((world: World) => object)
 
 const CHILD = 'user/children/{id}'
+const GROUP = 'user/groups/{id}'
+const FAMILY_CALL = 'user/invitations/{id}'
+const FAMILY = { line: 1, email: 'new@primer.example', parentName: 'Анна', childName: 'Миша' }
 const ofChild = ({ child }: World) => ({ id: child.id })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PICTURES = ['apple', 'fish', 'house']
@@ -74,6 +77,12 @@ export const MATRIX: Line[] = [
     call: 'POST registrationInfo',
     body: { email: 'a@b.ru', hash: 'x', id: '1', pn: 'А', cn: 'Б' },
     answers: '200 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  { call: 'POST registration', body: new FormData(), answers: REFUSED_CHILD },
+  {
+    call: 'POST questioning/begin',
+    body: ({ child }: World) => ({ child_id: child.id }),
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
   { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   {
@@ -203,6 +212,55 @@ export const MATRIX: Line[] = [
     answers: '401 403 200 403 403 403 403 403 403 403 403 403 403',
   },
 
+  //                                                      guest owner other see edit neuro weak teacher curator ticked editor admin child
+  { call: 'GET user/groups', answers: '401 403 403 403 403 403 403 403 200 200 403 403 401' },
+  { call: 'POST user/groups', body: { title: 'Группа' }, answers: '401 403 403 403 403 403 403 403 201 201 403 403 403' },
+  { call: `GET ${GROUP}`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 401' },
+  {
+    call: `PATCH ${GROUP}`,
+    to: ofGroup,
+    body: { title: 'Группа' },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  { call: `GET ${GROUP}/export.csv`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 401' },
+  {
+    call: `POST ${GROUP}/invitations`,
+    to: ofGroup,
+    body: { rows: [FAMILY] },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  {
+    call: `POST ${GROUP}/invitations/check`,
+    to: ofGroup,
+    body: { rows: [FAMILY] },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  {
+    call: `POST ${GROUP}/invitations/list`,
+    to: ofGroup,
+    body: listOf('mama@primer.example;Анна;Миша'),
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  // Nobody of the group has opened the letter, so nobody is reminded.
+  { call: `POST ${GROUP}/reminders`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/resend`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/remind`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/revoke`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: 'GET user/curators', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  // The family of the world has not come, so it is tied to nobody.
+  { call: 'POST user/curators/{id}/end', to: ofFamily, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'GET documents/choices', answers: '401 403 403 403 403 403 403 403 200 200 403 200 401' },
+  {
+    call: 'POST documents/send',
+    body: { email: 'new@primer.example', document: 'offer' },
+    answers: '401 403 403 403 403 403 403 403 201 201 403 201 403',
+  },
+  ...['read', 'accept'].map((verb) => ({
+    call: `POST documents/${verb}`,
+    body: { email: 'new@primer.example', type: 'offer', c: 'nowhere', version: '' },
+    answers: '410 410 410 410 410 410 410 410 410 410 410 410 403',
+  })),
+
   { call: `GET ${CHILD}/entry`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
   {
     call: `PUT ${CHILD}/entry`,
@@ -282,6 +340,20 @@ function ofDiploma() {
 
 function ofNote({ child }: World) {
   return { id: child.id, noteId: NOBODY }
+}
+
+function ofGroup({ groupId }: World) {
+  return { id: groupId }
+}
+
+function ofFamily({ familyId }: World) {
+  return { id: familyId }
+}
+
+function listOf(text: string): FormData {
+  const form = new FormData()
+  form.set('file', new File([text], 'klass.csv', { type: 'text/csv' }))
+  return form
 }
 
 function ofResult({ child, resultId }: World) {

@@ -34,6 +34,7 @@ const CABINET = [
   '/cabinet/children/new',
   '/cabinet/children/:id',
   '/cabinet/children/:id/edit',
+  ...['/cabinet/groups', '/cabinet/groups/:id', '/cabinet/invite'],
 ]
 const OUR_OWN = [
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],

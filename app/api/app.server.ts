@@ -8,6 +8,7 @@ import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
+import { invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
@@ -72,6 +73,7 @@ export function createApi(platform: Platform) {
   questionnaireCalls(api)
   accountCalls(api)
   familyCalls(api)
+  invitationCalls(api)
   tariffCalls(api)
   contactCalls(api)
   feedbackCalls(api)

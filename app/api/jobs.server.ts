@@ -1,6 +1,7 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as players from '#app/features/family/players.server.ts'
+import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as erasures from '#app/features/privacy/erasures.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
@@ -24,6 +25,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
+    { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
     { name: 'erase-due', cron: '*/5 * * * *', work: () => erasures.eraseDue(systemContext(platform)) },
     { name: 'forget-unvisited-results', cron: '20 4 * * *', work: () => retention.forgetUnvisited(systemContext(platform)) },

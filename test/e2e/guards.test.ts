@@ -22,7 +22,7 @@ describe('links with parameters', () => {
   })
 
   test('a document link opens the document by its code', async () => {
-    const { page } = await visit('/?email=a%40b.ru&type=consent&c=123')
+    const { page } = await visit('/?email=a%40b.ru&type=consent&c=123', { expects: /410/ })
     await page.getByRole('dialog').getByText('Документ').first().waitFor()
     expect(new URL(page.url()).search).toBe('')
   })

@@ -265,11 +265,6 @@ describe('who is asking', () => {
   })
 })
 
-test('an invitation that was never given is told in a sentence', async () => {
-  const { body } = await portal.visitor().post('registrationInfo', { email: 'a@b.ru', hash: 'h', id: '1', pn: 'А', cn: 'Б' })
-  expect(body).toEqual({ success: false, data: null, message: copy.noInvitation })
-})
-
 test.each(['login', 'register', 'password/forgot', 'password/reset', 'email/verify', 'parentLogin', 'registrationInfo'])(
   'an empty %s is refused in Russian, each fault at its field',
   async (path) => {

@@ -6,23 +6,7 @@ import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import * as accounts from './accounts.server.ts'
-import {
-  Account,
-  Code,
-  Done,
-  Email,
-  Entered,
-  FactorCode,
-  InvitationAnswer,
-  InvitationLink,
-  Login,
-  Registration,
-  Resend,
-  Reset,
-  Role,
-  Token,
-} from './contract.ts'
-import { accountCopy as copy } from './copy.ts'
+import { Account, Code, Done, Email, Entered, FactorCode, Login, Registration, Resend, Reset, Role, Token } from './contract.ts'
 import * as proofs from './proofs.server.ts'
 import { securityCalls } from './security-calls.server.ts'
 import { LONGEST_SESSION_SECONDS, registrableRoles } from './rules.ts'
@@ -63,11 +47,6 @@ export function accountCalls(api: Api) {
   readCalls(api)
   proofCalls(api)
   securityCalls(api)
-  api.openapi(
-    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
-    // No invitation has been given out yet, so none can be found.
-    (c) => personal(c, { success: false, data: null, message: copy.noInvitation }, 200),
-  )
 }
 
 function readCalls(api: Api): void {

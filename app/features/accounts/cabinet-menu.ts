@@ -21,7 +21,11 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Методики', link: '/methods', icon: 'books' },
     { title: 'Обучение', link: '/training', icon: 'student' },
   ],
-  curator: [{ title: 'Семьи', link: '/cabinet?as=curator', icon: 'users-three' }],
+  curator: [
+    { title: 'Семьи и группы', link: '/cabinet/groups', icon: 'users-three' },
+    { title: 'Приглашения', link: '/cabinet/invite', icon: 'envelope-simple' },
+    { title: 'Открытые карточки', link: '/cabinet?as=curator', icon: 'lock' },
+  ],
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }
 export const COMMON: MenuItem[] = [

@@ -109,7 +109,4 @@ export const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 
-const part = z.string({ error: copy.noInvitation }).min(1, copy.noInvitation).max(300, copy.noInvitation)
-export const InvitationLink = z.object({ email: part, hash: part, id: part, pn: part, cn: part })
-export const InvitationAnswer = z.object({ success: z.boolean(), data: z.null(), message: z.string() })
 export const Done = z.object({ done: z.literal(true) })

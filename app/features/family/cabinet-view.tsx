@@ -12,6 +12,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { AskAccess } from './ask-access.tsx'
 import styles from './cabinet-view.module.css'
 import { ChildTiles } from './child-tiles.tsx'
+import { MyCurators } from './my-curators.tsx'
 import type { Overview } from './overviews.server.ts'
 import { ResultTable } from './result-table.tsx'
 import { PLANT_KINDS } from './rules.ts'
@@ -49,6 +50,7 @@ function ParentOverview({ children, results, loose, exercise }: Overview) {
       {exercise && <ExerciseOfDay exercise={exercise} />}
       <ChildTiles cards={children} />
       <ResultTable results={results} cards={children} loose={loose} canPut={active} />
+      <MyCurators />
       <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
         <h2 id="subscription-title">Подписка</h2>
         <div className={styles.panel}>

@@ -85,6 +85,7 @@ export const PERMISSIONS = {
   'diploma.decide': { admin: portal },
   'invitation.send': { curator: portal },
   'invitation.manage': { curator: own },
+  'document.send': { curator: portal, admin: portal },
   'payment.make': { parent: own },
   'payment.see': { parent: own, admin: portal },
   'content.edit': { editor: portal, admin: portal },

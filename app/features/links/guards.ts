@@ -1,5 +1,5 @@
-import { openInvitation } from '#app/features/accounts/invitations.ts'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
+import { openInvitation } from '#app/features/invitations/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { loadQuestions } from '#app/features/questionnaire/question-list.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import * as progress from '#app/features/invitations/progress.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -45,13 +46,14 @@ export async function whole(context: Context, childId: string, id: string): Prom
  * Puts a result that an account keeps into a child's card; whoever calls this has been let to the card already.
  * @throws AppError not_found — the account keeps no such result
  */
-export async function put({ db }: Context, accountId: string, id: string, childId: string): Promise<void> {
-  const put = await db
+export async function put(context: Context, accountId: string, id: string, childId: string): Promise<void> {
+  const put = await context.db
     .update(submissionOwners)
     .set({ childId })
     .where(and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId)))
     .returning({ id: submissionOwners.submissionId })
   if (put.length === 0) throw new AppError('not_found', copy.noResult)
+  await progress.finish(context, childId)
 }
 
 function selected({ db }: Context) {

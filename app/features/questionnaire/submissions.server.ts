@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { requireChild } from '#app/features/family/permissions.server.ts'
+import { requireChild, signedIn } from '#app/features/family/permissions.server.ts'
+import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { endOf } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -19,6 +20,17 @@ import { submissionOwners, submissions } from './tables.server.ts'
 /** The questionnaire as it is asked now. */
 export function questionList(): QuestionList {
   return { version: VERSION, ageBands, questions }
+}
+
+/**
+ * A signed-in person began to answer: whoever invited them is told the step, and nothing else.
+ * @throws AppError unauthenticated
+ * @throws AppError not_found — a child that the viewer may not fill it in for
+ */
+export async function begin(context: Context, childId: string | undefined): Promise<void> {
+  const viewer = signedIn(context)
+  if (childId !== undefined) await requireChild(context, 'questionnaire.fill', childId)
+  await progress.begin(context, viewer.id, childId)
 }
 
 /**
@@ -51,6 +63,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       given: true,
       form: 'questionnaire',
     })
+    if (childId) await progress.finish(inside, childId)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
   })

@@ -20,6 +20,7 @@ import { formCopy } from './form-copy.ts'
 import { forgetQuestions, questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
 import { startStopwatch } from './stopwatch.ts'
+import { tellBegun } from './tell-begun.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useStep, type Place } from './use-step.ts'
 
@@ -121,6 +122,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     if (isLoading) return change({ isWaiting: true, faults: {} })
     if (step === 0 && !isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
     if (step === lastStep(filling.list)) return send(filling)
+    if (!filling.hasBegun) void tellBegun(filling.form.idChild)
     change({ hasBegun: true, isWaiting: false, faults: {}, refusal: null })
     stopwatch.current ??= startStopwatch(0)
     goTo(step + 1)
