@@ -1,5 +1,6 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
 import { personalData as cards } from '#app/features/family/personal-data.server.ts'
+import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
@@ -15,6 +16,7 @@ export const HOLDINGS: Holding[] = [
   reviewData,
   workData,
   cardData,
+  invited,
   personalDataOf(subjectsOf),
   account,
 ]
