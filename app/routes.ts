@@ -47,7 +47,7 @@ export default [
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
   route('search', 'features/search/search-page.tsx'),
-  route('tariffs', 'features/tariffs/tariffs-page.tsx'),
+  route('tariffs', 'features/subscriptions/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),
   route('error', 'features/content/error-page.tsx'),
   route('contacts', 'features/contacts/contacts-page.tsx'),

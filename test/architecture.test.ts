@@ -40,6 +40,7 @@ const ALLOWED = new Set([
     'features/content/imports.server.ts',
     'features/machines/files.server.ts',
     'features/search/synonyms.server.ts',
+    'features/subscriptions/tariffs.server.ts',
   ].map((to) => `platform/serving.server.ts → ${to}`),
   // The files of drawings are made from the generators of ui/.
   'platform/drawings.server.ts → ui/drawings/file.ts',

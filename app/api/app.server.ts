@@ -9,7 +9,7 @@ import { homeCalls } from '#app/features/home/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
-import { tariffCalls } from '#app/features/tariffs/api.server.ts'
+import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -62,7 +62,7 @@ export function createApi(platform: Platform) {
   contentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
-  tariffCalls(api)
+  subscriptionCalls(api)
   contactCalls(api)
   feedbackCalls(api)
   reviewCalls(api)

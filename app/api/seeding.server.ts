@@ -1,6 +1,7 @@
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -22,6 +23,7 @@ export async function seed(config: Config, databaseUrl: string, contentFolder: s
   try {
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
+    await tariffs.seedSamples(systemContext(platform))
     const lines = [`Тексты: записано ${written}.`]
     return config.hasSampleWorld ? [...lines, ...(await seedSamples(systemContext(platform)))] : lines
   } finally {

@@ -28,6 +28,10 @@ const Environment = z.object({
   CLOUDPAYMENTS_API_SECRET: z.string().optional(),
   CLOUDPAYMENTS_API_URL: url.default('https://api.cloudpayments.ru'),
   CLOUDPAYMENTS_WIDGET_URL: url.default('https://widget.cloudpayments.ru/bundles/cloudpayments.js'),
+  // 54-FZ: what the accountant decides (reference/cloudpayments.md 5.2).
+  RECEIPT_TAXATION: z.coerce.number().int().min(0).max(5).default(1),
+  RECEIPT_VAT: z.enum(['none', '0', '5', '7', '10', '22']).default('none'),
+  RECEIPT_METHOD: z.coerce.number().int().min(1).max(7).default(4),
   // spec §9
   PAYMENTS_PAGE_ON: z.enum(['0', '1']).default('1'),
   SCORES_URL: url.optional(),

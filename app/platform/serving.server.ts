@@ -6,6 +6,7 @@ import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -136,6 +137,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   /** Begins the background work; where the sample people live, they move in first. */
   async function work(): Promise<void> {
     if (config.hasSampleWorld) await seedSamples(systemContext(platform))
+    await tariffs.seedSamples(systemContext(platform))
     await jobs.start(jobsOf(platform))
   }
 

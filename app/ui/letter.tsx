@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from '@react-email/components'
 
 const FONT = "'Golos Text', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const text = { margin: '20px 0 0', fontSize: 18, lineHeight: 1.6 }
@@ -12,11 +12,15 @@ type LetterProps = {
   button?: { title: string; link: string }
   /** Large figures to copy. */
   code?: string
+  /** Figures of the matter: what, how much, when. */
+  rows?: [name: string, value: string][]
+  /** Other things to do, under the button. */
+  links?: { title: string; link: string }[]
   after: string
 }
 
 /** One thought, one button, why it came. Colours are numbers here: a letter has no style sheet. */
-export function Letter({ band, preview, title, children, button, code, after }: LetterProps) {
+export function Letter({ band, preview, title, children, button, code, rows = [], links = [], after }: LetterProps) {
   return (
     <Html lang="ru">
       <Head />
@@ -28,6 +32,18 @@ export function Letter({ band, preview, title, children, button, code, after }: 
             <Heading style={{ margin: 0, fontSize: 28, lineHeight: 1.2 }}>{title}</Heading>
             <Text style={{ ...text, whiteSpace: 'pre-line' }}>{children}</Text>
             {code && <Text style={{ ...text, fontSize: 34, fontWeight: 600, letterSpacing: '0.2em' }}>{code}</Text>}
+            {rows.length > 0 && (
+              <Section style={{ marginTop: 20, padding: '8px 20px', background: '#f3f1e7', borderRadius: 4 }}>
+                {rows.map(([name, value]) => (
+                  <Row key={name}>
+                    <Column style={{ padding: '6px 12px 6px 0', fontSize: 16, color: '#46605a' }}>{name}</Column>
+                    <Column align="right" style={{ padding: '6px 0', fontSize: 16, fontWeight: 600 }}>
+                      {value}
+                    </Column>
+                  </Row>
+                ))}
+              </Section>
+            )}
             {button && (
               <Button
                 href={button.link}
@@ -49,6 +65,13 @@ export function Letter({ band, preview, title, children, button, code, after }: 
                 Кнопка не открылась? Скопируйте ссылку: {button.link}
               </Text>
             )}
+            {links.map(({ title, link }) => (
+              <Text key={link} style={text}>
+                <Link href={link} style={{ color: '#12573f', fontWeight: 600 }}>
+                  {title}
+                </Link>
+              </Text>
+            ))}
             <Text style={{ ...text, fontSize: 16, color: '#46605a' }}>{after}</Text>
           </Section>
         </Container>

@@ -8,6 +8,7 @@ CREATE TABLE "cards" (
 	"expires" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"forgotten_at" timestamp with time zone,
+	"plans_ended_at" timestamp with time zone,
 	CONSTRAINT "cards_one_token" UNIQUE("account_id","token_hash")
 );
 

@@ -26,6 +26,7 @@ export const Tariffs = z.object({
 export type Tariffs = z.infer<typeof Tariffs>
 
 export const PriceQuestion = z.object({ tariff: code, promo })
+export type Question = z.infer<typeof PriceQuestion>
 /** Sums of calls are roubles, as the provider counts; `amount` is what will be charged. */
 export const Price = z.object({
   tariff: z.string(),
@@ -41,7 +42,10 @@ export type StartingPrices = z.infer<typeof StartingPrices>
 export const OrderQuestion = z.object({
   tariff: code,
   /** One price for all children of a family: whom it is for changes nothing yet. */
-  childIds: z.array(z.union([z.string().max(60), z.number()])).max(20).optional(),
+  childIds: z
+    .array(z.union([z.string().max(60), z.number()]))
+    .max(20)
+    .optional(),
   promo,
   autoRenew: z.boolean({ error: copy.renewUnsaid }),
 })
@@ -93,5 +97,11 @@ export const Refund = z.object({
   status: z.enum(['offered', 'requested', 'done']),
 })
 export type Refund = z.infer<typeof Refund>
-export const Interest = z.object({ email: z.string({ error: copy.email }).trim().toLowerCase().pipe(z.email({ error: copy.email }).max(254)) })
+export const Interest = z.object({
+  email: z
+    .string({ error: copy.email })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: copy.email }).max(254)),
+})
 export const WebhookAnswer = z.object({ code: z.number().int() })

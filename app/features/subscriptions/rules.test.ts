@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, discounted, isOpen, lifeOf, refundOf, statusAt, type Fact } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`)
-const paid = (invoiceId: string, at: string, more: { months?: number; isRenewal?: boolean; transactionId?: number } = {}): Fact => ({
+const paid = (
+  invoiceId: string,
+  at: string,
+  more: { months?: number; isRenewal?: boolean; transactionId?: number } = {},
+): Fact => ({
   type: 'paid',
   at: day(at),
   invoiceId,
@@ -11,7 +15,7 @@ const paid = (invoiceId: string, at: string, more: { months?: number; isRenewal?
   months: more.months ?? 1,
   isRenewal: more.isRenewal ?? false,
 })
-const renewal = (at: string, isOn: boolean): Fact => ({ type: 'renewal', at: day(at), isOn, isBought: false })
+const renewal = (at: string, isOn: boolean, isBought = false): Fact => ({ type: 'renewal', at: day(at), isOn, isBought })
 const ordered = (at: string): Fact => ({ type: 'ordered', at: day(at), until: new Date(day(at).getTime() + 3_600_000) })
 const ended = (invoiceId: string, at: string): Fact => ({ type: 'ended', at: day(at), invoiceId })
 
@@ -31,8 +35,18 @@ describe('the state', () => {
     ['a renewal is more than seven days late', bought, '2026-04-08', 'expired'],
     ['a renewal came within the seven days', [...bought, paid('b', '2026-04-06', { isRenewal: true })], '2026-04-30', 'active'],
     ['money went back', [...bought, ended('a', '2026-03-10'), renewal('2026-03-10', false)], '2026-03-11', 'refunded'],
-    ['one more period bought without agreeing to renewal', [...bought, { ...renewal('2026-03-05', false), isBought: true }], '2026-03-15', 'active'],
-    ['agreed again after cancelling', [...bought, renewal('2026-03-05', false), renewal('2026-03-06', true)], '2026-03-15', 'active'],
+    [
+      'one more period bought without agreeing to renewal',
+      [...bought, renewal('2026-03-05', false, true)],
+      '2026-03-15',
+      'active',
+    ],
+    [
+      'agreed again after cancelling',
+      [...bought, renewal('2026-03-05', false), renewal('2026-03-06', true)],
+      '2026-03-15',
+      'active',
+    ],
   ])('%s', (_, facts, now, status) => expect(statusAt(lifeOf(facts), day(now))).toBe(status))
 
   test.each<[string | null, boolean]>([
@@ -87,7 +101,8 @@ describe('a refund', () => {
 
   test('a day that has begun is used', () => expect(refundOf(march, new Date('2026-03-11T09:00:01Z'))).toBe(20_000))
 
-  test('never returns more than is left', () => expect(refundOf({ ...march, refundedKopecks: 30_500 }, day('2026-03-11'))).toBe(500))
+  test('never returns more than is left', () =>
+    expect(refundOf({ ...march, refundedKopecks: 30_500 }, day('2026-03-11'))).toBe(500))
 })
 
 test('a discount is never rounded against the payer and never reaches nothing', () => {

@@ -4,6 +4,9 @@ export const GRACE_DAYS = 7
 /** decisions §3: a price stands, and an order waits, for an hour. */
 export const PRICE_SECONDS = 3600
 export const REFUND_WITHIN_DAYS = 10
+// SUBS-3: the letter leaves five days before a charge, and no charge comes sooner than three days after it.
+export const REMIND_DAYS_BEFORE = 5
+export const CHARGE_DAYS_AFTER_REMINDER = 3
 const DAY_MS = 24 * 3600 * 1000
 const MOSCOW_MS = 3 * 3600 * 1000
 

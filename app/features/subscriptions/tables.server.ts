@@ -148,6 +148,8 @@ export const cards = pgTable(
     expires: text().notNull(),
     createdAt: at().notNull(),
     forgottenAt: at(),
+    /** The provider was asked to charge it by no plan of its own. */
+    plansEndedAt: at(),
   },
   (table) => [unique('cards_one_token').on(table.accountId, table.tokenHash)],
 )

@@ -1,6 +1,6 @@
 import type { Route } from './+types/tariffs-page'
 import { ListHead } from '#app/features/content/list-head.tsx'
-import { show } from '#app/platform/rendering.server.ts'
+import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +8,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Still } from '#app/ui/still.tsx'
 import type { Tariffs } from './contract.ts'
-import { tariffs } from './tariffs.ts'
+import { offered } from './tariffs.server.ts'
 import styles from './tariffs-page.module.css'
 
 const head: PageMeta = {
@@ -18,8 +18,9 @@ const head: PageMeta = {
   link: '/tariffs',
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  show(context, 'page', tariffs())
+export async function loader({ context }: Route.LoaderArgs) {
+  tag(context, 'tariffs')
+  show(context, 'page', await offered(contextOf(context)))
   return { meta: head }
 }
 
