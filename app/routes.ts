@@ -55,6 +55,8 @@ export default [
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
+  route('payment/:invoiceId', 'features/subscriptions/payment-page.tsx'),
   route('cabinet', 'features/accounts/cabinet-page.tsx'),
+  route('cabinet/subscription', 'features/subscriptions/subscription-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

@@ -21,7 +21,15 @@ const SPECIFIED = [
   ...['/brainWorks', '/discomfort', '/disgraphia', '/error', '/faq', '/page-list', '/parents'],
   ...['/contacts', '/partners', '/project', '/reviews', '/search', '/tariffs', '/test', '/ui-kit'],
 ]
-const OUR_OWN = ['/library/:id', '/result/:token', '/cabinet', '/consent/:purpose', '/*']
+const OUR_OWN = [
+  '/library/:id',
+  '/result/:token',
+  '/cabinet',
+  '/cabinet/subscription',
+  '/consent/:purpose',
+  '/payment/:invoiceId',
+  '/*',
+]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {
   expect(addressesOf(routes).toSorted()).toEqual([...SPECIFIED, ...OUR_OWN].toSorted())

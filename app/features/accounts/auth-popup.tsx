@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
+import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -39,7 +40,9 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     session.hold(account)
     forgetGuestResult()
     onClose()
-    if (data.then === 'cabinet' || location.pathname === '/cabinet') location.assign('/cabinet')
+    if (data.next === 'tariffs') openPopup('tariffs', data)
+    else if (data.next === 'here') location.reload()
+    else if (data.then === 'cabinet' || location.pathname === '/cabinet') location.assign('/cabinet')
     else say('Вы вошли', 'good')
   }
 

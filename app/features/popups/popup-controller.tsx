@@ -14,7 +14,7 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   'registration-query': message('registration-query'),
   'reload-document': message('reload-document'),
   document: message('document'),
-  tariffs: message('tariffs'),
+  tariffs: lazy(() => import('#app/features/subscriptions/tariffs-popup.tsx').then((m) => ({ default: m.TariffsPopup }))),
   'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
   video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
   error: message('error'),

@@ -12,6 +12,8 @@ export const Tariff = z.object({
   months: z.number().int(),
   priceKopecks: z.number().int(),
   perMonthKopecks: z.number().int(),
+  /** Of the sample world: nobody's offer. */
+  isSample: z.boolean(),
 })
 export type Tariff = z.infer<typeof Tariff>
 

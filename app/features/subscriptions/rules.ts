@@ -1,3 +1,5 @@
+import { plural } from '#app/shared/plural.ts'
+
 /** The life of a subscription: pure, told by facts alone. Facts may come late, twice or in any order. */
 
 export const GRACE_DAYS = 7
@@ -105,6 +107,21 @@ export function addDays(date: Date, days: number): Date {
 /** The price after a discount, whole kopecks in the payer's favour, never less than one rouble. */
 export function discounted(kopecks: number, percent: number): number {
   return Math.max(100, Math.floor((kopecks * (100 - percent)) / 100))
+}
+
+type Priced = { months: number; priceKopecks: number }
+
+/** How much cheaper a month is than in the shortest of these, whole per cent. */
+export function savingOf({ months, priceKopecks }: Priced, offered: Priced[]): number {
+  const shortest = offered.reduce((least, other) => (other.months < least.months ? other : least), { months, priceKopecks })
+  const dearest = shortest.priceKopecks / shortest.months
+  return Math.floor((1 - priceKopecks / months / dearest) * 100)
+}
+
+/** «за месяц», «за 3 месяца», «за год». */
+export function termInWords(months: number): string {
+  if (months === 1) return 'за месяц'
+  return months === 12 ? 'за год' : `за ${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`
 }
 
 /** The day in Moscow, as ISO. */

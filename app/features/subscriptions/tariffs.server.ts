@@ -21,8 +21,8 @@ export async function offered(context: Context): Promise<Tariffs> {
     title: 'Подписка',
     subtitle: 'Читать, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка добавит личную программу.',
     tags: [],
-    tariffs: sold.map(({ code, title, text, months, priceKopecks }) => {
-      return { code, title, text, months, priceKopecks, perMonthKopecks: Math.round(priceKopecks / months) }
+    tariffs: sold.map(({ code, title, text, months, priceKopecks, isSample }) => {
+      return { code, title, text, months, priceKopecks, isSample, perMonthKopecks: Math.round(priceKopecks / months) }
     }),
   }
 }
