@@ -27,6 +27,8 @@ const TEMPLATES = [
   '/tariffs',
   '/test',
   '/cabinet',
+  '/cabinet/subscription',
+  '/payment/none',
   '/consent/service_questionnaire',
   '/contacts',
   '/reviews',

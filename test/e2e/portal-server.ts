@@ -37,6 +37,8 @@ export default async function setup(project: TestProject) {
       APP_ENV: 'local',
       PORT: String(port),
       METRICS_PORT: '0',
+      // A visit may come from an address of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       ...simulator.settings,

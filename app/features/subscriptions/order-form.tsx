@@ -74,7 +74,7 @@ export function OrderForm({ offered, chosen, onGuest }: Props) {
             <Drawing kind="plant" theme={PLANTS[index % 3] ?? 'seed'} seed="tariff" />
             <b>{title}</b>
             <span className={styles.price}>{inRoubles(perMonthKopecks)} в&nbsp;месяц</span>
-            <span>{months === 1 ? text : `${inRoubles(priceKopecks)} ${termInWords(months)}`}</span>
+            <span>{months === 1 ? text : `${inRoubles(priceKopecks)} за\u00a0${termInWords(months)}`}</span>
             {isSample && <span>Пример: цена учебная</span>}
           </label>
         ))}

@@ -31,6 +31,7 @@ export type PaymentProps = {
 export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps) {
   const { screen, item, subscription, pay, tryAgain } = usePayment(given)
   const { isBusy, run } = useBusy()
+  const agreed = order.renewalTerms && `Вы отметили: «${order.renewalTerms}»`
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: 'Тарифы', link: '/tariffs' }, { title: 'Оплата' }]} />
@@ -38,10 +39,9 @@ export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps
         <div className={styles.main} aria-live="polite">
           {screen === 'form' && (
             <>
-              <h1>Подписка {termInWords(order.months)}</h1>
+              <h1>Подписка на&nbsp;{termInWords(order.months)}</h1>
               <p className="lead">
-                {order.renewalTerms ??
-                  'Деньги спишутся один раз, продления не будет. Доступ закончится вместе с оплаченным сроком.'}
+                {agreed ?? 'Деньги спишутся один раз, продления не будет. Доступ закончится вместе с оплаченным сроком.'}
               </p>
               <p>Чек придёт на&nbsp;{order.email}.</p>
               <div className={styles.actions}>
@@ -86,7 +86,7 @@ export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps
             </Said>
           )}
           {screen === 'declined' && (
-            <Said plant="communicate" title="Оплата не прошла, деньги не списаны">
+            <Said plant="fatigue" title="Оплата не прошла, деньги не списаны">
               <p className="lead">{item.reason}</p>
               <div className={styles.actions}>
                 <Button onClick={tryAgain}>Попробовать снова</Button>
@@ -118,7 +118,7 @@ export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps
   )
 }
 
-function Said({ plant, title, children }: { plant: 'seed' | 'help' | 'communicate'; title: string; children: ReactNode }) {
+function Said({ plant, title, children }: { plant: 'seed' | 'help' | 'fatigue'; title: string; children: ReactNode }) {
   return (
     <>
       <div className={`${styles.plant} t-${plant}`}>

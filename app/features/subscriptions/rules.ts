@@ -118,10 +118,10 @@ export function savingOf({ months, priceKopecks }: Priced, offered: Priced[]): n
   return Math.floor((1 - priceKopecks / months / dearest) * 100)
 }
 
-/** «за месяц», «за 3 месяца», «за год». */
+/** «месяц», «3 месяца», «год»: what stands after «за» and «на». */
 export function termInWords(months: number): string {
-  if (months === 1) return 'за месяц'
-  return months === 12 ? 'за год' : `за ${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`
+  if (months === 1) return 'месяц'
+  return months === 12 ? 'год' : `${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`
 }
 
 /** The day in Moscow, as ISO. */

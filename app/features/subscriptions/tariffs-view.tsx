@@ -117,7 +117,7 @@ function TariffCard({ tariff, saving, plant }: CardProps) {
       </h2>
       <p className={styles.price}>
         {inRoubles(perMonthKopecks)}
-        <small>{months === 1 ? 'за месяц' : `в месяц, ${inRoubles(priceKopecks)} ${termInWords(months)}`}</small>
+        <small>{months === 1 ? 'за месяц' : `в месяц, ${inRoubles(priceKopecks)} за\u00a0${termInWords(months)}`}</small>
       </p>
       <p className={styles.text}>{text}</p>
       <ul>
