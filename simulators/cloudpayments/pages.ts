@@ -69,7 +69,7 @@ export function statePage({ transactions, deliveries }: Terminal): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} — симулятор</title><style>${STYLE}</style></head><body><main>${MARK}${body}</main></body></html>`
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title} — симулятор</title><style>${STYLE}</style></head><body><main>${MARK}${body}</main></body></html>`
 }
 
 function safe(text: string): string {

@@ -226,6 +226,17 @@ describe('leaving', () => {
     expect((await person.visitor.get('user/subscription')).body).toMatchObject({ status: 'cancelled', autoRenew: false })
   })
 
+  test('with an account go its cards and its renewal, and the record of money stays', async () => {
+    const { person } = await renewing()
+    await subscriptions.forgetAccount(context(), person.id)
+    expect(await subscriptions.cardOf(context(), person.id)).toBeNull()
+    expect(await mine(person.id)).toMatchObject({ status: 'cancelled', autoRenew: false })
+    const { rows } = await portal.platform.db.execute(sql`
+      select c.token, m.kopecks from cards c join payments p on p.account_id = c.account_id
+      join movements m on m.transaction_id = p.transaction_id where c.account_id = ${person.id}`)
+    expect(rows).toEqual([{ token: null, kopecks: 69_000 }])
+  })
+
   test('a refund shows its sum first, then is asked for once, paid back by the job, and closes the subscription', async () => {
     const { person, order } = await renewing()
     const { pay: payBack } = await import('./refunds.server.ts')

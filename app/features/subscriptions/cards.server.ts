@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
@@ -51,13 +51,22 @@ export async function tokenOf({ db, config }: Context, id: string | null): Promi
 }
 
 /** Throws the token and the figures away; that there was a card stays. Whether it was there. */
-export async function forget({ db, now }: Context, accountId: string, id: string): Promise<boolean> {
+export async function forget(context: Context, accountId: string, id: string): Promise<boolean> {
+  return (await forgetWhere(context, accountId, eq(cards.id, id))) > 0
+}
+
+/** As `forget`, every card of an account. */
+export async function forgetAll(context: Context, accountId: string): Promise<void> {
+  await forgetWhere(context, accountId)
+}
+
+async function forgetWhere({ db, now }: Context, accountId: string, which?: SQL): Promise<number> {
   const gone = await db
     .update(cards)
     .set({ token: null, lastFour: '', expires: '', forgottenAt: now })
-    .where(and(eq(cards.id, id), eq(cards.accountId, accountId), isNull(cards.forgottenAt)))
+    .where(and(which, eq(cards.accountId, accountId), isNull(cards.forgottenAt)))
     .returning({ id: cards.id })
-  return gone.length > 0
+  return gone.length
 }
 
 /** Ends every plan that the provider itself keeps for people who forgot a card; one it could not end is tried again. */

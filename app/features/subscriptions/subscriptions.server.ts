@@ -81,6 +81,17 @@ export async function forgetCard(context: Context, cardId: string): Promise<void
 }
 
 /**
+ * What leaves with an account: renewal and every card that could be charged. Orders, payments and movements stay, as
+ * accounting must keep them.
+ */
+export async function forgetAccount(context: Context, accountId: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await stopRenewal(inside, accountId, 'cancelled')
+    await cards.forgetAll(inside, accountId)
+  })
+}
+
+/**
  * Takes the word about renewal back, and ends what was about to be charged.
  * @returns the subscription that was renewing, or null when there was nothing to stop
  */
