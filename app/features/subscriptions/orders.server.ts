@@ -81,7 +81,7 @@ export async function ofViewer(context: Context, id: string): Promise<{ invoice:
 export async function lookUp(context: Context, id: string): Promise<void> {
   const { invoice, item } = await ofViewer(context, id)
   if (item.status !== 'pending' || !context.config.takesPayments) return
-  await limits.count(context, `look-up:${invoice.id}`, { most: 6, withinSeconds: 60 })
+  await limits.count(context, `look-up:${invoice.id}`, { most: 20, withinSeconds: 60 })
   const told = await providerOf(context.config)
     .find(id)
     .catch((error: Error) => {
