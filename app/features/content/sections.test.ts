@@ -116,11 +116,11 @@ describe('one entry', () => {
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  test('every method and exercise carries a label and what it stands on', async () => {
-    for (const section of ['methods', 'training']) {
+  test('every method, exercise, article and post carries a label and what it stands on', async () => {
+    for (const section of ['methods', 'training', 'article', 'blog']) {
       const { body } = await get(`${section}?pageSize=48`)
       for (const { code } of body.items as Card[]) {
-        const { body: detail } = await get(`${section}/detail?code=${code}`)
+        const { body: detail } = await get(`${section}/${section === 'blog' ? 'article' : 'detail'}?code=${code}`)
         expect([code, detail.textItems.some(({ type }: { type: string }) => type === 'evidence')]).toEqual([code, true])
       }
     }

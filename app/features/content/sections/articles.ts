@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '#app/features/content/addresses.ts'
-import { section } from './section.ts'
+import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const articles = section({
   code: 'articles',
@@ -12,6 +12,10 @@ export const articles = section({
   fields: z.object({
     /** What the reader will know afterwards: parts of one sentence. */
     learn: z.array(z.string().min(10).max(90)).min(2).max(4),
+    /** About the article's main advice. */
+    evidence: Evidence,
   }),
   blocks: ({ learn }, { html }) => [{ id: 'learn', type: 'learn', items: learn.map(html) }],
+  after: ({ evidence }, set) => evidenceBlock(evidence, set),
+  facts: ({ evidence }) => ({ evidence: evidence.label }),
 })

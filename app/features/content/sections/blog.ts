@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '#app/features/content/addresses.ts'
-import { section } from './section.ts'
+import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const blog = section({
   code: 'blog',
@@ -9,6 +9,8 @@ export const blog = section({
   rubric: 'theme',
   order: 'newest',
   pageSize: 12,
-  fields: z.object({}),
+  fields: z.object({ evidence: Evidence }),
   blocks: () => [],
+  after: ({ evidence }, set) => evidenceBlock(evidence, set),
+  facts: ({ evidence }) => ({ evidence: evidence.label }),
 })
