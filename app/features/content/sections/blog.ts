@@ -5,7 +5,7 @@ import { Evidence, evidenceBlock, section } from './section.ts'
 export const blog = section({
   code: 'blog',
   ...addresses.blog,
-  subtitle: 'Короткие заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
+  subtitle: 'Заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
   rubric: 'theme',
   order: 'newest',
   pageSize: 12,
