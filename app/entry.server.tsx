@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
@@ -10,7 +11,10 @@ import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts runs: one module graph for pages, API, jobs and cache.
+export { addAdministrator } from '#app/api/administration.server.ts'
 export { seed } from '#app/api/seeding.server.ts'
+export { reasonOf } from '#app/platform/log.server.ts'
+export { sampleCodes } from '#app/features/accounts/samples.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { migrate } from '#app/platform/database.server.ts'
 export { createServing } from '#app/platform/serving.server.ts'
@@ -48,7 +52,9 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500) return
-  console.error(error instanceof Error ? error.stack : error)
+  if (!(error instanceof Error)) return console.error('a page threw what is no error')
+  const { reason, stack } = reasonOf(error)
+  console.error(`${reason}\n${stack}`)
 }
 
 function metaOf(loaded: Record<string, unknown>): PageMeta | undefined {

@@ -70,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname } = useLocation()
   const menus = useFilledMenus()
+  // A child's page leads nowhere else. design §9
+  if (pathname === '/child') return <ChildFrame />
   return (
     <Frame>
       <Still<Header> id="header" data={menus?.header}>
@@ -81,6 +83,16 @@ export default function App() {
       <Still<Footer> id="footer" data={menus?.footer}>
         {(footer) => <SiteFooter footer={footer} />}
       </Still>
+    </Frame>
+  )
+}
+
+function ChildFrame() {
+  return (
+    <Frame>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
     </Frame>
   )
 }

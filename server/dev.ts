@@ -49,6 +49,11 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     res.writeHead(drawing ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(drawing?.identity.body)
     return
   }
+  if (url.pathname.startsWith('/pictures/')) {
+    const picture = await serving.picture(url.pathname)
+    res.writeHead(picture ? 200 : 404, picture?.headers).end(picture?.body)
+    return
+  }
   if (serving.isMachineFile(url.pathname)) {
     const file = await serving.render(url.pathname)
     res.writeHead(file.status, file.headers).end(file.body)

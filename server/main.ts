@@ -21,7 +21,7 @@ enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
 if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)
-const { readConfig, migrate, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
+const { readConfig, migrate, createServing, reasonOf }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = readConfig(process.env)
 const databaseUrl = config.DATABASE_URL
 if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
@@ -127,6 +127,8 @@ function targetOf(url: string | undefined): { pathname: string; search: string }
   try {
     const { pathname, search } = new URL(url, 'http://portal')
     decodeURIComponent(pathname)
+    // What is left of «/..//elsewhere/»: a redirect to it would leave the portal.
+    if (pathname.startsWith('//')) return null
     return { pathname, search }
   } catch {
     return null
@@ -206,7 +208,7 @@ function plain(res: ServerResponse, status: number, body: string, headers: Recor
 
 /** The last resort: a page that needs neither database nor React, with a way home. */
 function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
-  log.error({ path: targetOf(req.url)?.pathname, reason: error.message, stack: error.stack }, 'a request failed')
+  log.error({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
   metrics.requests.inc({ kind: 'page', status: 503 })
   if (res.headersSent) {
     res.destroy()
@@ -263,7 +265,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
-process.on('unhandledRejection', (error) => log.error({ reason: String(error) }, 'an unhandled rejection'))
+process.on('unhandledRejection', (error) => log.error(error instanceof Error ? reasonOf(error) : {}, 'an unhandled rejection'))
 
 await migrate(databaseUrl, join(root, 'db/migrations'))
 await serving.open(join(root, 'content'))

@@ -10,9 +10,12 @@ import { createMail } from '#app/platform/mail.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 
 /** The product's own parts over a test database; nothing listens and no job works until a test asks. */
-export function platformOf(databaseUrl: string, settings: Record<string, string> = {}) {
+export function platformOf(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  log = createLog(process.env.TEST_LOG ?? 'silent'),
+) {
   const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')), ...settings })
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
   const db = openDatabase(databaseUrl, log, 4)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })

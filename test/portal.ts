@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { platformOf } from './platform.ts'
 
@@ -12,7 +14,7 @@ export type Answered = { status: number; body: any; headers: Headers } // eslint
  * The API on a clone of the template database, for one test file.
  * @returns `platform` to look inside, `visitor()` for a browser with its own cookies
  */
-export function testPortal(settings: Record<string, string> = {}) {
+export function testPortal(settings: Record<string, string> = {}, log?: Log) {
   const held: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
   let visitors = 0
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -20,7 +22,7 @@ export function testPortal(settings: Record<string, string> = {}) {
   beforeAll(async () => {
     const server = inject('databaseServer')
     await run(server, `create database ${name} template template_portal`)
-    const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings)
+    const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings, log)
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     Object.assign(held, { platform, close, api: createApi(platform) })
   })
@@ -46,6 +48,13 @@ export function testPortal(settings: Record<string, string> = {}) {
         },
         { timeout: 8000, interval: 100 },
       )
+    },
+    /** Every letter written to an address, oldest first, whether it went out or not. */
+    async lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
+      const { rows } = await this.platform.db.execute<{ data: { subject: string; html: string; text: string } }>(
+        sql`select data from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on`,
+      )
+      return rows.map(({ data }) => data)
     },
     /** A browser of its own address: keeps cookies, fetches the CSRF token before its first write. */
     visitor(address = `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`) {

@@ -21,7 +21,25 @@ const SPECIFIED = [
   ...['/brainWorks', '/discomfort', '/disgraphia', '/error', '/faq', '/page-list', '/parents'],
   ...['/contacts', '/partners', '/project', '/reviews', '/search', '/tariffs', '/test', '/ui-kit'],
 ]
-const OUR_OWN = ['/library/:id', '/result/:token', '/cabinet', '/consent/:purpose', '/*']
+const CABINET = [
+  '/cabinet',
+  '/cabinet/join/:token',
+  '/cabinet/privacy',
+  '/cabinet/security',
+  '/cabinet/privacy/data',
+  '/cabinet/families',
+  '/cabinet/families/:id',
+  '/cabinet/diploma',
+  '/specialists/:code',
+  '/cabinet/children/new',
+  '/cabinet/children/:id',
+  '/cabinet/children/:id/edit',
+  ...['/cabinet/groups', '/cabinet/groups/:id', '/cabinet/invite'],
+]
+const OUR_OWN = [
+  ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
+  ...['/consent/:purpose', '/*'],
+]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {
   expect(addressesOf(routes).toSorted()).toEqual([...SPECIFIED, ...OUR_OWN].toSorted())

@@ -76,8 +76,13 @@ export const SPECIFICATION: Line[] = [
   },
   {
     section: '2',
-    line: 'Popups: tariffs, video, registration-query with their own contents',
-    later: `${PUBLIC}; ${PEOPLE}; ${PAID}`,
+    line: 'Popup: registration-query',
+    shownBy: 'test/e2e/invitations.test.ts › goes by the letter, the popup and the questionnaire',
+  },
+  {
+    section: '2',
+    line: 'Popups: tariffs, video with their own contents',
+    later: `${PUBLIC}; ${PAID}`,
   },
   {
     section: '2',
@@ -134,7 +139,16 @@ export const SPECIFICATION: Line[] = [
   },
   { section: '3', line: 'Tariffs list', later: PAID },
   { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/links/anchor.test.ts › the selector is cleared' },
-  { section: '3', line: 'Registration state', later: PEOPLE },
+  {
+    section: '3',
+    line: 'Registration state',
+    shownBy: 'app/features/invitations/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
+  },
+  {
+    section: '3',
+    line: 'Birthdays arrive as day.month.year and are shown as month.day.year',
+    shownBy: 'app/features/invitations/rules.test.ts › arrives as day.month.year and is shown as month.day.year',
+  },
   {
     section: '4',
     line: 'Session: anonymous, authenticated, watcher of 5 s, done flag, guard against a second logout',
@@ -161,7 +175,11 @@ export const SPECIFICATION: Line[] = [
     line: 'Anchor scroll: window to the top, else the element to the centre',
     shownBy: 'app/features/links/anchor.test.ts › window',
   },
-  { section: '4', line: 'Registration invitation', later: PEOPLE },
+  {
+    section: '4',
+    line: 'Registration invitation',
+    shownBy: 'test/e2e/invitations.test.ts › goes by the letter, the popup and the questionnaire',
+  },
   {
     section: '5',
     line: 'A link needs all of its parameters',
@@ -177,7 +195,27 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/shared/client.test.ts › attempts',
   },
   { section: '7', line: 'login, register, logout, user/me', shownBy: accounts('register') },
-  { section: '7', line: 'diploma upload, registration, verifyChildCode, user/children', later: PEOPLE },
+  {
+    section: '7',
+    line: 'login with a second factor where one is needed',
+    shownBy: 'app/features/accounts/second-factors.test.ts › asks for the code after the password',
+  },
+  {
+    section: '7',
+    line: 'diploma upload',
+    shownBy: 'app/features/specialists/diplomas.test.ts › answers with its id and state',
+  },
+  { section: '7', line: 'registration', later: PEOPLE },
+  {
+    section: '7',
+    line: 'GET user/children; POST verifyChildCode',
+    shownBy: 'test/e2e/specialist.test.ts › registers, is checked, asks by a code, sees a result, leaves a note, takes a sheet',
+  },
+  {
+    section: '6',
+    line: 'Rules of permissions: every call as every role',
+    shownBy: 'test/access-matrix.test.ts › answers each as the table says',
+  },
   { section: '7', line: 'GET questioning/create and the first frame', shownBy: stored('the questions come six to a page') },
   { section: '7', line: 'POST questioning', shownBy: stored('gives an address of its result') },
   {
@@ -217,5 +255,9 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/features/reviews/reviews.test.ts › are none until one is published',
   },
   { section: '8', line: 'Generic error object', shownBy: 'app/shared/errors.test.ts › generic error' },
-  { section: '8', line: 'Email mismatch on invitation: error-auth', later: PEOPLE },
+  {
+    section: '8',
+    line: 'Email mismatch on invitation: error-auth',
+    shownBy: 'test/e2e/invitations.test.ts › stops where somebody with another e-mail is signed in',
+  },
 ]

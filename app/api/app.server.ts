@@ -4,11 +4,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { familyCalls } from '#app/features/family/api.server.ts'
+import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
+import { invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
+import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
+import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { tariffCalls } from '#app/features/tariffs/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
@@ -45,12 +50,17 @@ export function createApi(platform: Platform) {
     await next()
     c.header('X-Request-Id', c.get('requestId'))
   })
-  api.use('*', (c, next) => (WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)))
+  api.use('*', (c, next) => {
+    // The limit reads a body as it comes; a request that announces none has none to read.
+    if (!c.req.header('Content-Length') && !c.req.header('Transfer-Encoding')) return next()
+    return WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)
+  })
   api.use('*', csrf)
   api.use('*', async (c, next) => {
     c.set('viewer', await viewerOf(c))
     await next()
   })
+  api.use('*', childMode)
 
   api.get('/csrf-cookie', (c) => {
     issueToken(c)
@@ -62,11 +72,15 @@ export function createApi(platform: Platform) {
   contentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
+  familyCalls(api)
+  invitationCalls(api)
   tariffCalls(api)
   contactCalls(api)
   feedbackCalls(api)
   reviewCalls(api)
   searchCalls(api)
+  privacyCalls(api)
+  specialistCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

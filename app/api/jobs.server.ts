@@ -1,8 +1,13 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
+import * as players from '#app/features/family/players.server.ts'
+import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
+import * as erasures from '#app/features/privacy/erasures.server.ts'
+import * as retention from '#app/features/privacy/retention.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
@@ -19,8 +24,15 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
+    { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
+    { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
+    { name: 'erase-due', cron: '*/5 * * * *', work: () => erasures.eraseDue(systemContext(platform)) },
+    { name: 'forget-unvisited-results', cron: '20 4 * * *', work: () => retention.forgetUnvisited(systemContext(platform)) },
+    { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
+    { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import type { Log } from '#app/platform/log.server.ts'
+import { reasonOf, type Log } from '#app/platform/log.server.ts'
 
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
@@ -22,7 +22,7 @@ const DATABASE_AWAY = new Set([
 export function problem(c: HonoContext, error: Error, log: Log): Response {
   const requestId = (c.get('requestId') as string | undefined) ?? randomUUID()
   const { status, message, fields, retryAfterSeconds } = translate(error)
-  if (status >= 500) log.error({ requestId, path: c.req.path, reason: error.message, stack: error.stack }, 'a call failed')
+  if (status >= 500) log.error({ requestId, path: c.req.routePath, ...reasonOf(error) }, 'a call failed')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }

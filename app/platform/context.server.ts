@@ -20,6 +20,10 @@ export type Viewer = {
   email: string
   roles: { id: number; code: string; title: string }[]
   sessionId: string
+  /** Whether this session passed the second factor. */
+  hasSecondFactor: boolean
+  /** The portal accepted a diploma: specialists see no child without it. */
+  hasDiploma: boolean
 }
 
 /** What every verb takes first: the database (or a transaction), the moment and who is asking. */

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import type { Db } from './database.server.ts'
-import type { Log } from './log.server.ts'
+import { reasonOf, type Log } from './log.server.ts'
 
 export type Job<Data extends object = object> = { name: string; work: (data: Data) => Promise<void>; cron?: string }
+const DONE_KEPT_MS = 3_600_000
+
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
@@ -17,14 +20,25 @@ export function createJobs(url: string, log: Log) {
   async function start(jobs: Job[]): Promise<void> {
     const { default: Boss } = await import('pg-boss')
     boss = new Boss({ connectionString: url, max: 3, schema: 'jobs' })
-    boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'the job queue stumbled'))
+    boss.on('error', (error: Error) => log.warn({ reason: reasonOf(error).reason }, 'the job queue stumbled'))
     await boss.start()
     for (const job of jobs) {
       await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
       await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await job.work(data ?? {})
+        for (const { data } of batch) await done(job, data ?? {})
       })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
+    }
+  }
+
+  /** A failure is told without its words: a mail server repeats the address. The queue tries again. */
+  async function done({ name, work }: Job, data: object): Promise<void> {
+    try {
+      await work(data)
+    } catch (error) {
+      const { code, stack } = error instanceof Error ? { code: (error as { code?: string }).code, ...reasonOf(error) } : {}
+      log.error({ job: name, code, stack }, 'a job failed')
+      throw error
     }
   }
 
@@ -34,12 +48,27 @@ export function createJobs(url: string, log: Log) {
     await boss.send(name, data, { db: { executeSql: (text, values) => execute(db, text, values) } })
   }
 
+  /** Takes away the jobs of a name whose data holds a text, waiting or done, within the given transaction. */
+  async function forget(db: Db, name: string, text: string): Promise<void> {
+    for (const table of [sql`jobs.job`, sql`jobs.archive`])
+      await db.execute(
+        sql`delete from ${table} where name = ${name} and position(${text} in data::text) > 0 and state <> 'active'`,
+      )
+  }
+
+  /** What is done is kept no longer than an hour: its data may name people. */
+  async function forgetDone(db: Db, now: Date): Promise<void> {
+    const before = new Date(now.getTime() - DONE_KEPT_MS).toISOString()
+    for (const table of [sql`jobs.job`, sql`jobs.archive`])
+      await db.execute(sql`delete from ${table} where state = 'completed' and completed_on < ${before}`)
+  }
+
   async function stop(): Promise<void> {
     await boss?.stop({ graceful: true, timeout: 5000, wait: true })
     boss = null
   }
 
-  return { start, enqueue, stop }
+  return { start, enqueue, forget, forgetDone, stop }
 }
 
 /** pg-boss brings finished SQL with its own parameters: it goes to the connection that holds the transaction. */

@@ -46,6 +46,11 @@ export function createMail(config: Config, jobs: Jobs) {
     await rename(`${file}.tmp`, file)
   }
 
+  /** Letters to an address, and others that name it, leave the queue, waiting or sent, within the transaction. */
+  function forget(db: Db, address: string): Promise<void> {
+    return jobs.forget(db, 'mail', address)
+  }
+
   /** The letters of the local outbox, newest first. */
   async function letters(): Promise<Letter[]> {
     const files = await readdir(outbox).catch(() => [])
@@ -57,5 +62,5 @@ export function createMail(config: Config, jobs: Jobs) {
     return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(outbox, file), 'utf8')) as Letter))
   }
 
-  return { send, deliver, letters }
+  return { send, deliver, forget, letters }
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from './database.server.ts'
-import type { Log } from './log.server.ts'
+import { reasonOf, type Log } from './log.server.ts'
 
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
@@ -137,7 +137,12 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     background++
     setImmediate(() => {
       make(key)
-        .catch((error: Error) => log.warn({ key, reason: error.message }, 'a page could not be made anew, the old one stays'))
+        .catch((error: Error) =>
+          log.warn(
+            { path: key.split('?')[0], reason: reasonOf(error).reason },
+            'a page could not be made anew, the old one stays',
+          ),
+        )
         .finally(() => {
           background--
           renewNext()

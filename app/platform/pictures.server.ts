@@ -28,6 +28,9 @@ export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): 
   const { default: sharp } = await import('sharp')
   const upright = await sharp(bytes)
     .rotate()
+    // A page has its own ground, and a photograph no holes.
+    .flatten({ background: '#fff' })
+    .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new AppError('invalid', 'это не картинка или файл повреждён. Подойдёт JPG, PNG, WebP или AVIF.')
@@ -38,7 +41,7 @@ export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): 
   for (const wanted of new Set(Object.values(WIDTHS).map((most) => Math.min(most, width)))) {
     const resized = sharp(upright.data).resize({ width: wanted })
     const made = { avif: resized.clone().avif({ quality: 52 }), webp: resized.clone().webp({ quality: 74 }) }
-    const jpg = resized.clone().flatten({ background: '#fff' }).jpeg({ quality: 76, mozjpeg: true })
+    const jpg = resized.clone().jpeg({ quality: 76, mozjpeg: true })
     for (const format of FORMATS)
       await write(join(folder, `${hash}-${wanted}.${format}`), await { ...made, jpg }[format].toBuffer())
   }

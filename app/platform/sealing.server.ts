@@ -1,26 +1,48 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-const VERSION = 1
+const VERSION = 2
+const KEY_MARK_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const ALGORITHM = 'aes-256-gcm'
 
 /**
- * Encrypts at rest: AES-256-GCM; the first byte is the version, so that a key can be changed later.
+ * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four tell the key, so that a key can be changed.
+ * @param keys  one key, or several by commas, the newest first: it seals, the others still open what they sealed
  * @param about what the bytes belong to; opening them as something else fails
  */
-export function seal(text: string, key: string, about: string): Buffer {
+export function seal(text: string, keys: string, about: string): Buffer {
+  const [key = Buffer.alloc(0)] = keysOf(keys)
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(about))
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body])
+  return Buffer.concat([Buffer.from([VERSION]), markOf(key), nonce, cipher.getAuthTag(), body])
 }
 
 /** @throws Error when the bytes were changed, sealed with another key or for something else */
-export function open(sealed: Buffer, key: string, about: string): string {
-  const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
-  const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
-  return decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+export function open(sealed: Buffer, keys: string, about: string): string {
+  const known = keysOf(keys)
+  // The first version told no key: it had one.
+  if (sealed[0] === 1) return openWith(known, sealed.subarray(1), about)
+  const mark = sealed.subarray(1, 1 + KEY_MARK_BYTES)
+  return openWith(
+    known.filter((key) => markOf(key).equals(mark)),
+    sealed.subarray(1 + KEY_MARK_BYTES),
+    about,
+  )
+}
+
+function openWith([key, ...others]: Buffer[], bytes: Buffer, about: string): string {
+  if (!key) throw new Error('sealed with a key that is not among ours')
+  try {
+    const nonce = bytes.subarray(0, NONCE_BYTES)
+    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+    const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch (error) {
+    if (others.length > 0) return openWith(others, bytes, about)
+    throw error
+  }
 }
 
 /** SHA-256 of a token, as it is looked up by. */
@@ -28,6 +50,11 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-function keyOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+function keysOf(keys: string): Buffer[] {
+  return keys.split(',').map((key) => createHash('sha256').update(key.trim()).digest())
+}
+
+/** Tells one key from another and nothing of it. */
+function markOf(key: Buffer): Buffer {
+  return createHash('sha256').update('mark').update(key).digest().subarray(0, KEY_MARK_BYTES)
 }

@@ -4,8 +4,10 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
+import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -142,7 +144,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** Begins the background work; where the sample people live, they move in first. */
   async function work(): Promise<void> {
-    if (config.hasSampleWorld) await seedSamples(systemContext(platform))
+    if (config.hasSampleWorld) {
+      await seedSamples(systemContext(platform))
+      await seedFamily(systemContext(platform))
+      await seedSpecialists(systemContext(platform))
+    }
     await jobs.start(jobsOf(platform))
   }
 

@@ -99,16 +99,24 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 }
 
 async function refusalOf(response: Response): Promise<AppError> {
-  const body = (await response.json().catch(() => ({}))) as { message?: string; errors?: Fields }
-  const code = (Object.keys(STATUS) as ErrorCode[]).find((name) => STATUS[name] === response.status) ?? 'failed'
+  return refused(response.status, (await response.json().catch(() => ({}))) as Refused)
+}
+
+type Refused = { message?: string; errors?: Fields }
+
+/** An answer that is a refusal, as the error that callers know. */
+export function refused(status: number, body: Refused): AppError {
+  const code = (Object.keys(STATUS) as ErrorCode[]).find((name) => STATUS[name] === status) ?? 'failed'
   return new AppError(code, body.message ?? words.serverError, body.errors ? { fields: body.errors } : {})
 }
 
-async function csrfToken(): Promise<string> {
+/** The token that each write carries; fetched when there is none yet. */
+export async function csrfToken(): Promise<string> {
   return cookieToken() ?? (await freshToken())
 }
 
-async function freshToken(): Promise<string> {
+/** A token in place of one that was refused. */
+export async function freshToken(): Promise<string> {
   await reach(`${API}/csrf-cookie`, { credentials: 'include', headers: { Accept: 'application/json' } })
   return cookieToken() ?? ''
 }

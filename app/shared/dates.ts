@@ -11,3 +11,15 @@ export function dateInWords(iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
+
+/** The day in Moscow, as the portal counts days: ISO date. */
+export function dayInMoscow(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+}
+
+/** A moment in Moscow as it is read aloud: «24 ноября в 18:40». */
+export function momentInWords(moment: Date): string {
+  const [day = ''] = dateInWords(dayInMoscow(moment)).split(/ \d{4}$/)
+  const time = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
+  return `${day} в\u00a0${time}`
+}

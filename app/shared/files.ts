@@ -1,9 +1,12 @@
 export const FILE_MAX_BYTES = 10 * 1024 * 1024
 
 /** What may be sent to the portal; the type is told by the content, never by the name. */
-export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png']
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type FileType = (typeof FILE_TYPES)[number]
 
 export const fileWords = {
   tooLarge: 'Файл больше 10 МБ. Сожмите его или пришлите другой.',
   wrongType: 'Такой файл не подходит. Пришлите PDF, JPG или PNG.',
+  activePdf: 'В этом PDF есть вложения, команды или пароль. Сохраните его через «Печать → PDF» или пришлите снимок.',
+  brokenPicture: 'Снимок не открывается. Сохраните его ещё раз или пришлите другой.',
 }

@@ -5,7 +5,12 @@ export const ICON_NAMES = [
   ...(['list', 'magnifying-glass', 'moon', 'phone-call', 'plant', 'printer', 'puzzle-piece', 'seal-check'] as const),
   ...(['share-network', 'shield-check', 'sign-in', 'sign-out', 'stethoscope', 'student', 'text-aa', 'trash', 'user'] as const),
   ...(['users-three', 'warning-circle', 'x', 'ear', 'chalkboard-teacher', 'chats-circle', 'floppy-disk', 'link'] as const),
-  ...(['lock', 'caret-left', 'caret-right', 'paperclip', 'article'] as const),
+  ...(['lock', 'caret-left', 'caret-right', 'paperclip', 'article', 'plus', 'gear', 'credit-card', 'backspace'] as const),
+  ...(['hand-waving', 'speaker-high', 'play', 'check-fat', 'clock-counter-clockwise', 'archive', 'pencil-simple'] as const),
+  ...(['hourglass-medium', 'export'] as const),
+  ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
+  ...(['upload-simple', 'certificate'] as const),
+  ...(['envelope-simple', 'file-csv', 'folders'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from '@react-email/components'
 
 const FONT = "'Golos Text', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const text = { margin: '20px 0 0', fontSize: 18, lineHeight: 1.6 }
@@ -12,18 +12,26 @@ type LetterProps = {
   button?: { title: string; link: string }
   /** Large figures to copy. */
   code?: string
+  /** What is worth knowing before the button is pressed: a name and its words, a line each. */
+  facts?: [string, string][]
+  /** One more thought, below the facts. */
+  then?: string
   after: string
 }
 
 /** One thought, one button, why it came. Colours are numbers here: a letter has no style sheet. */
-export function Letter({ band, preview, title, children, button, code, after }: LetterProps) {
+export function Letter({ band, preview, title, children, button, code, facts, then, after }: LetterProps) {
   return (
     <Html lang="ru">
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ margin: 0, padding: '24px 0', background: '#f3f1e7', color: '#14302a', fontFamily: FONT }}>
-        <Container style={{ maxWidth: 600, background: '#ffffff' }}>
-          <Section style={{ background: band, padding: '20px 32px', fontSize: 18, fontWeight: 600 }}>Нейросад</Section>
+        <Container style={{ maxWidth: 600, borderRadius: '6px 36px', background: '#ffffff' }}>
+          <Section
+            style={{ background: band, borderRadius: '6px 36px 0 0', padding: '20px 32px', fontSize: 18, fontWeight: 600 }}
+          >
+            Нейросад
+          </Section>
           <Section style={{ padding: 32 }}>
             <Heading style={{ margin: 0, fontSize: 28, lineHeight: 1.2 }}>{title}</Heading>
             <Text style={{ ...text, whiteSpace: 'pre-line' }}>{children}</Text>
@@ -44,6 +52,8 @@ export function Letter({ band, preview, title, children, button, code, after }: 
                 {button.title}
               </Button>
             )}
+            {facts && <Facts facts={facts} />}
+            {then && <Text style={text}>{then}</Text>}
             {button && (
               <Text style={{ ...text, fontSize: 16, color: '#46605a', wordBreak: 'break-all' }}>
                 Кнопка не открылась? Скопируйте ссылку: {button.link}
@@ -54,5 +64,20 @@ export function Letter({ band, preview, title, children, button, code, after }: 
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <Section style={{ marginTop: 24, padding: '12px 20px', borderRadius: '4px 20px', background: '#f3f1e7' }}>
+      {facts.map(([name, words]) => (
+        <Row key={name}>
+          <Column style={{ padding: '6px 12px 6px 0', fontSize: 16, lineHeight: 1.5, color: '#46605a' }}>{name}</Column>
+          <Column align="right" style={{ padding: '6px 0', fontSize: 16, lineHeight: 1.5, fontWeight: 600 }}>
+            {words}
+          </Column>
+        </Row>
+      ))}
+    </Section>
   )
 }

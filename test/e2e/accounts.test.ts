@@ -26,7 +26,7 @@ async function newCabinet(page: Page): Promise<string> {
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Войти или завести кабинет' }).click()
   await register(page, email)
-  await page.getByRole('heading', { name: 'Мои результаты' }).waitFor()
+  await page.getByRole('heading', { name: 'Результаты', exact: true }).waitFor()
   return email
 }
 
@@ -59,7 +59,7 @@ describe('the cabinet', () => {
     await page.goto('/test')
     await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click()
-    await page.getByRole('heading', { name: 'Мои результаты' }).waitFor()
+    await page.getByRole('heading', { name: 'Результаты', exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/cabinet')
   })
 
@@ -82,7 +82,7 @@ describe('the cabinet', () => {
     await phone.getByText('Почта подтверждена').waitFor()
     expect(new URL(phone.url()).search).toBe('')
     await page.reload()
-    await page.getByRole('heading', { name: 'Мои результаты' }).waitFor()
+    await page.getByRole('heading', { name: 'Результаты', exact: true }).waitFor()
     expect(await page.getByText('Подтвердите почту').count()).toBe(0)
   })
 })

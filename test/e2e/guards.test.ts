@@ -17,12 +17,12 @@ describe('links with parameters', () => {
   })
 
   test('a link of a rejected document opens its popup', async () => {
-    const { page } = await visit('/?type=reloadDoc')
-    await page.getByRole('dialog').getByText('Документ').first().waitFor()
+    const { page } = await visit('/?type=reloadDoc', { expects: /status of 401/ })
+    await page.getByRole('dialog').getByText('Войдите в кабинет специалиста').waitFor()
   })
 
   test('a document link opens the document by its code', async () => {
-    const { page } = await visit('/?email=a%40b.ru&type=consent&c=123')
+    const { page } = await visit('/?email=a%40b.ru&type=consent&c=123', { expects: /410/ })
     await page.getByRole('dialog').getByText('Документ').first().waitFor()
     expect(new URL(page.url()).search).toBe('')
   })

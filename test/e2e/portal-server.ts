@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,14 +23,16 @@ export default async function setup(project: TestProject) {
   const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', openSync(join(varDir, 'portal.log'), 'w'), 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'trace',
       APP_ENV: 'local',
       PORT: String(port),
       METRICS_PORT: '0',
+      // A test may name an address of its own, so that limits by address are not shared by all.
+      TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
     },

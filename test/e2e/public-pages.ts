@@ -38,6 +38,7 @@ export const TEMPLATES = [
   '/tariffs',
   '/test',
   '/cabinet',
+  '/child',
   '/consent/service_questionnaire',
   '/contacts',
   '/reviews',

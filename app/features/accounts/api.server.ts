@@ -6,22 +6,11 @@ import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import * as accounts from './accounts.server.ts'
-import {
-  Account,
-  Code,
-  Done,
-  Email,
-  InvitationAnswer,
-  InvitationLink,
-  Login,
-  Registration,
-  Reset,
-  Role,
-  Token,
-} from './contract.ts'
-import { accountCopy as copy } from './copy.ts'
+import { Account, Code, Done, Email, Entered, FactorCode, Login, Registration, Resend, Reset, Role, Token } from './contract.ts'
 import * as proofs from './proofs.server.ts'
-import { registrableRoles } from './rules.ts'
+import { securityCalls } from './security-calls.server.ts'
+import { LONGEST_SESSION_SECONDS, registrableRoles } from './rules.ts'
+import * as signIn from './sign-in.server.ts'
 import { viewerFrom } from './viewers.server.ts'
 
 const DONE = { done: true as const }
@@ -31,23 +20,25 @@ const logoutRoute = createRoute({
   summary: 'Выход',
   responses: { 204: { description: 'Никто не вошёл, в том числе если никто и не входил' } },
 })
-const USER_ID_SECONDS = 30 * 24 * 3600
 
 /** Who is asking, by the session's cookie. */
 export function viewerOf(c: HonoContext<ApiEnv>): Promise<Viewer | null> {
-  return viewerFrom(c.get('platform'), c.req.header('Cookie') ?? '')
+  return viewerFrom(c.get('platform'), cookiesOf(c))
 }
 
 export function accountCalls(api: Api) {
   api.openapi(writeRoute('/register', 'Новый кабинет', { body: Registration, status: 201, schema: Account }), async (c) =>
-    begin(c, await accounts.register(contextOfCall(c), c.req.valid('json')), 201),
+    begin(c, await accounts.register(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 201),
   )
-  api.openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Account }), async (c) =>
-    begin(c, await accounts.login(contextOfCall(c), c.req.valid('json')), 200),
+  api.openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Entered }), async (c) =>
+    enter(c, await signIn.login(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
+  )
+  api.openapi(
+    writeRoute('/login/second-factor', 'Второй шаг входа', { body: FactorCode, status: 200, schema: Account }),
+    async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
   )
   api.openapi(logoutRoute, async (c) => {
-    for (const cookie of await accounts.logout(contextOfCall(c), c.req.header('Cookie') ?? ''))
-      c.header('Set-Cookie', cookie, { append: true })
+    setCookies(c, ...(await accounts.logout(contextOfCall(c), cookiesOf(c))))
     forgetUserId(c)
     renewToken(c)
     c.header('Cache-Control', 'no-store')
@@ -55,11 +46,7 @@ export function accountCalls(api: Api) {
   })
   readCalls(api)
   proofCalls(api)
-  api.openapi(
-    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
-    // No invitation has been given out yet, so none can be found.
-    (c) => personal(c, { success: false, data: null, message: copy.noInvitation }, 200),
-  )
+  securityCalls(api)
 }
 
 function readCalls(api: Api): void {
@@ -90,42 +77,62 @@ function readCalls(api: Api): void {
 function proofCalls(api: Api): void {
   const done = { status: 200, schema: Done } as const
   api.openapi(writeRoute('/password/forgot', 'Ссылка для нового пароля', { body: Email, ...done }), async (c) => {
-    await proofs.forget(contextOfCall(c), c.req.valid('json').email)
+    await proofs.forget(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) })
     return personal(c, DONE, 200)
   })
   api.openapi(writeRoute('/password/reset', 'Новый пароль по ссылке', { body: Reset, ...done }), async (c) => {
-    await proofs.reset(contextOfCall(c), c.req.valid('json'))
+    setCookies(c, await proofs.reset(contextOfCall(c), c.req.valid('json'), cookiesOf(c)))
     return personal(c, DONE, 200)
   })
   api.openapi(writeRoute('/email/verify', 'Подтверждение почты', { body: Token, ...done }), async (c) => {
     await proofs.confirm(contextOfCall(c), c.req.valid('json').token)
     return personal(c, DONE, 200)
   })
-  api.openapi(writeRoute('/email/resend', 'Письмо с подтверждением ещё раз', { body: z.object({}), ...done }), async (c) => {
+  api.openapi(writeRoute('/email/resend', 'Письмо с подтверждением ещё раз', { body: Resend, ...done }), async (c) => {
     const context = contextOfCall(c)
-    await proofs.resend(context, await accounts.me(context))
+    const { email } = c.req.valid('json')
+    if (email && !context.viewer) await proofs.resendTo(context, email)
+    else await proofs.resend(context, await accounts.me(context))
     return personal(c, DONE, 200)
   })
   api.openapi(writeRoute('/parentLogin', 'Код для входа на почту', { body: Email, ...done }), async (c) => {
-    await proofs.sendCode(contextOfCall(c), c.req.valid('json').email)
+    setCookies(c, await proofs.sendCode(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) }))
     return personal(c, DONE, 200)
   })
-  api.openapi(writeRoute('/parentLogin/confirm', 'Вход по коду', { body: Code, status: 200, schema: Account }), async (c) =>
-    begin(c, await proofs.loginByCode(contextOfCall(c), c.req.valid('json')), 200),
+  api.openapi(writeRoute('/parentLogin/confirm', 'Вход по коду', { body: Code, status: 200, schema: Entered }), async (c) =>
+    enter(c, await proofs.loginByCode(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
   )
 }
 
-/** Answers with the account, begins its session and renews the CSRF token. */
-function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, { account, cookies }: accounts.SignedIn, status: Status) {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+function enter(c: HonoContext<ApiEnv>, entered: signIn.SignedIn | signIn.Halfway) {
+  if ('account' in entered) return begin(c, entered, 200)
+  setCookies(c, ...entered.cookies)
+  return personal(c, { secondFactor: true as const }, 200)
+}
+
+function begin<Status extends 200 | 201>(c: HonoContext<ApiEnv>, entered: signIn.SignedIn, status: Status) {
+  hold(c, entered)
+  return personal(c, entered.account, status)
+}
+
+/** Begins the session in the browser and renews its CSRF token. */
+export function hold(c: HonoContext<ApiEnv>, { account, cookies }: signIn.SignedIn): void {
+  setCookies(c, ...cookies)
   tellUserId(c, account.id)
   renewToken(c)
-  return personal(c, account, status)
+}
+
+export function cookiesOf(c: HonoContext<ApiEnv>): string {
+  return c.req.header('Cookie') ?? ''
+}
+
+function setCookies(c: HonoContext<ApiEnv>, ...cookies: string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
 
 function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
   const { isSecure } = c.get('platform').config
-  setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: USER_ID_SECONDS })
+  setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: LONGEST_SESSION_SECONDS })
 }
 
 /** Nobody is signed in here: told by logout and by every 401. */

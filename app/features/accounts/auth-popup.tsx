@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,15 +11,19 @@ import { AccountForm } from './account-form.tsx'
 import type { Account, Role } from './contract.ts'
 import { forgetGuestResult } from './guest-result.ts'
 import { LoginForm } from './login-form.tsx'
+import { Refusal } from './refusal.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { needsSecondFactor } from './rules.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import * as session from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-type View = 'login' | 'register' | 'forgotten' | 'sent'
+type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent'
 const TABS = { login: 'Вход', register: 'Регистрация' } as const
 const TITLES: Record<View, string> = {
   login: 'Вход',
   register: 'Завести кабинет',
+  'second-factor': 'Второй шаг',
   forgotten: 'Восстановить пароль',
   sent: 'Проверьте почту',
 }
@@ -27,19 +31,31 @@ const TITLES: Record<View, string> = {
 /** Sign-in, registration and the way back to a forgotten password. */
 export function AuthPopup({ data, onClose }: PopupProps) {
   const [view, setView] = useState<View>('login')
+  // Typed in one view, it stands in the next.
+  const [email, setEmail] = useState(data.email ?? '')
+  const [refusal, setRefusal] = useState('')
   // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
   const [roles, setRoles] = useState<Promise<Role[]> | null>(null)
 
-  function turnTo(next: 'login' | 'register'): void {
+  function turnTo(next: View): void {
+    setRefusal('')
     if (next === 'register') setRoles(roles ?? call<Role[]>('get-available-roles-for-registration', { attempts: 2 }))
     setView(next)
+  }
+
+  function keepEmail({ target }: FormEvent): void {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
 
   function enter(account: Account): void {
     session.hold(account)
     forgetGuestResult()
     onClose()
-    if (data.then === 'cabinet' || location.pathname === '/cabinet') location.assign('/cabinet')
+    const { pathname } = location
+    // Nothing of other people is open to such a session before.
+    if (needsSecondFactor(account) && view !== 'second-factor') location.assign('/cabinet/security')
+    else if (pathname.startsWith('/cabinet')) location.assign(pathname)
+    else if (data.then === 'cabinet') location.assign('/cabinet')
     else say('Вы вошли', 'good')
   }
 
@@ -48,31 +64,44 @@ export function AuthPopup({ data, onClose }: PopupProps) {
       {(view === 'login' || view === 'register') && (
         <div className={styles.views}>
           {(['login', 'register'] as const).map((name) => (
-            <Button
-              key={name}
-              kind={view === name ? 'main' : 'line'}
-              size="s"
-              aria-pressed={view === name}
-              onClick={() => turnTo(name)}
-            >
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => turnTo(name)}>
               {TABS[name]}
-            </Button>
+            </button>
           ))}
         </div>
       )}
-      {view === 'login' && <LoginForm onSignedIn={enter} onForgotten={() => setView('forgotten')} />}
-      {view === 'register' && roles && (
-        <Suspense fallback={<Skeleton />}>
-          <RegisterForm roles={roles} onSignedIn={enter} />
-        </Suspense>
+      <div onInput={keepEmail}>
+        {refusal && <Refusal words={refusal} />}
+        {view === 'login' && (
+          <LoginForm
+            email={email}
+            onSignedIn={enter}
+            onHalfway={() => turnTo('second-factor')}
+            onForgotten={() => turnTo('forgotten')}
+          />
+        )}
+        {view === 'register' && roles && (
+          <Suspense fallback={<Skeleton />}>
+            <RegisterForm roles={roles} email={email} onSignedIn={enter} />
+          </Suspense>
+        )}
+        {view === 'forgotten' && <ForgottenForm email={email} onSent={() => turnTo('sent')} onBack={() => turnTo('login')} />}
+      </div>
+      {view === 'second-factor' && (
+        <SecondFactorForm
+          onSignedIn={enter}
+          onOver={(words) => {
+            turnTo('login')
+            setRefusal(words)
+          }}
+        />
       )}
-      {view === 'forgotten' && <ForgottenForm onSent={() => setView('sent')} onBack={() => setView('login')} />}
       {view === 'sent' && <p>Если с этим адресом есть кабинет, письмо со ссылкой уже в пути. Ссылка действует час.</p>}
     </Dialog>
   )
 }
 
-function ForgottenForm({ onSent, onBack }: { onSent: () => void; onBack: () => void }) {
+function ForgottenForm({ email, onSent, onBack }: { email: string; onSent: () => void; onBack: () => void }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     await call('password/forgot', { method: 'POST', body: { email: data.get('email') } })
     onSent()
@@ -84,6 +113,7 @@ function ForgottenForm({ onSent, onBack }: { onSent: () => void; onBack: () => v
         name="email"
         type="email"
         autoComplete="username"
+        defaultValue={email}
         hint="Пришлём ссылку, по ней можно задать новый пароль."
         error={faultOf('email')}
       />

@@ -1,11 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '#app/platform/context.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
+import { LONGEST_SESSION_SECONDS, PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 
 // 19 MiB and two passes: OWASP's least for argon2id, about 30 ms here.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const SESSION_SECONDS = 30 * 24 * 3600
 
 export const SESSION_COOKIE = 'portal.session_token'
 
@@ -27,11 +26,13 @@ export async function authOver({ db, config }: Context) {
     user: { additionalFields: { firstName: { type: 'string', required: false }, lastName: { type: 'string', required: false } } },
     emailAndPassword: {
       enabled: true,
+      // A session is ours to begin: sign-in.server.ts.
+      autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       password: { hash: hashPassword, verify: ({ hash: kept, password }) => verify(kept, password) },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: 24 * 3600 },
+    session: { expiresIn: LONGEST_SESSION_SECONDS },
     advanced: {
       cookiePrefix: 'portal',
       useSecureCookies: false,

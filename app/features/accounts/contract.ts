@@ -24,7 +24,10 @@ const email = z
   .toLowerCase()
   .pipe(z.email({ error: copy.email }).max(254, copy.email))
 const password = z.string({ error: copy.password }).min(PASSWORD_MIN, copy.password).max(PASSWORD_MAX, copy.password)
-const name = (words: string) => z.string({ error: words }).trim().min(1, words).max(60, words)
+const heldPassword = z.string({ error: copy.enterPassword }).min(1, copy.enterPassword).max(1000, copy.enterPassword)
+// Letters greet by name: an address or a tag in it would be sent by us to whomever somebody likes.
+const NAME = /^(?:[\p{L}\p{M}'’() -]|\.(?= |$)){1,60}$/u
+const name = (words: string) => z.string({ error: words }).trim().regex(NAME, words)
 
 export const Registration = z.object({
   roleId: z.number({ error: copy.role }).int(copy.role),
@@ -43,12 +46,29 @@ export type Registration = z.infer<typeof Registration>
 
 export const Login = z.object({
   email,
-  password: z.string({ error: copy.enterPassword }).min(1, copy.enterPassword).max(1000, copy.enterPassword),
+  password: heldPassword,
   resultToken: z.string().max(100).optional(),
 })
 export type Login = z.infer<typeof Login>
 
+/** The password is right, and the account has a second factor. */
+export const SecondFactorAsked = z.object({ secondFactor: z.literal(true) })
+export const Entered = z.union([Account, SecondFactorAsked])
+export type Entered = z.infer<typeof Entered>
+
+const digits = (pattern: RegExp, words: string) =>
+  z
+    .string({ error: words })
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(pattern, words))
+export const FactorCode = z.object({
+  code: digits(/^(\d{6}|\d{8})$/, copy.factorCode),
+  resultToken: z.string().max(100).optional(),
+})
+export type FactorCode = z.infer<typeof FactorCode>
+
 export const Email = z.object({ email })
+export const Resend = z.object({ email: email.optional() })
 const proof = z.string({ error: copy.badLink }).min(1, copy.badLink).max(200, copy.badLink)
 export const Reset = z.object({ USER_CHECKWORD: proof, USER_LOGIN: email, password })
 export type Reset = z.infer<typeof Reset>
@@ -63,7 +83,30 @@ export const Code = z.object({
 })
 export type Code = z.infer<typeof Code>
 
-const part = z.string({ error: copy.noInvitation }).min(1, copy.noInvitation).max(300, copy.noInvitation)
-export const InvitationLink = z.object({ email: part, hash: part, id: part, pn: part, cn: part })
-export const InvitationAnswer = z.object({ success: z.boolean(), data: z.null(), message: z.string() })
+export const PasswordChange = z.object({ current: heldPassword, password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+export const Confirmed = z.object({ password: heldPassword })
+export const FactorSetUp = z.object({ code: digits(/^\d{6}$/, copy.appCode), password: heldPassword })
+export type FactorSetUp = z.infer<typeof FactorSetUp>
+/** What an authenticator app takes: the key to type and the same as a link to draw. */
+export const FactorKey = z.object({ key: z.string(), link: z.string() })
+export type FactorKey = z.infer<typeof FactorKey>
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export const Device = z.object({
+  id: z.string(),
+  kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
+  browser: z.string(),
+  isCurrent: z.boolean(),
+  seenAt: z.string(),
+})
+export type Device = z.infer<typeof Device>
+export const DeviceChoice = z.object({ id: z.string({ error: copy.noDevice }).min(1, copy.noDevice).max(100, copy.noDevice) })
+export const Security = z.object({
+  askedAt: z.string(),
+  devices: z.array(Device),
+  secondFactor: z.object({ since: z.string().nullable(), codesLeft: z.number().int(), isRequired: z.boolean() }),
+})
+export type Security = z.infer<typeof Security>
+
 export const Done = z.object({ done: z.literal(true) })

@@ -2,22 +2,33 @@ import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { Account } from './contract.ts'
+import type { Account, Entered } from './contract.ts'
 import { guestResult } from './guest-result.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-export type FormProps = { onSignedIn: (account: Account) => void }
+/** `email` is what was typed in another view of the popup. */
+export type FormProps = { email: string; onSignedIn: (account: Account) => void }
+type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => void }
 
 /** Sign-in by e-mail and password. */
-export function LoginForm({ onSignedIn, onForgotten }: FormProps & { onForgotten: () => void }) {
+export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFormProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const body = { email: data.get('email'), password: data.get('password'), ...guestResult() }
-    onSignedIn(await call<Account>('login', { method: 'POST', body }))
+    const entered = await call<Entered>('login', { method: 'POST', body })
+    if ('secondFactor' in entered) onHalfway()
+    else onSignedIn(entered)
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
-      <Field label="Электронная почта" name="email" type="email" autoComplete="username" error={faultOf('email')} />
+      <Field
+        label="Электронная почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={faultOf('email')}
+      />
       <PasswordField label="Пароль" autoComplete="current-password" error={faultOf('password')} />
       <Button type="submit" busy={isBusy} busyLabel="Входим">
         Войти

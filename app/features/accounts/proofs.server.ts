@@ -1,23 +1,25 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CodeLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
-import { accountOf, clientHeaders, endHeldSession, type SignedIn } from './accounts.server.ts'
-import { authOver, hashPassword } from './auth.server.ts'
+import { accountOf } from './accounts.server.ts'
+import { hashPassword } from './auth.server.ts'
+import * as browserMarks from './browser-marks.server.ts'
 import type { Account, Code, Reset } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
-import { signsInByCode } from './rules.ts'
-import { credentials, sessions, users, verifications } from './tables.server.ts'
+import * as passwords from './passwords.server.ts'
+import { CODE_TRIES, signsInByCode } from './rules.ts'
+import * as signIn from './sign-in.server.ts'
+import { sessions, users, verifications } from './tables.server.ts'
 
 const MINUTE_MS = 60_000
 const CONFIRMATION_LIVES_MS = 24 * 60 * MINUTE_MS
 const RECOVERY_LIVES_MS = 60 * MINUTE_MS
 const CODE_LIVES_MS = 10 * MINUTE_MS
-const CODE_TRIES = 5
+const CODE_COOKIE = 'portal.code'
 const LETTERS = { most: 5, withinSeconds: 600 }
 // Many times what a letter takes to write and enqueue.
 const EVEN_MS = 250
@@ -32,8 +34,12 @@ export async function sendConfirmation(
   await context.mail.send(context.db, { to: email, subject: 'Подтвердите почту', body: VerifyLetter({ link, firstName }) })
 }
 
-/** @throws AppError invalid — the link is old or was used */
+/**
+ * @throws AppError invalid — the link is old or was used
+ * @throws AppError too_many
+ */
 export async function confirm(context: Context, proof: string): Promise<void> {
+  await limits.count(context, `confirm:${context.client.address}`, { most: 30, withinSeconds: 600 })
   const [id = '', token = ''] = proof.split('.')
   await inTransaction(context, async (inside) => {
     await use(inside, `confirm:${id}`, token)
@@ -51,81 +57,113 @@ export async function resend(context: Context, account: Account): Promise<void> 
 }
 
 /**
- * Sends a recovery link if the address has an account; answer and time are the same when it has none.
+ * The same for whoever is not signed in; answer and time do not tell whether the address has an account.
  * @throws AppError too_many
  */
-export async function forget(context: Context, email: string): Promise<void> {
-  await limits.count(context, `forgot:${context.client.address}`, { most: 20, withinSeconds: 600 })
+export async function resendTo(context: Context, email: string): Promise<void> {
+  await limits.count(context, `resend:${context.client.address}`, { most: 20, withinSeconds: 600 })
   await evenly(context, async (inside) => {
-    const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!user || !(await isWithin(inside, `forgot:${email}`))) return
-    const token = await issue(inside, `recovery:${user.id}`, RECOVERY_LIVES_MS)
-    const query = new URLSearchParams({ change_password: 'yes', USER_CHECKWORD: token, USER_LOGIN: email })
-    const link = `${inside.config.PUBLIC_URL}/?${query}`
-    await inside.mail.send(inside.db, { to: email, subject: 'Новый пароль', body: RecoveryLetter({ link }) })
+    const user = await userOf(inside, email)
+    if (!user || user.emailVerified || !(await isWithin(inside, `resend:${user.id}`))) return
+    await sendConfirmation(inside, user)
   })
 }
 
 /**
- * Sets a new password by a recovery link, once; every session of the account ends.
- * @throws AppError invalid — the link is old or was used
+ * Sends a recovery link if the address has an account; answer and time are the same when it has none.
  * @throws AppError too_many
  */
-export async function reset(context: Context, { USER_CHECKWORD: token, USER_LOGIN: email, password }: Reset): Promise<void> {
+export async function forget(context: Context, asking: browserMarks.Asking): Promise<void> {
+  await limits.count(context, `forgot:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  await evenly(context, async (inside) => {
+    const { email } = asking
+    const user = await userOf(inside, email)
+    if (!user || !(await isWithin(inside, `forgot:${browserMarks.bucketOf(inside, asking)}`))) return
+    const link = await recoveryLink(inside, user)
+    await inside.mail.send(inside.db, { to: email, subject: 'Новый пароль', body: RecoveryLetter({ link }) })
+  })
+}
+
+/** An address that opens the recovery popup; it takes the place of the earlier ones. */
+export async function recoveryLink(inside: Context, { id, email }: { id: string; email: string }): Promise<string> {
+  const token = await issue(inside, `recovery:${id}`, RECOVERY_LIVES_MS)
+  const query = new URLSearchParams({ change_password: 'yes', USER_CHECKWORD: token, USER_LOGIN: email })
+  return `${inside.config.PUBLIC_URL}/?${query}`
+}
+
+/**
+ * Sets a new password by a recovery link, once; every session of the account ends.
+ * @returns the mark of this browser: whoever reads the account's mail is no stranger when signing in
+ * @throws AppError invalid — the link is old or was used, or the password is easy to guess
+ * @throws AppError too_many
+ */
+export async function reset(context: Context, body: Reset, cookies: string): Promise<string> {
+  const { USER_CHECKWORD: token, USER_LOGIN: email, password } = body
   await limits.count(context, `reset:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  await passwords.requireStrong(password, [email])
   const hashed = await hashPassword(password)
-  await inTransaction(context, async (inside) => {
-    const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return inTransaction(context, async (inside) => {
+    const user = await userOf(inside, email)
     await use(inside, `recovery:${user?.id ?? ''}`, token)
-    if (!user) return
-    await inside.db
-      .update(credentials)
-      .set({ password: hashed })
-      .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
+    if (!user) throw new AppError('invalid', copy.badLink)
+    await passwords.set(inside, user, hashed)
     await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     await inside.db.delete(sessions).where(eq(sessions.userId, user.id))
+    return browserMarks.markedCookie(inside, { email, cookies })
   })
 }
 
 /**
  * Sends six digits to sign in with, if the address has a parent's account; answer and time are the same when it has none.
+ * They are good in the browser that asked alone: nobody elsewhere can use up their tries.
+ * @returns the cookie by which that browser is known
  * @throws AppError too_many
  */
-export async function sendCode(context: Context, email: string): Promise<void> {
+export async function sendCode(context: Context, asking: browserMarks.Asking): Promise<string> {
   await limits.count(context, `code:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  const asked = randomBytes(24).toString('base64url')
   await evenly(context, async (inside) => {
-    const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const { email } = asking
+    const user = await userOf(inside, email)
     if (!user || !signsInByCode(await accountOf(inside, user.id))) return
-    if (!(await isWithin(inside, `code:${email}`))) return
+    if (!(await isWithin(inside, `code:${browserMarks.bucketOf(inside, asking)}`))) return
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-    await issue(inside, `code:${user.id}`, CODE_LIVES_MS, code)
+    await issue(inside, codeOf(user.id, asked), CODE_LIVES_MS, code)
     await inside.mail.send(inside.db, { to: email, subject: 'Код для входа', body: CodeLetter({ code }) })
   })
+  const secure = context.config.isSecure ? '; Secure' : ''
+  return `${CODE_COOKIE}=${asked}; Max-Age=${CODE_LIVES_MS / 1000}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
 /**
- * Begins a session by the six digits.
- * @throws AppError invalid — wrong, old, or tried more than five times
+ * Begins a session by the six digits, or asks for the second factor.
+ * @throws AppError invalid — wrong, old, asked for elsewhere, or tried more than five times
  * @throws AppError too_many
  */
-export async function loginByCode(context: Context, { email, code, resultToken }: Code): Promise<SignedIn> {
+export async function loginByCode(
+  context: Context,
+  { email, code, resultToken }: Code,
+  cookies: string,
+): Promise<signIn.SignedIn | signIn.Halfway> {
   await limits.count(context, `code-try:${context.client.address}`, { most: 30, withinSeconds: 600 })
-  const [user] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const user = await userOf(context, email)
+  const [, asked = ''] = /(?:^|;\s*)portal\.code=([\w-]+)/.exec(cookies) ?? []
   // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
-  const isRight = await tried(context, `code:${user?.id ?? ''}`, code)
+  const isRight = await tried(context, codeOf(user?.id ?? '', asked), code)
   if (!user || !isRight) throw new AppError('invalid', copy.wrongCode, { fields: { code: [copy.wrongCode] } })
-  return inTransaction(context, async (inside) => {
-    const auth = await authOver(inside)
-    const { internalAdapter, authCookies, secret } = await auth.$context
-    const session = await internalAdapter.createSession(user.id, false, Object.fromEntries(clientHeaders(inside)))
-    const { makeSignature } = await import('better-auth/crypto')
-    const value = encodeURIComponent(`${session.token}.${await makeSignature(session.token, secret)}`)
-    if (resultToken) await submissions.keep(inside, user.id, resultToken)
-    await endHeldSession(inside)
-    const { name, attributes } = authCookies.sessionToken
-    const cookie = `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
-    return { account: await accountOf(inside, user.id), cookies: [cookie] }
-  })
+  return inTransaction(context, (inside) => signIn.admit(inside, user.id, { cookies, resultToken }))
+}
+
+async function userOf({ db }: Context, email: string) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+  return user
+}
+
+function codeOf(userId: string, asked: string): string {
+  return `code:${userId}:${hashOf(asked)}`
 }
 
 async function issue(

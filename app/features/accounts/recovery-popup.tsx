@@ -4,9 +4,10 @@ import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { say } from '#app/ui/notices.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountCopy } from './copy.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { keptRecovery } from './recovery.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -16,19 +17,17 @@ export function RecoveryPopup({ onClose }: PopupProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const body = { USER_CHECKWORD: recovery?.checkword, USER_LOGIN: recovery?.login, password: data.get('password') }
     await call('password/reset', { method: 'POST', body })
-    openPopup('auth')
+    openPopup('auth', { email: recovery?.login ?? '' })
+    say('Пароль сохранён. Войдите с ним', 'good')
   })
   return (
     <Dialog open title="Новый пароль" onClose={onClose}>
       {recovery ? (
         <AccountForm refusal={refusal} onSubmit={submit}>
           <p>Для кабинета {recovery.login}.</p>
-          <PasswordField
-            label="Новый пароль"
-            autoComplete="new-password"
-            hint="От десяти знаков. Подойдёт фраза из нескольких слов."
-            error={faultOf('password')}
-          />
+          {/* For a password manager: whose password this is. */}
+          <input type="email" name="email" autoComplete="username" value={recovery.login} readOnly hidden />
+          <NewPasswordField label="Новый пароль" error={faultOf('password')} />
           <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
             Сохранить пароль
           </Button>

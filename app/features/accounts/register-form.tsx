@@ -7,11 +7,12 @@ import { AccountForm } from './account-form.tsx'
 import type { Account, Role } from './contract.ts'
 import { guestResult } from './guest-result.ts'
 import type { FormProps } from './login-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './register-form.module.css'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Registration by role; the acceptance is not ticked for anybody. */
-export function RegisterForm({ roles, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
+export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
   const offered = use(roles)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const text = (name: string) => data.get(name)
@@ -24,12 +25,7 @@ export function RegisterForm({ roles, onSignedIn }: FormProps & { roles: Promise
         ...guestResult(),
       },
     }
-    try {
-      onSignedIn(await call<Account>('register', { method: 'POST', body }))
-    } catch (error) {
-      console.warn('Регистрация не удалась', error)
-      throw error
-    }
+    onSignedIn(await call<Account>('register', { method: 'POST', body }))
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
@@ -40,15 +36,19 @@ export function RegisterForm({ roles, onSignedIn }: FormProps & { roles: Promise
           </option>
         ))}
       </SelectField>
-      <Field label="Имя" name="firstName" autoComplete="given-name" error={faultOf('firstName')} />
-      <Field label="Фамилия" name="lastName" autoComplete="family-name" error={faultOf('lastName')} />
-      <Field label="Электронная почта" name="email" type="email" autoComplete="username" error={faultOf('email')} />
-      <PasswordField
-        label="Пароль"
-        autoComplete="new-password"
-        hint="От десяти знаков. Подойдёт фраза из нескольких слов."
-        error={faultOf('password')}
+      <div className={styles.pair}>
+        <Field label="Имя" name="firstName" autoComplete="given-name" error={faultOf('firstName')} />
+        <Field label="Фамилия" name="lastName" autoComplete="family-name" error={faultOf('lastName')} />
+      </div>
+      <Field
+        label="Электронная почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={faultOf('email')}
       />
+      <NewPasswordField label="Пароль" error={faultOf('password')} />
       <Checkbox name="consents" error={faultOf('consents')}>
         Принимаю правила портала.{' '}
         <a href="/consent/account" target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameOf, groupOf, registrableRoles, signsInByCode, userRoleOf } from './rules.ts'
+import { fullNameOf, groupOf, isAlive, needsSecondFactor, registrableRoles, ROLES, signsInByCode, userRoleOf } from './rules.ts'
 
 const nobody = { firstName: '', surname: '', lastName: '', email: 'anna@primer.example' }
 
@@ -37,4 +37,17 @@ test('a child, a curator, an editor and an administrator do not register themsel
     'defectologist',
     'teacher',
   ])
+})
+
+test('everybody but a parent and a child needs a second factor', () => {
+  const free = ROLES.filter((role) => !needsSecondFactor({ roles: [role] })).map(({ code }) => code)
+  expect(free).toEqual(['parent', 'child'])
+})
+
+test('a session that was made for a parent is short from the moment that another role is given', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const session = { createdAt: new Date('2026-11-10T12:00:00Z'), seenAt: now }
+  const [parent, , , , , , , curator] = ROLES
+  expect(isAlive(session, { roles: [parent] }, now)).toBe(true)
+  expect(isAlive(session, { roles: [parent, curator] }, now)).toBe(false)
 })

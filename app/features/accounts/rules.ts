@@ -16,6 +16,25 @@ export const ROLES = [
 
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 128
+/** zxcvbn's «safely unguessable»: a hundred million tries and more. */
+export const PASSWORD_STRENGTH = 3
+
+/** Tries of one code, by whoever asked for it. */
+export const CODE_TRIES = 5
+export const APP_CODE_DIGITS = 6
+export const RECOVERY_CODE_DIGITS = 8
+export const RECOVERY_CODES = 8
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+// A family comes back now and then. Whoever is let in to other people's children signs in anew after half a day away.
+const LIMITS_OF_ONE = { idleSeconds: 14 * DAY_SECONDS, wholeSeconds: 60 * DAY_SECONDS }
+const LIMITS_OF_MANY = { idleSeconds: 12 * HOUR_SECONDS, wholeSeconds: 7 * DAY_SECONDS }
+/** How long the longest session lives, and how long it may lie unused. */
+export const LONGEST_SESSION_SECONDS = LIMITS_OF_ONE.wholeSeconds
+export const LONGEST_IDLE_SECONDS = LIMITS_OF_ONE.idleSeconds
+/** A session is written down as seen at most this often. */
+export const SEEN_EVERY_SECONDS = 300
 
 /** Roles that a person may choose when registering. */
 export function registrableRoles(): Role[] {
@@ -44,6 +63,23 @@ export function userRoleOf({ roles }: Pick<Account, 'roles'>): number | null {
 /** Whether six digits by mail are enough to sign in: for a parent and nobody else, whatever else the parent is. */
 export function signsInByCode({ roles }: Pick<Account, 'roles'>): boolean {
   return roles.length > 0 && roles.every(({ code }) => code === 'parent')
+}
+
+/** Whether a role lets in to other people's data, so that a password alone is not enough. */
+export function needsSecondFactor({ roles }: Pick<Account, 'roles'>): boolean {
+  return roles.some(({ code }) => code !== 'parent' && code !== 'child')
+}
+
+/** How long a session lives unused, and in all. */
+export function sessionLimitsOf(account: Pick<Account, 'roles'>): typeof LIMITS_OF_ONE {
+  return needsSecondFactor(account) ? LIMITS_OF_MANY : LIMITS_OF_ONE
+}
+
+/** Whether a session may still be used: by its age, by how long it was not, and by the roles that its person has now. */
+export function isAlive(session: { createdAt: Date; seenAt: Date }, account: Pick<Account, 'roles'>, now: Date): boolean {
+  const { idleSeconds, wholeSeconds } = sessionLimitsOf(account)
+  const secondsSince = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
+  return secondsSince(session.seenAt) < idleSeconds && secondsSince(session.createdAt) < wholeSeconds
 }
 
 /** First name and surname, or the e-mail when no name is set. */

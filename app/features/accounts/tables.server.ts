@@ -1,7 +1,8 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 const soon = () => timestamp({ withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A person with an account; the names of these columns are better-auth's. */
 export const users = pgTable('users', {
@@ -12,6 +13,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  /** Set by a trigger whenever a session begins: answers are forgotten a year later. */
+  lastSignInAt: soon(),
   createdAt: at().defaultNow(),
   updatedAt: at().defaultNow(),
 })
@@ -28,6 +31,10 @@ export const sessions = pgTable(
     expiresAt: at(),
     ipAddress: text(),
     userAgent: text(),
+    /** When this session last asked for anything, to five minutes. */
+    seenAt: at().defaultNow(),
+    /** When the second factor was passed; null where a password or a letter was all. */
+    secondFactorAt: soon(),
     createdAt: at().defaultNow(),
     updatedAt: at().defaultNow(),
   },
@@ -57,7 +64,7 @@ export const credentials = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-/** One-time proofs sent by mail, by their hash: confirmation, recovery, sign-in codes. */
+/** One-time proofs, by their hash: confirmation, recovery, sign-in codes, a sign-in that waits for its second factor. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -71,6 +78,22 @@ export const verifications = pgTable(
   },
   (table) => [index().on(table.identifier)],
 )
+
+/** The app that shows six digits, and the codes for the day when it is lost. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The key that the app holds, sealed; null until the first code was typed. */
+  sealed: bytea(),
+  /** A key that is being set up, sealed. */
+  sealedNext: bytea(),
+  since: soon(),
+  /** The half-minute of the last code that let in: none lets in twice. */
+  lastStep: integer().notNull().default(0),
+  /** Recovery codes that are left, by their keyed hash. */
+  codes: text().array().notNull().default([]),
+})
 
 /** Roles of a person; the first decides the group. */
 export const accountRoles = pgTable(

@@ -22,6 +22,8 @@ export function useAccountForm(send: (data: FormData) => Promise<void>) {
       try {
         await send(new FormData(form))
       } catch (error) {
+        // spec §8: a failed sign-in and a failed registration are logged, and shown.
+        console.warn('Кабинет не принял форму', error)
         const found = error instanceof AppError ? (error.fields ?? {}) : {}
         const marked = Object.keys(found).filter((name) => form.elements.namedItem(name))
         setFaults(found)

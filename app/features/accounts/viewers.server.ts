@@ -1,7 +1,12 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Platform, Viewer } from '#app/platform/context.server.ts'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import { needsDiploma } from '#app/features/specialists/rules.ts'
+import type { Context, Platform, Viewer } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
 import { SESSION_COOKIE } from './auth.server.ts'
-import { roleById } from './rules.ts'
+import { accountCopy as copy } from './copy.ts'
+import { isAlive, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
 
 /** Who holds the session of these cookies, or null. Without the cookie nothing is asked. */
@@ -9,7 +14,7 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
   const token = sessionToken(cookies)
   if (!token) return null
   const rows = await db
-    .select({ id: users.id, email: users.email, sessionId: sessions.id, roleId: accountRoles.roleId })
+    .select({ id: users.id, email: users.email, session: sessions, roleId: accountRoles.roleId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountRoles, eq(accountRoles.userId, users.id))
@@ -17,8 +22,35 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
     .orderBy(asc(accountRoles.position))
   const [first] = rows
   if (!first) return null
+  const { id, email, session } = first
   const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
-  return { id: first.id, email: first.email, sessionId: first.sessionId, roles }
+  if (!isAlive(session, { roles }, now)) return null
+  const before = new Date(now.getTime() - SEEN_EVERY_SECONDS * 1000)
+  if (session.seenAt < before)
+    await db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, before)))
+  const hasDiploma = needsDiploma(roles) && (await diplomas.isAccepted({ db }, id))
+  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null, hasDiploma }
+}
+
+/** @throws AppError unauthenticated */
+export function requireViewer({ viewer }: Pick<Context, 'viewer'>): Viewer {
+  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
+  return viewer
+}
+
+/**
+ * The viewer, if other people's data may be shown to this session: a specialist, a curator, an editor and an administrator
+ * passed the second factor.
+ * @throws AppError unauthenticated
+ * @throws AppError forbidden — says how to turn the second factor on
+ */
+export function requireSecondFactor({ viewer }: Pick<Context, 'viewer'>): Viewer {
+  const held = requireViewer({ viewer })
+  if (needsSecondFactor(held) && !held.hasSecondFactor) throw new AppError('forbidden', copy.needsSecondFactor)
+  return held
 }
 
 /** The session's token out of the signed cookie; the look-up in the table is what proves it. */

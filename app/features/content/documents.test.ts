@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PURPOSES } from '#app/features/privacy/consents.server.ts'
+import { PURPOSES } from '#app/features/privacy/purposes.ts'
 import { testPortal } from '#test/portal.ts'
 import { linesOf, textsOf } from '#test/texts.ts'
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { outlived } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -15,7 +16,7 @@ import { THEMES } from './themes.ts'
 
 type Entry = typeof entries.$inferSelect
 
-const VIEW_COUNTS_ONCE_IN_DAYS = 14
+const MOST_RELATED = 6
 // The columns a card needs: an entry's blocks stay in the database.
 export const cardColumns = {
   id: entries.id,
@@ -122,7 +123,7 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
     ...stored,
     socialNetworks: [],
     tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
-    related: await relatedCards(context, relatedTo),
+    related: await relatedCards(context, `${code}/${entryCode}`, relatedTo),
   }
 }
 
@@ -152,7 +153,7 @@ export async function countView(context: Context, code: SectionCode, entryCode: 
       .update(`${client.address} ${client.userAgent}`)
       .digest()
       .readBigInt64BE()
-    const since = new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)
+    const since = outlived('view', now)
     const counted = await db
       .insert(entryViews)
       .values({ entryId: entry.id, visitor, countedAt: now })
@@ -178,7 +179,7 @@ export async function settleViews({ db, now }: Context): Promise<void> {
     .update(entries)
     .set({ viewsShown: sql`${entries.views}` })
     .where(sql`${entries.viewsShown} <> ${entries.views}`)
-  await db.delete(entryViews).where(lt(entryViews.countedAt, new Date(now.getTime() - VIEW_COUNTS_ONCE_IN_DAYS * 86_400_000)))
+  await db.delete(entryViews).where(lt(entryViews.countedAt, outlived('view', now)))
 }
 
 /** Every published entry's address and the day it changed, for the site map. */
@@ -195,15 +196,24 @@ export async function addresses(
   )
 }
 
-/** The entries at addresses like `problems/read`, in their order. */
-async function relatedCards(context: Context, relatedTo: string[]): Promise<Card[]> {
-  if (relatedTo.length === 0) return []
+/**
+ * What an entry at an address like `problems/read` names, in its order, and after that what names it: first one of every
+ * section that is not there yet, so that a difficulty leads to an exercise and a paper, and they lead back.
+ */
+async function relatedCards(context: Context, own: string, relatedTo: string[]): Promise<Card[]> {
   const address = sql<string>`${entries.section} || '/' || ${entries.code}`
+  const namesThis = sql`${entries.fields}->'relatedTo' @> ${JSON.stringify([own])}::jsonb`
   const rows = await context.db
     .select({ ...cardColumns, address })
     .from(entries)
-    .where(and(isShown(context), inArray(address, relatedTo)))
-  return relatedTo.flatMap((wanted) => rows.filter((row) => row.address === wanted && isSectionCode(row.section)).map(cardOf))
+    .where(and(isShown(context), or(inArray(address, relatedTo.length > 0 ? relatedTo : ['']), namesThis)))
+    .orderBy(asc(entries.section), asc(entries.legacyId))
+  const named = relatedTo.flatMap((wanted) => rows.filter((row) => row.address === wanted && isSectionCode(row.section)))
+  const naming = rows.filter((row) => !relatedTo.includes(row.address) && isSectionCode(row.section))
+  const isNew = (row: { section: string }, index: number) =>
+    !named.some(({ section }) => section === row.section) && naming.findIndex(({ section }) => section === row.section) === index
+  const [first, rest] = [naming.filter(isNew), naming.filter((row, index) => !isNew(row, index))]
+  return [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
 }
 
 /** Published; samples are for those who look at the portal before it opens. */

@@ -38,7 +38,11 @@ export function EntryTile({ card, look }: { card: Card; look: 'grid' | 'shelf' |
   return (
     <article className={`${styles.row} t-${theme}`}>
       <div className={styles.sign}>
-        <Drawing kind="plant" theme={theme} seed={card.code} />
+        {card.photo ? (
+          <Picture image={card.image} photo={card.photo} sizes="5.5rem" />
+        ) : (
+          <Drawing kind="plant" theme={theme} seed={card.code} />
+        )}
       </div>
       <div>
         <p className={styles.meta}>

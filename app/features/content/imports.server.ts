@@ -17,12 +17,13 @@ import * as wordIndex from './word-index.server.ts'
 const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
 
-/** Loads the folder unless it is, byte for byte, the one that was loaded last. */
+/** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
 export async function loadChanged(context: Context, folder: string): Promise<number> {
   const folderHash = hashOfFolder(folder)
+  const made = await makePictures(context, folder)
   const [last] = await context.db.select({ contentHash: siteTexts.contentHash }).from(siteTexts).where(eq(siteTexts.code, FOLDER))
   if (last?.contentHash === folderHash) return 0
-  const written = await load(context, folder)
+  const written = await load(context, folder, made)
   await context.db
     .insert(siteTexts)
     .values({ code: FOLDER, value: {}, contentHash: folderHash })
@@ -35,8 +36,8 @@ export async function loadChanged(context: Context, folder: string): Promise<num
  * @returns how many entries and texts were written
  * @throws AppError invalid — naming file, line and field
  */
-export async function load(context: Context, folder: string): Promise<number> {
-  const shelf = { references: readReferences(folder), pictures: await makePictures(context, folder) }
+export async function load(context: Context, folder: string, made?: Map<string, MadePicture>): Promise<number> {
+  const shelf = { references: readReferences(folder), pictures: made ?? (await makePictures(context, folder)) }
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
@@ -97,7 +98,8 @@ async function writeEntry(
       setWhere: ne(entries.contentHash, contentHash),
     })
     .returning({ id: entries.id })
-  if (written.length > 0) await pages.drop(db, [section.code, `${section.code}:${code}`])
+  const named = front.related.map((address) => address.replace('/', ':'))
+  if (written.length > 0) await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
   return written.length
 }
 

@@ -9,7 +9,7 @@ export function LeadCard({ card, wide = false }: { card: Card; wide?: boolean })
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}${wide ? ` ${styles.wide}` : ''}`}>
-      <EntryPicture entry={card} sizes="(min-width: 60rem) 48rem, 100vw" isWide />
+      <EntryPicture entry={card} sizes="(min-width: 60rem) 48rem, 100vw" isWide isFirst={wide} />
       <div>
         <h3>
           <CoverLink href={card.link}>{card.title}</CoverLink>

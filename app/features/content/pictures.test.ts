@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -55,4 +55,14 @@ test.each([
 test('a file that is no picture is refused by its name', async () => {
   writeFileSync(join(folder, 'articles/broken.jpg'), 'не картинка')
   await expect(load(text)).rejects.toThrow('articles/broken.jpg: это не картинка')
+})
+
+test('photographs lost with their folder come back with the next start, though no text changed', async () => {
+  const whole = mkdtempSync(join(tmpdir(), 'portal-'))
+  cpSync(folder, join(whole, 'content'), { recursive: true, filter: (place) => !place.endsWith('broken.jpg') })
+  const context = systemContext(portal.platform)
+  await imports.loadChanged(context, join(whole, 'content'))
+  rmSync(join(portal.platform.config.VAR_DIR, 'pictures'), { recursive: true })
+  expect(await imports.loadChanged(context, join(whole, 'content'))).toBe(0)
+  expect(readdirSync(join(portal.platform.config.VAR_DIR, 'pictures')).length).toBeGreaterThan(3)
 })

@@ -137,3 +137,36 @@ describe('one entry', () => {
     }
   })
 })
+
+describe('what stands near', () => {
+  const sectionsNear = async (address: string) =>
+    (await get(address)).body.related.map(({ section }: Card) => section).toSorted() as string[]
+
+  test('a difficulty leads to an exercise, an article and a paper', async () => {
+    const { items } = (await get('problem?pageSize=48')).body
+    for (const { code } of items) {
+      const near = await sectionsNear(`problem?code=${code}`)
+      expect([code, near]).toEqual([
+        code,
+        expect.arrayContaining(['articles', 'researches', ...(code === 'help' ? [] : ['training'])]),
+      ])
+    }
+  })
+
+  test.each([
+    ['article', 'article/detail', ['problems', 'researches']],
+    ['training', 'training/detail', ['problems']],
+    ['researches', 'researchesDetail', ['problems']],
+  ])('each of %s leads back to a difficulty', async (list, detail, expected) => {
+    const { items } = (await get(`${list}?pageSize=48`)).body
+    for (const { code } of items)
+      expect([code, await sectionsNear(`${detail}?code=${code}`)]).toEqual([code, expect.arrayContaining(expected)])
+  })
+
+  test('an entry that names another is named by it', async () => {
+    const { body } = await get('training/detail?code=odna-bukva')
+    expect(body.related.map(({ link }: Card) => link)).toContain('/article/putaet-b-i-d')
+    const article = (await get('article/detail?code=putaet-b-i-d')).body
+    expect(article.related.map(({ link }: Card) => link)).toContain('/training/odna-bukva')
+  })
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import * as menus from '#app/features/menus/menus.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
+import { outlived } from '#app/features/privacy/terms.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
@@ -16,7 +17,6 @@ import { faultsOf, isTicked, isTrapped, ticketOf } from './rules.ts'
 import { messages } from './tables.server.ts'
 
 const MESSAGES_FROM_ADDRESS = { most: 20, withinSeconds: 600 }
-const KEPT_DAYS = 365
 
 type Message = typeof messages.$inferSelect
 
@@ -47,7 +47,7 @@ export async function send(context: Context, body: FeedbackBody, file?: File): P
 
 /** Deletes messages and their files when their year is over. */
 export async function forgetOld(context: Context): Promise<void> {
-  const before = new Date(context.now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = outlived('message', context.now)
   const gone = await context.db.delete(messages).where(lt(messages.createdAt, before)).returning({ fileName: messages.fileName })
   for (const { fileName } of gone) if (fileName) await files.remove(context, fileName)
 }

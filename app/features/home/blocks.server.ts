@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as siteTexts from '#app/features/content/site-texts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import {
   ArticleItems,
   Banner,
@@ -53,7 +54,7 @@ export async function all(context: Context): Promise<Home> {
 
 async function orNothing(context: Context, code: BlockCode) {
   return read(context, code).catch((error: Error) => {
-    context.log.error({ block: code, reason: error.message }, 'a home block failed')
+    context.log.error({ block: code, reason: reasonOf(error).reason }, 'a home block failed')
     return null
   })
 }

@@ -18,9 +18,9 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'read-settings': (form) => readSettings(form),
   'reset-reader': () => resetSettings(),
   'low-vision': () => setLowVision(),
-  'accept-cookies': () => choose('all'),
-  'refuse-cookies': () => choose('necessary'),
-  'save-cookies': (element) => choose(isTicked(element, 'analytics') ? 'all' : 'necessary'),
+  'accept-cookies': () => void choose('all'),
+  'refuse-cookies': () => void choose('necessary'),
+  'save-cookies': (element) => void choose(isTicked(element, 'analytics') ? 'all' : 'necessary'),
   'cookie-settings': chooseAgain,
   helped: (element) => thank(element),
 }

@@ -1,5 +1,5 @@
-import { openInvitation } from '#app/features/accounts/invitations.ts'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
+import { openInvitation } from '#app/features/invitations/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { loadQuestions } from '#app/features/questionnaire/question-list.ts'
@@ -54,8 +54,9 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (link.kind === 'invitation') await openInvitation(link)
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')
-    location.assign(`/cabinet?child=${encodeURIComponent(link.idChild)}`)
-  if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
+    location.assign(`/cabinet/children/${encodeURIComponent(link.idChild)}`)
+  if (link.kind === 'document' && link.type === 'reloadDoc') openPopup('reload-document', { c: link.c })
+  else if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
   if (link.kind === 'reloadDoc') openPopup('reload-document')
   if (link.kind === 'questionnaire') openPopup('questionnaire')
 }

@@ -1,13 +1,32 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { messages } from './copy.ts'
 import type { PopupProps } from './popup-controller.tsx'
 import type { PopupName } from './popups.ts'
 
-/** A popup that only says something. */
-export function MessagePopup({ name, onClose }: PopupProps & { name: PopupName }) {
+/** A popup that only says something; what went wrong with a link is told with two ways on. */
+export function MessagePopup({ name, data, onClose }: PopupProps & { name: PopupName }) {
   const said = messages[name]
   if (!said) return null
+  if (data.text) {
+    return (
+      <Dialog
+        open
+        title={data.title}
+        onClose={onClose}
+        footer={
+          <>
+            <Button data-popup="auth">Войти в кабинет</Button>
+            <ButtonLink kind="line" href="/test">
+              Пройти опросник
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{data.text}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog open title={said.title} onClose={onClose}>
       <p>{said.text}</p>

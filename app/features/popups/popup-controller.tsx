@@ -10,10 +10,14 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   ),
   auth: lazy(() => import('#app/features/accounts/auth-popup.tsx').then((m) => ({ default: m.AuthPopup }))),
   recovery: lazy(() => import('#app/features/accounts/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
-  'error-auth': lazy(() => import('#app/features/accounts/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),
-  'registration-query': message('registration-query'),
-  'reload-document': message('reload-document'),
-  document: message('document'),
+  'error-auth': lazy(() => import('#app/features/invitations/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),
+  'registration-query': lazy(() =>
+    import('#app/features/invitations/registration-popup.tsx').then((m) => ({ default: m.RegistrationPopup })),
+  ),
+  'reload-document': lazy(() =>
+    import('#app/features/specialists/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
+  ),
+  document: lazy(() => import('#app/features/invitations/document-popup.tsx').then((m) => ({ default: m.DocumentPopup }))),
   tariffs: message('tariffs'),
   'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
   video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),

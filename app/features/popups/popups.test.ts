@@ -16,3 +16,15 @@ test('an unknown name opens nothing and is logged', () => {
   expect(currentPopup()).toBeNull()
   expect(log).toHaveBeenCalledWith('Нет окна «surprise»')
 })
+
+test('what waits for a popup goes on once it is closed, and not when another took its place', () => {
+  const goOn = vi.fn()
+  openPopup('auth', {}, goOn)
+  openPopup('recovery')
+  closePopup()
+  expect(goOn).not.toHaveBeenCalled()
+  openPopup('auth', {}, goOn)
+  closePopup()
+  closePopup()
+  expect(goOn).toHaveBeenCalledOnce()
+})

@@ -9,15 +9,20 @@ export type PopupName = (typeof POPUPS)[number]
 export type Opened = { name: PopupName; data: Record<string, string> }
 
 let opened: Opened | null = null
+let afterwards: (() => void) | undefined
 const watchers = new Set<() => void>()
 
-/** Opens a popup by name; an unknown name opens nothing and is logged. */
-export function openPopup(name: string, data: Record<string, string> = {}): void {
+/**
+ * Opens a popup by name; an unknown name opens nothing and is logged.
+ * @param whenClosed  what goes on once it is closed, unless another popup took its place
+ */
+export function openPopup(name: string, data: Record<string, string> = {}, whenClosed?: () => void): void {
   if (!POPUPS.includes(name as PopupName)) {
     console.warn(`Нет окна «${name}»`)
     return
   }
   opened = { name: name as PopupName, data }
+  afterwards = whenClosed
   tell()
 }
 
@@ -25,6 +30,9 @@ export function openPopup(name: string, data: Record<string, string> = {}): void
 export function closePopup(): void {
   opened = null
   tell()
+  const next = afterwards
+  afterwards = undefined
+  next?.()
 }
 
 /** The popup that is open now, for the controller. */

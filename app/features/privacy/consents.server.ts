@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { desc, eq, inArray } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { isPurpose, type Purpose } from './purposes.ts'
 import { consents } from './tables.server.ts'
 
-/** Purposes of consent; each has its own document and its own unticked box. */
-export const PURPOSES = [
-  ...(['account', 'service_questionnaire', 'child_profile', 'newsletter', 'research', 'analytics'] as const),
-  ...(['feedback_form', 'specialist_public_profile', 'review_publication'] as const),
-] as const
-export type Purpose = (typeof PURPOSES)[number]
-export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string }
+export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string; representative?: string }
 
 /** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
 export async function record(context: Context, consent: Consent): Promise<void> {
@@ -20,8 +16,28 @@ export async function record(context: Context, consent: Consent): Promise<void> 
     .values({ ...consent, documentVersion: version, textHash, address: client.address, userAgent: client.userAgent, at: now })
 }
 
+/** What a guest agreed to goes on under the account that keeps the result: the same words, time and address. */
+export async function carryOver({ db }: Context, from: string, to: string): Promise<void> {
+  const rows = await db.select().from(consents).where(eq(consents.subject, from))
+  if (rows.length > 0) await db.insert(consents).values(rows.map((row) => ({ ...row, id: randomUUID(), subject: to })))
+}
+
+export type ConsentRecord = Omit<typeof consents.$inferSelect, 'purpose'> & { purpose: Purpose }
+
+/** Every record of these subjects, newest first. */
+export async function recordsOf({ db }: Context, subjects: string[]): Promise<ConsentRecord[]> {
+  const rows = await db.select().from(consents).where(inArray(consents.subject, subjects)).orderBy(desc(consents.at))
+  return rows.flatMap(({ purpose, ...row }) => (isPurpose(purpose) ? [{ ...row, purpose }] : []))
+}
+
+/** Whether the last word of these subjects about a purpose was yes. */
+export async function isGiven(context: Context, subjects: string[], purpose: Purpose): Promise<boolean> {
+  const last = (await recordsOf(context, subjects)).find((record) => record.purpose === purpose)
+  return last?.given ?? false
+}
+
 /** The document of a purpose as it stands now: read once, until it is published anew. */
-function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
+export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
   return context.pages.shared([`documents:consent-${purpose}`, 'site'], async () => {
     const { version = '', textItems } = await entries.detail(context, 'documents', `consent-${purpose}`)
     return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }

@@ -1,6 +1,12 @@
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { say } from '#app/ui/notices.ts'
+import { TERMS } from './terms.ts'
+
 export type CookieChoice = 'all' | 'necessary'
 
-const YEAR_SECONDS = 365 * 24 * 3600
+const KEPT_SECONDS = TERMS.cookieChoice.days * 24 * 3600
 
 /** What was chosen about analytics, or null before any choice. */
 export function chosen(): CookieChoice | null {
@@ -8,9 +14,27 @@ export function chosen(): CookieChoice | null {
   return (value as CookieChoice | undefined) ?? null
 }
 
+/**
+ * Takes the answer of the bar. «Принять» counts only once it is written down; a refusal needs nobody's leave, and is written
+ * down where it ends a consent.
+ */
+export async function choose(choice: CookieChoice): Promise<void> {
+  const wasGiven = chosen() === 'all'
+  if (choice === 'necessary') keepChoice(choice)
+  if (choice === 'all' || wasGiven) {
+    const body = { purpose: 'analytics', given: choice === 'all' }
+    try {
+      await call('user/consents', { method: 'POST', body })
+    } catch (error) {
+      return say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    }
+  }
+  keepChoice(choice)
+}
+
 /** Keeps the choice for a year; the bar hides by the mark on the document, which the first script sets on later pages. */
-export function choose(choice: CookieChoice): void {
-  document.cookie = `cookie_choice=${choice}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+export function keepChoice(choice: CookieChoice): void {
+  document.cookie = `cookie_choice=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
   document.documentElement.dataset.choice = 'made'
 }
 

@@ -1,6 +1,10 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** What was agreed to, word for word by its hash. Rows are only added: a trigger refuses change and deletion. */
+/**
+ * What was agreed to, word for word by its hash. Rows are only added: triggers refuse change and emptying, and deletion until
+ * the law has no more use for the proof.
+ */
 export const consents = pgTable(
   'consents',
   {
@@ -13,9 +17,65 @@ export const consents = pgTable(
     /** SHA-256 of the document's text. */
     textHash: text().notNull(),
     form: text().notNull(),
+    /** Who the person is to the child: mother, father, guardian, other. */
+    representative: text(),
     address: text().notNull(),
     userAgent: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.subject, table.purpose, table.at)],
+)
+
+/** What is going: hidden since `requestedAt`, erased after `erasesAt` unless it was brought back. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    /** `account`, or the code of one holding. */
+    scope: text().notNull(),
+    /** One part of the holding: a child. */
+    partId: text(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    erasesAt: timestamp({ withTimezone: true }).notNull(),
+    /** SHA-256 of the token in the letter, which undoes it without a sign-in. */
+    undoHash: text().notNull().unique(),
+    undoneAt: timestamp({ withTimezone: true }),
+    erasedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('deletions_one_at_a_time')
+      .on(table.accountId, table.scope, sql`coalesce(${table.partId}, '')`)
+      .where(sql`${table.undoneAt} is null and ${table.erasedAt} is null`),
+    index().on(table.erasesAt),
+  ],
+)
+
+/** Proof that something was destroyed, without what it was. Rows are only added. */
+export const destructionActs = pgTable('destruction_acts', {
+  number: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The account's opaque number, which leads to nobody once the account is gone. */
+  subject: text().notNull(),
+  categories: text().array().notNull(),
+  ground: text().notNull(),
+  requestedAt: timestamp({ withTimezone: true }).notNull(),
+  destroyedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** What people asked about their data, with the working day by which the law wants it done. */
+export const dataRequests = pgTable(
+  'data_requests',
+  {
+    number: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text().notNull(),
+    kind: text({ enum: ['export', 'correction', 'withdrawal', 'deletion'] }).notNull(),
+    /** The purpose withdrawn, the scope deleted. */
+    about: text(),
+    /** The session that may read the export. */
+    sessionId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    dueOn: date().notNull(),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.accountId, table.createdAt)],
 )

@@ -21,6 +21,15 @@ export function questionnaireCalls(api: Api) {
   api.openapi(writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt }), async (c) =>
     personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
   )
+  const Begun = z.object({ begun: z.literal(true) })
+  const AboutChild = z.object({ child_id: z.string().min(1).max(64).optional() })
+  api.openapi(
+    writeRoute('/questioning/begin', 'Вошедший начал отвечать', { body: AboutChild, status: 200, schema: Begun }),
+    async (c) => {
+      await submissions.begin(contextOfCall(c), c.req.valid('json').child_id)
+      return personal(c, { begun: true as const }, 200)
+    },
+  )
   const Kept = z.object({ kept: z.literal(true) })
   api.openapi(
     writeRoute('/user/results', 'Сохранить результат в кабинет', {

@@ -49,6 +49,19 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
   return { ...empty, items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
 }
 
+/** What a child's card tells the form. */
+export type CardFields = { name: string; birthday: string; sex: 'male' | 'female'; hand: 'right' | 'left' }
+
+/** The fields that a child's card fills in. */
+export function formOfChild({ name, birthday, sex, hand }: CardFields): Partial<QuestionnaireForm> {
+  return {
+    childName: name,
+    age: birthday.split('-').toReversed().join('.'),
+    sexC: sex === 'male' ? 'Мужской' : 'Женский',
+    childHand: hand === 'right' ? 'Правша' : 'Левша',
+  }
+}
+
 /** The form after one answer; the answer's error is gone. */
 export function withAnswer(form: QuestionnaireForm, code: string, value: AnswerValue): QuestionnaireForm {
   const answered = { code, value, checked: true, dirty: true, error: false }

@@ -13,8 +13,8 @@ import styles from './result-map.module.css'
 import { SafetyHelp } from './safety-help.tsx'
 import { impactSentence } from './impact-sentence.ts'
 
-/** The whole result, in the order of urgency; nothing is sold on the way. */
-export function ResultMap({ view, token }: { view: ResultView; token: string }) {
+/** The whole result, in the order of urgency; nothing is sold on the way. Without a token it lies in a child's card already. */
+export function ResultMap({ view, token }: { view: ResultView; token?: string }) {
   const { profile, quotes, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
   const hinders = quotes.filter(({ domain }) => domain === 'help')
@@ -87,7 +87,7 @@ export function ResultMap({ view, token }: { view: ResultView; token: string }) 
       <section className={`wrap section ${styles.keeping}`}>
         <h2>Чтобы результат не&nbsp;потерялся</h2>
         {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
-        <KeepResult token={token} isKept={expiresOn === null} />
+        {token !== undefined && <KeepResult token={token} isKept={expiresOn === null} />}
         <ResultActions />
       </section>
       <footer className={`wrap ${styles.footer}`}>

@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { requireChild, signedIn } from '#app/features/family/permissions.server.ts'
+import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
+import { endOf } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
@@ -13,11 +17,20 @@ import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
 
-const GUEST_RESULT_LIVES_DAYS = 30
-
 /** The questionnaire as it is asked now. */
 export function questionList(): QuestionList {
   return { version: VERSION, ageBands, questions }
+}
+
+/**
+ * A signed-in person began to answer: whoever invited them is told the step, and nothing else.
+ * @throws AppError unauthenticated
+ * @throws AppError not_found — a child that the viewer may not fill it in for
+ */
+export async function begin(context: Context, childId: string | undefined): Promise<void> {
+  const viewer = signedIn(context)
+  if (childId !== undefined) await requireChild(context, 'questionnaire.fill', childId)
+  await progress.begin(context, viewer.id, childId)
 }
 
 /**
@@ -29,6 +42,7 @@ export function questionList(): QuestionList {
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
   if (body.version !== undefined && body.version !== VERSION) throw new AppError('changed_meanwhile', copy.unknownVersion)
   const faults = faultsOf(body, context.now)
+  if (body.child_id !== undefined && !(await mayFill(context, body.child_id))) faults.child_id = [copy.unknownChild]
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
   return inTransaction(context, async (inside) => {
     const id = randomUUID()
@@ -40,13 +54,16 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       .returning({ id: submissions.id })
     if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
     const { viewer } = inside
-    if (viewer) await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, keptAt: inside.now })
+    const childId = body.child_id ?? null
+    if (viewer)
+      await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, childId, keptAt: inside.now })
     await consents.record(inside, {
       subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
       purpose: 'service_questionnaire',
       given: true,
       form: 'questionnaire',
     })
+    if (childId) await progress.finish(inside, childId)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
   })
@@ -64,19 +81,25 @@ export async function view({ db, now, config }: Context, token: string): Promise
     .where(eq(submissions.tokenHash, hashOf(token)))
   if (!row) throw new AppError('not_found', copy.noResult)
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
+  const hidden = await db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(and(eq(submissionOwners.submissionId, row.id), isNotNull(submissionOwners.hiddenAt)))
+  if (hidden.length > 0) throw new AppError('not_found', copy.noResult)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
   return viewOf({
     submission,
     version: row.version,
     questions,
-    filledOn: dayOf(row.createdAt),
-    expiresOn: row.expiresAt ? dayOf(row.expiresAt) : null,
+    filledOn: dayInMoscow(row.createdAt),
+    expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
 }
 
 /** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */
 export async function keep(context: Context, accountId: string, token: string): Promise<void> {
-  await inTransaction(context, async ({ db, now }) => {
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside
     const [row] = await db
       .select({ id: submissions.id })
       .from(submissions)
@@ -87,11 +110,19 @@ export async function keep(context: Context, accountId: string, token: string): 
       .values({ submissionId: row.id, accountId, keptAt: now })
       .onConflictDoNothing()
       .returning({ id: submissionOwners.submissionId })
-    if (kept.length > 0) await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
+    if (kept.length === 0) return
+    await db.update(submissions).set({ expiresAt: null }).where(eq(submissions.id, row.id))
+    await consents.carryOver(inside, `submission:${row.id}`, `account:${accountId}`)
   })
 }
 
-export type KeptResult = { link: string; createdAt: string; childName: string }
+/** How many results an account keeps, hidden ones too. */
+export function countOf({ db }: Context, accountId: string): Promise<number> {
+  return db.$count(submissionOwners, eq(submissionOwners.accountId, accountId))
+}
+
+/** `childId` is the card it lies in, null while it lies in none. */
+export type KeptResult = { id: string; link: string; createdAt: string; childName: string; childId: string | null }
 
 /** The results an account keeps, newest first. */
 export async function ofAccount({ db, config }: Context, accountId: string): Promise<KeptResult[]> {
@@ -101,12 +132,15 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
       sealed: submissions.sealed,
       sealedToken: submissions.sealedToken,
       createdAt: submissions.createdAt,
+      childId: submissionOwners.childId,
     })
     .from(submissions)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
-    .where(eq(submissionOwners.accountId, accountId))
+    .where(and(eq(submissionOwners.accountId, accountId), isNull(submissionOwners.hiddenAt)))
     .orderBy(desc(submissions.createdAt))
   return rows.map((row) => ({
+    id: row.id,
+    childId: row.childId,
     link: `/result/${open(row.sealedToken, config.ANSWERS_KEY, row.id)}`,
     createdAt: row.createdAt.toISOString(),
     childName: (JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission).child_name,
@@ -116,6 +150,17 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
 /** Deletes guests' results whose thirty days are over. */
 export async function forgetExpired({ db, now }: Context): Promise<void> {
   await db.delete(submissions).where(lt(submissions.expiresAt, now))
+}
+
+/** Whether the viewer may fill in the questionnaire for a child; a child they may not see does not exist for them. */
+async function mayFill(context: Context, childId: string): Promise<boolean> {
+  try {
+    await requireChild(context, 'questionnaire.fill', childId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 function faultsOf(body: Submission, now: Date): Fields {
@@ -130,10 +175,9 @@ function faultsOf(body: Submission, now: Date): Fields {
     const question = questions.find((candidate) => candidate.code === code)
     if (question && !question.options.some((option) => option.value === value)) add(`answers.${code}`, copy.notAnOption)
   }
-  const today = dayOf(now)
+  const today = dayInMoscow(now)
   if (body.child_birthday > today) add('child_birthday', formFaults.birthdayFuture)
   else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
-  if (body.child_id !== undefined) add('child_id', copy.unknownChild)
   return faults
 }
 
@@ -148,7 +192,7 @@ function rowOf({ config, now, viewer }: Context, body: Submission, id: string, t
     seconds: body.time ?? null,
     draftId: body.draft_id ?? null,
     createdAt: now,
-    expiresAt: viewer ? null : new Date(now.getTime() + GUEST_RESULT_LIVES_DAYS * 86_400_000),
+    expiresAt: viewer ? null : endOf('guestResult', now),
   }
 }
 
@@ -167,9 +211,4 @@ function receiptOf(id: string, token: string): Receipt {
 
 async function sendLink({ mail, db, config }: Context, to: string, token: string): Promise<void> {
   await mail.send(db, { to, subject: copy.letterSubject, body: ResultLetter({ link: `${config.PUBLIC_URL}/result/${token}` }) })
-}
-
-/** The day in Moscow, as the portal counts days. */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
 }

@@ -33,7 +33,11 @@ export const submissionOwners = pgTable(
       .primaryKey()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),
+    /** Whose card the result lies in; null while it lies in none. */
+    childId: uuid(),
     keptAt: timestamp({ withTimezone: true }).notNull(),
+    /** While its deletion can still be undone nobody sees it. */
+    hiddenAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.accountId, table.keptAt)],
+  (table) => [index().on(table.accountId, table.keptAt), index().on(table.childId)],
 )

@@ -15,10 +15,12 @@ import {
   stepOfQuestion,
   type Draft,
 } from './draft.ts'
-import { answerFaults, newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
+import { answerFaults, formOfChild, newForm, toSubmission, withAnswer, type CardFields, type QuestionnaireForm } from './form.ts'
+import { formCopy } from './form-copy.ts'
 import { forgetQuestions, questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
 import { startStopwatch } from './stopwatch.ts'
+import { tellBegun } from './tell-begun.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useStep, type Place } from './use-step.ts'
 
@@ -120,6 +122,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     if (isLoading) return change({ isWaiting: true, faults: {} })
     if (step === 0 && !isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
     if (step === lastStep(filling.list)) return send(filling)
+    if (!filling.hasBegun) void tellBegun(filling.form.idChild)
     change({ hasBegun: true, isWaiting: false, faults: {}, refusal: null })
     stopwatch.current ??= startStopwatch(0)
     goTo(step + 1)
@@ -185,6 +188,11 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     stopwatch.current = null
     setState(begun(list, { ...newForm(list, newId()), idChild }))
     beginAt(0)
+    if (idChild) void childFields(idChild).then((known) => change({ form: known }), showRefusal)
+  }
+
+  function showRefusal(error: unknown): void {
+    change({ refusal: refusalWords(error) })
   }
 
   async function retry(): Promise<void> {
@@ -214,13 +222,17 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
 
 async function openedState(idChild: string): Promise<State> {
   try {
-    const list = await questions()
+    const [list, known] = await Promise.all([questions(), idChild ? childFields(idChild) : {}])
     const draft = readDraft(deviceStorage())
-    return draft ? { kind: 'offer', list, draft } : begun(list, { ...newForm(list, newId()), idChild })
+    return draft ? { kind: 'offer', list, draft } : begun(list, { ...newForm(list, newId()), idChild, ...known })
   } catch (error) {
-    const message = error instanceof AppError ? error.message : words.serverError
-    return { kind: 'failed', message, form: { ...newForm(NO_LIST, ''), idChild } }
+    return { kind: 'failed', message: refusalWords(error), form: { ...newForm(NO_LIST, ''), idChild } }
   }
+}
+
+/** What the child's card says already; the parent may change it. */
+async function childFields(idChild: string): Promise<Partial<QuestionnaireForm>> {
+  return formOfChild(await call<CardFields>(`user/children/${encodeURIComponent(idChild)}`))
 }
 
 function begun(list: QuestionList, form: QuestionnaireForm): Filling {
@@ -240,7 +252,7 @@ function begun(list: QuestionList, form: QuestionnaireForm): Filling {
 function takingOver(before: State, opened: State): State {
   if (before.kind !== 'filling' || (opened.kind !== 'filling' && opened.kind !== 'failed')) return opened
   const { age, consent } = before.form
-  const taken = { ...opened, form: { ...opened.form, age, consent } }
+  const taken = { ...opened, form: { ...opened.form, age: age || opened.form.age, consent } }
   return taken.kind === 'filling' ? { ...taken, faults: before.faults, isWaiting: before.isWaiting } : taken
 }
 
@@ -263,6 +275,7 @@ function without(fields: Fields, field: string): Fields {
 }
 
 function refusalWords(error: unknown): string {
+  if (error instanceof AppError && error.code === 'unauthenticated') return formCopy.signIn
   return error instanceof AppError ? error.message : words.serverError
 }
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { topics } from '#app/features/feedback/copy.ts'
+import { outlived } from '#app/features/privacy/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { ReviewList, ReviewQuery } from './contract.ts'
@@ -9,7 +11,6 @@ import { reviewCopy as copy } from './copy.ts'
 import { previewOf, publicName, REVIEWS_PER_PAGE } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
-const KEPT_DAYS = 365
 const OF_THE_PORTAL = 'portal'
 
 /** One page of the published reviews, newest first.
@@ -59,7 +60,7 @@ export async function add({ db, now }: Context, written: Written): Promise<void>
     name: publicName(written.name),
     tagText: topics.reviews.find(({ code }) => code === tagMode)?.title ?? '',
     tagMode,
-    date: dayOf(now),
+    date: dayInMoscow(now),
     previewText: previewOf(written.text),
     detailText: written.text,
     rating: written.rating,
@@ -84,14 +85,28 @@ export async function decide(context: Context, id: number, state: 'published' | 
 
 /** Deletes reviews that were never published when their year is over. */
 export async function forgetUnpublished({ db, now }: Context): Promise<void> {
-  const before = dayOf(new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+  const before = dayInMoscow(outlived('message', now))
   await db.delete(reviews).where(and(ne(reviews.state, 'published'), lt(reviews.date, before)))
 }
 
-function isPublished(): SQL {
-  return eq(reviews.state, 'published')
+/** The reviews that came with these messages, whatever became of them. */
+export async function ofMessages({ db }: Context, messageIds: string[]): Promise<(typeof reviews.$inferSelect)[]> {
+  return messageIds.length === 0 ? [] : db.select().from(reviews).where(inArray(reviews.messageId, messageIds))
 }
 
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+/** Takes reviews off the page while their deletion can still be undone, or puts them back. */
+export async function setHidden({ db, pages }: Context, messageIds: string[], hiddenAt: Date | null): Promise<void> {
+  if (messageIds.length === 0) return
+  await db.update(reviews).set({ hiddenAt }).where(inArray(reviews.messageId, messageIds))
+  await pages.drop(db, ['reviews'])
+}
+
+/** Destroys reviews; they leave the page at once. */
+export async function erase({ db, pages }: Context, messageIds: string[]): Promise<void> {
+  await db.delete(reviews).where(inArray(reviews.messageId, messageIds))
+  await pages.drop(db, ['reviews'])
+}
+
+function isPublished(): SQL | undefined {
+  return and(eq(reviews.state, 'published'), isNull(reviews.hiddenAt))
 }

@@ -22,6 +22,8 @@ export const reviews = pgTable(
     /** Whether the consent `review_publication` was given. */
     mayPublish: boolean().notNull(),
     decidedAt: timestamp({ withTimezone: true }),
+    /** While its deletion can still be undone nobody sees it. */
+    hiddenAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index().on(table.state, table.date.desc(), table.id),

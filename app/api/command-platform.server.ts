@@ -1,0 +1,21 @@
+import type { Config } from '#app/platform/config.server.ts'
+import type { Platform } from '#app/platform/context.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { createJobs } from '#app/platform/jobs.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { createMail } from '#app/platform/mail.server.ts'
+import { createPages } from '#app/platform/pages.server.ts'
+
+/** Runs the work of a command over the product's own parts, beside a running portal or without one. */
+export async function withPlatform<T>(config: Config, databaseUrl: string, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const log = createLog('warn')
+  const db = openDatabase(databaseUrl, log, 2)
+  const jobs = createJobs(databaseUrl, log)
+  const pages = createPages({ render: () => Promise.reject(new Error('nothing is rendered here')), log, directUrl: databaseUrl })
+  try {
+    return await work({ config, db, log, pages, jobs, mail: createMail(config, jobs) })
+  } finally {
+    await jobs.stop()
+    await db.$client.end()
+  }
+}

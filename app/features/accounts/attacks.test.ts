@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPortal, type Answered } from '#test/portal.ts'
+import { accountCopy as copy } from './copy.ts'
+
+const { verify } = vi.hoisted(() => ({ verify: vi.fn<(hash: string, password: string) => Promise<boolean>>() }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon = await original<typeof import('@node-rs/argon2')>()
+  verify.mockImplementation((hash, password) => argon.verify(hash, password))
+  return { ...argon, verify }
+})
+
+const portal = testPortal()
+const PASSWORD = 'длинная фраза для входа'
+const WRONG = 'не та фраза для входа'
+let people = 0
+
+beforeEach(() => {
+  verify.mockClear()
+})
+
+const somebody = (changes: Record<string, unknown> = {}) => {
+  people++
+  const email = `attacked-${people}@primer.example`
+  return { roleId: 1, firstName: 'Анна', lastName: 'Пример', email, password: PASSWORD, consents: ['account'], ...changes }
+}
+
+async function registered() {
+  const person = somebody()
+  const visitor = portal.visitor()
+  const { body } = await visitor.post('register', person)
+  return { visitor, email: person.email, id: String(body.id) }
+}
+
+/** What somebody who guesses could tell two answers by. */
+function seen({ status, body, headers }: Answered) {
+  const { request_id: _, ...said } = body
+  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '='))
+  return { status, said, cookies, headers: [...headers.keys()].toSorted() }
+}
+
+describe('a forged request', () => {
+  test.each([
+    ...[
+      'register',
+      'login',
+      'login/second-factor',
+      'logout',
+      'password/forgot',
+      'password/reset',
+      'email/verify',
+      'email/resend',
+    ],
+    ...['parentLogin', 'parentLogin/confirm', 'user/password', 'user/devices/end', 'user/devices/end-others'],
+    ...['user/second-factor', 'user/second-factor/on', 'user/second-factor/codes', 'user/second-factor/off'],
+  ])('to %s without the token does nothing, though the session’s cookie came along', async (path) => {
+    const { visitor } = await registered()
+    const { status } = await visitor.send('POST', path, { body: {}, headers: { 'X-XSRF-TOKEN': 'guessed' } })
+    expect(status).toBe(419)
+    expect((await visitor.get('user/me')).status).toBe(200)
+  })
+
+  test('by a link signs nobody out', async () => {
+    const { visitor } = await registered()
+    expect((await visitor.get('logout')).status).toBe(404)
+    expect((await visitor.get('user/me')).status).toBe(200)
+  })
+})
+
+describe('a planted session', () => {
+  test('is not the one that a sign-in begins, and whoever planted it stays outside', async () => {
+    const { email } = await registered()
+    const planted = 'p'.repeat(32)
+    const victim = portal.visitor()
+    victim.cookies.set('portal.session_token', `${planted}.planted`)
+    await victim.post('login', { email, password: PASSWORD })
+    expect(victim.cookies.get('portal.session_token')).not.toContain(planted)
+    const attacker = portal.visitor()
+    attacker.cookies.set('portal.session_token', `${planted}.planted`)
+    expect((await attacker.get('user/me')).status).toBe(401)
+  })
+
+  test('of the attacker’s own account ends where the victim signs in', async () => {
+    const { visitor: attacker } = await registered()
+    const { email } = await registered()
+    const victim = portal.visitor()
+    victim.cookies.set('portal.session_token', attacker.cookies.get('portal.session_token') ?? '')
+    await victim.post('login', { email, password: PASSWORD })
+    expect((await victim.get('user/me')).body.email).toBe(email)
+    expect((await attacker.get('user/me')).status).toBe(401)
+  })
+})
+
+describe('guessing a password', () => {
+  test('from many addresses is slowed down too, and does not lock out the browser that held the account', async () => {
+    const { visitor: owner, email } = await registered()
+    await owner.post('logout')
+    const guesses: number[] = []
+    for (let turn = 0; turn < 11; turn++) {
+      const from = portal.visitor(`10.20.0.${turn}`)
+      for (let tries = 0; tries < 10; tries++) guesses.push((await from.post('login', { email, password: WRONG })).status)
+    }
+    expect(guesses.filter((status) => status === 422)).toHaveLength(100)
+    expect(guesses.at(-1)).toBe(429)
+    expect((await owner.post('login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('does not lock out whoever reads the account’s mail', async () => {
+    const { email } = await registered()
+    const phone = portal.visitor('10.21.0.1')
+    for (let tries = 0; tries < 11; tries++) await portal.visitor('10.21.0.1').post('login', { email, password: WRONG })
+    expect((await phone.post('login', { email, password: PASSWORD })).status).toBe(429)
+    await phone.post('password/forgot', { email })
+    const [, checkword] = /USER_CHECKWORD=([\w-]+)/.exec((await portal.lettersTo(email)).at(-1)?.html ?? '') ?? []
+    const password = 'новая длинная фраза'
+    await phone.post('password/reset', { USER_CHECKWORD: checkword, USER_LOGIN: email, password })
+    expect((await phone.post('login', { email, password })).status).toBe(200)
+  })
+
+  test('with a made-up mark of a browser counts as a stranger’s', async () => {
+    const { email } = await registered()
+    const guess = (mark: string) => {
+      const visitor = portal.visitor('10.22.0.1')
+      visitor.cookies.set('portal.browser', mark)
+      return visitor.post('login', { email, password: WRONG })
+    }
+    for (let tries = 0; tries < 10; tries++) expect((await guess(`mark${tries}.signature${tries}`)).status).toBe(422)
+    expect((await guess('another.signature')).status).toBe(429)
+  })
+
+  test('in a signed-in session that was left open is slowed down', async () => {
+    const { visitor } = await registered()
+    const guess = () => visitor.post('user/password', { current: WRONG, password: 'новая длинная фраза' })
+    for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(422)
+    expect((await guess()).status).toBe(429)
+  })
+})
+
+describe('whether an address has an account', () => {
+  test.each([
+    ['login', (email: string) => ({ email, password: WRONG })],
+    ['password/forgot', (email: string) => ({ email })],
+    ['parentLogin', (email: string) => ({ email })],
+    ['email/resend', (email: string) => ({ email })],
+    ['parentLogin/confirm', (email: string) => ({ email, code: '000000' })],
+    ['password/reset', (email: string) => ({ USER_LOGIN: email, USER_CHECKWORD: 'made-up', password: PASSWORD })],
+  ])('cannot be told by what %s answers', async (path, bodyFor) => {
+    const { email } = await registered()
+    const ask = async (address: string) => {
+      const visitor = portal.visitor()
+      await visitor.get('csrf-cookie')
+      return seen(await visitor.post(path, bodyFor(address)))
+    }
+    expect(await ask('nobody-at-all@primer.example')).toEqual(await ask(email))
+  })
+
+  test('costs login the same work: one password is verified, at the same price', async () => {
+    const { email } = await registered()
+    await portal.visitor().post('login', { email, password: WRONG })
+    await portal.visitor().post('login', { email: 'nobody-at-all@primer.example', password: WRONG })
+    expect(verify).toHaveBeenCalledTimes(2)
+    const prices = verify.mock.calls.map(([hash]) => hash.split('$').slice(1, 4))
+    expect(prices[0]).toEqual(prices[1])
+  })
+})
+
+describe('a registration', () => {
+  test('gives no role, no proof and no id but its own', async () => {
+    const wanted = { id: 'chosen', roles: [{ id: 10, code: 'admin' }], role: 'admin', roleIds: [10], isAdmin: true }
+    const person = somebody({ ...wanted, emailVerified: true, hasSecondFactor: true, secondFactorAt: new Date().toISOString() })
+    const { body } = await portal.visitor().post('register', person)
+    expect(body).toMatchObject({ roles: [{ code: 'parent' }], emailVerified: false })
+    expect(body.id).not.toBe('chosen')
+    const { rows } = await portal.platform.db.execute(
+      sql`select role_id, second_factor_at from account_roles join sessions using (user_id) where user_id = ${body.id}`,
+    )
+    expect(rows).toEqual([{ role_id: 1, second_factor_at: null }])
+  })
+
+  test.each([7, 8, 9, 10, 0, -1, 999])('with role %i is refused', async (roleId) => {
+    const { status, body } = await portal.visitor().post('register', somebody({ roleId }))
+    expect([status, body.errors.roleId]).toEqual([422, [copy.notRegistrable]])
+  })
+
+  test.each([
+    ['email', 'anna@primer.example\r\nBcc: victim@primer.example'],
+    ['email', 'anna@primer.example,victim@primer.example'],
+    ['email', '"anna\nSubject: x"@primer.example'],
+    ['firstName', 'Анна\r\nBcc: victim@primer.example'],
+    ['firstName', 'http://evil.example'],
+    ['firstName', 'Анна, вы выиграли: evil.example'],
+    ['lastName', '<a href="//evil.example">сюда</a>'],
+  ])('puts nothing into our letters by its %s «%s»', async (field, value) => {
+    const { status, body } = await portal.visitor().post('register', somebody({ [field]: value }))
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([field])
+  })
+
+  test.each(['Анна-Мария', 'А. С.', "О'Нил", 'Д’Артаньян', 'Лев (младший)', 'Ольга Петровна', 'Jürgen'])(
+    'takes the name «%s»',
+    async (firstName) => {
+      expect((await portal.visitor().post('register', somebody({ firstName }))).status).toBe(201)
+    },
+  )
+})
+
+test('a letter’s link leads to the portal, whatever host the request names', async () => {
+  const { email } = await registered()
+  const visitor = portal.visitor()
+  await visitor.get('csrf-cookie')
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' }
+  await visitor.send('POST', 'password/forgot', { body: { email }, headers })
+  const { html = '', text = '' } = (await portal.lettersTo(email)).at(-1) ?? {}
+  expect(html).toContain(`${portal.platform.config.PUBLIC_URL}/?change_password=yes`)
+  expect(html + text).not.toContain('evil.example')
+})
+
+test('a refused sign-in leaves no password, address or code in the log', async () => {
+  const said: string[] = []
+  const spies = (['info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(portal.platform.log, level).mockImplementation((...words: unknown[]) => void said.push(JSON.stringify(words))),
+  )
+  const { email } = await registered()
+  await portal.visitor().post('login', { email, password: WRONG })
+  await portal.visitor().post('login/second-factor', { code: '73419028' })
+  for (const secret of [email, WRONG, '73419028']) expect(said.join('\n')).not.toContain(secret)
+  for (const spy of spies) spy.mockRestore()
+})

@@ -1,0 +1,53 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { Account } from './contract.ts'
+
+export type MenuItem = { title: string; link: string; icon: IconName }
+/** As whom a person is in the cabinet: each has a menu and a first page of its own. */
+export type Seat = 'parent' | 'specialist' | 'curator' | 'desk'
+
+const SEATS: Record<string, Seat> = { parent: 'parent', curator: 'curator', editor: 'desk', admin: 'desk' }
+
+/** The sections of each cabinet; what is everybody's stands below them. */
+export const MENUS: Record<Seat, MenuItem[]> = {
+  parent: [
+    { title: 'Обзор', link: '/cabinet?as=parent', icon: 'house' },
+    { title: 'Дети', link: '/cabinet?as=parent#children', icon: 'users-three' },
+    { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
+    { title: 'Подписка', link: '/cabinet?as=parent#subscription', icon: 'credit-card' },
+  ],
+  specialist: [
+    { title: 'Семьи', link: '/cabinet/families', icon: 'users-three' },
+    { title: 'Диплом', link: '/cabinet/diploma', icon: 'certificate' },
+    { title: 'Методики', link: '/methods', icon: 'books' },
+    { title: 'Обучение', link: '/training', icon: 'student' },
+  ],
+  curator: [
+    { title: 'Семьи и группы', link: '/cabinet/groups', icon: 'users-three' },
+    { title: 'Приглашения', link: '/cabinet/invite', icon: 'envelope-simple' },
+    { title: 'Открытые карточки', link: '/cabinet?as=curator', icon: 'lock' },
+  ],
+  desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
+}
+export const COMMON: MenuItem[] = [
+  { title: 'Вход и\u00a0устройства', link: '/cabinet/security', icon: 'devices' },
+  { title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' },
+]
+
+const SEAT_TITLES: Record<Seat, string> = {
+  parent: 'Родитель',
+  specialist: 'Специалист',
+  curator: 'Куратор',
+  desk: 'Редакция',
+}
+
+/** The seats of an account in the order of its roles: the first is where it begins. */
+export function seatsOf({ roles }: Pick<Account, 'roles'>): { seat: Seat; title: string; link: string }[] {
+  const seats = [...new Set(roles.map(({ code }) => SEATS[code] ?? 'specialist'))]
+  return seats.map((seat) => ({ seat, title: SEAT_TITLES[seat], link: `/cabinet?as=${seat}` }))
+}
+
+/** The seat that an address asks for, if the account has it; else its first. */
+export function seatOf(account: Pick<Account, 'roles'>, asked: string | null): Seat {
+  const seats = seatsOf(account).map(({ seat }) => seat)
+  return seats.find((seat) => seat === asked) ?? seats[0] ?? 'parent'
+}

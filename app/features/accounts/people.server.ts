@@ -1,0 +1,37 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Role } from './contract.ts'
+import { fullNameOf, roleById } from './rules.ts'
+import { accountRoles, users } from './tables.server.ts'
+
+const PARENT = 1
+// After the roles of registration and invitations.
+const LAST = 100
+
+export type NamedPerson = { id: string; email: string; name: string; roles: Role[] }
+
+/** Accounts as others see them, by id; one that is gone is not among them. */
+export async function named({ db }: Context, ids: string[]): Promise<Map<string, NamedPerson>> {
+  if (ids.length === 0) return new Map()
+  const [people, roles] = await Promise.all([
+    db.select().from(users).where(inArray(users.id, ids)),
+    db.select().from(accountRoles).where(inArray(accountRoles.userId, ids)).orderBy(asc(accountRoles.position)),
+  ])
+  return new Map(
+    people.map(({ id, email, firstName, lastName }) => {
+      const held = roles.filter(({ userId }) => userId === id).flatMap(({ roleId }) => roleById(roleId) ?? [])
+      return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: held }]
+    }),
+  )
+}
+
+/** Makes a person a parent too, after the roles that are there. */
+export async function makeParent({ db }: Context, id: string): Promise<void> {
+  await db.insert(accountRoles).values({ userId: id, roleId: PARENT, position: LAST }).onConflictDoNothing()
+}
+
+/** An account by its address, or null. */
+export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
+  const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import styles from './qr-code.module.css'
+
+/** A text for a camera, drawn on this device: what it holds is nobody else's business. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string } | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void import('uqr').then(({ encode }) => {
+      const { size, data } = encode(text, { ecc: 'M', border: 2 })
+      const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+      if (isShown) setDrawn({ size, path })
+    })
+    return () => {
+      isShown = false
+    }
+  }, [text])
+  return (
+    <div className={styles.code}>
+      {drawn && (
+        <svg role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
+          <path d={drawn.path} />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as accounts from './accounts.server.ts'
+import { CabinetLayout } from './cabinet-layout.tsx'
+import { seatOf } from './cabinet-menu.ts'
+import { ClosedCabinet } from './closed-cabinet.tsx'
+import type { Account, Security } from './contract.ts'
+import * as devices from './devices.server.ts'
+import { SecurityView } from './security-view.tsx'
+
+export const meta = metaTags
+
+const head = {
+  title: 'Вход и устройства',
+  description: 'Где открыт ваш кабинет и чем он закрыт, кроме пароля.',
+  link: '/cabinet/security',
+  index: false,
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, account: null, security: null }, { status: 401 })
+  const [account, security] = await Promise.all([accounts.me(verb), devices.overview(verb, verb.viewer)])
+  return data({ meta: head, account, security })
+}
+
+type Loaded = { meta: typeof head; account: Account | null; security: Security | null }
+
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    const [account, security] = await Promise.all([call<Account>('user/me'), call<Security>('user/security')])
+    return { meta: head, account, security }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthenticated') return { meta: head, account: null, security: null }
+    throw error
+  }
+}
+
+export default function SecurityPage() {
+  const { account, security } = useLoaderData<typeof loader>()
+  if (!account || !security) return <ClosedCabinet />
+  return (
+    <CabinetLayout account={account} seat={seatOf(account, null)} current={head.link}>
+      <SecurityView security={security} />
+    </CabinetLayout>
+  )
+}

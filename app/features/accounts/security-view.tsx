@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router'
+import type { Security } from './contract.ts'
+import { DeviceList } from './device-list.tsx'
+import { PasswordChangeForm } from './password-change-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import styles from './security-view.module.css'
+
+/** Where a person's cabinet is open, and what closes it besides the password. */
+export function SecurityView({ security }: { security: Security }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={styles.security}>
+      <header>
+        <h1>Вход и устройства</h1>
+        <p>Где открыт ваш кабинет и чем он закрыт, кроме пароля.</p>
+      </header>
+      <section aria-labelledby="devices">
+        <h2 id="devices">Устройства</h2>
+        <DeviceList devices={security.devices} askedAt={security.askedAt} onChanged={revalidate} />
+      </section>
+      <section aria-labelledby="second-factor">
+        <h2 id="second-factor">Второй шаг при входе</h2>
+        <SecondFactor {...security.secondFactor} askedAt={security.askedAt} onChanged={revalidate} />
+      </section>
+      <section aria-labelledby="password">
+        <h2 id="password">Пароль</h2>
+        <PasswordChangeForm onChanged={revalidate} />
+      </section>
+    </div>
+  )
+}

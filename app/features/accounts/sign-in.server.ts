@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { accountOf } from './accounts.server.ts'
+import { authOver } from './auth.server.ts'
+import * as browserMarks from './browser-marks.server.ts'
+import type { Account, FactorCode, Login } from './contract.ts'
+import { accountCopy as copy } from './copy.ts'
+import { deviceOf } from './device-names.server.ts'
+import * as passwords from './passwords.server.ts'
+import { CODE_TRIES, sessionLimitsOf } from './rules.ts'
+import * as secondFactors from './second-factors.server.ts'
+import { NewDeviceLetter, RecoveryCodeUsedLetter } from './security-letters.tsx'
+import { sessions, verifications } from './tables.server.ts'
+
+/** An account and the cookies that begin its session. */
+export type SignedIn = { account: Account; cookies: string[] }
+/** The account is proven by one factor and has a second: the cookie holds its place for ten minutes. */
+export type Halfway = { secondFactor: true; cookies: string[] }
+type Arriving = { cookies: string; resultToken?: string | undefined }
+
+const STEP_COOKIE = 'portal.step'
+const STEP_SECONDS = 600
+const TEN_MINUTES = 600
+
+/**
+ * Begins a session, or asks for the second factor. A wrong address and a wrong password get the same words in the same time.
+ * @throws AppError invalid — «Неверная почта или пароль»
+ * @throws AppError too_many
+ */
+export async function login(context: Context, body: Login, cookies: string): Promise<SignedIn | Halfway> {
+  const { email, password, resultToken } = body
+  await limits.count(context, `login:${context.client.address}`, { most: 30, withinSeconds: TEN_MINUTES })
+  await browserMarks.countTry(context, 'login', { email, cookies })
+  const id = await passwords.ownerOf(context, email, password)
+  if (!id) throw new AppError('invalid', copy.wrongPair)
+  return inTransaction(context, (inside) => admit(inside, id, { cookies, resultToken }))
+}
+
+/** What one right factor gives: a session, or the question for the second one where the account has it. */
+export async function admit(inside: Context, id: string, arriving: Arriving): Promise<SignedIn | Halfway> {
+  if (!(await secondFactors.isOn(inside, id))) return begin(inside, id, arriving)
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(inside.now.getTime() + STEP_SECONDS * 1000)
+  await inside.db.insert(verifications).values({ id: randomUUID(), identifier: stepOf(token), value: id, expiresAt })
+  return { secondFactor: true, cookies: [stepCookie(inside, token)] }
+}
+
+/**
+ * Begins the session that waited for its second factor, by the app's six digits or by a recovery code, each good once.
+ * @throws AppError closed — no sign-in waits in this browser, or it was tried too often
+ * @throws AppError invalid — the code is wrong
+ * @throws AppError too_many
+ */
+export async function passSecondFactor(context: Context, body: FactorCode, cookies: string): Promise<SignedIn> {
+  await limits.count(context, `second-factor:${context.client.address}`, { most: 30, withinSeconds: TEN_MINUTES })
+  const step = stepOf(tokenIn(cookies))
+  // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
+  const [waiting] = await context.db
+    .update(verifications)
+    .set({ tries: sql`${verifications.tries} + 1` })
+    .where(and(eq(verifications.identifier, step), gt(verifications.expiresAt, context.now)))
+    .returning()
+  if (!waiting || waiting.tries > CODE_TRIES) throw new AppError('closed', copy.stepIsOver)
+  const { email } = await accountOf(context, waiting.value)
+  await browserMarks.countTry(context, 'second-factor', { email, cookies })
+  return inTransaction(context, async (inside) => {
+    const proof = await secondFactors.check(inside, waiting.value, body.code)
+    if (!proof) throw new AppError('invalid', copy.faulty, { fields: { code: [copy.wrongFactorCode] } })
+    await inside.db.delete(verifications).where(eq(verifications.id, waiting.id))
+    if (proof.codesLeft !== undefined)
+      await inside.mail.send(inside.db, {
+        to: email,
+        subject: 'Вход по запасному коду',
+        body: RecoveryCodeUsedLetter({ left: proof.codesLeft, link: securityLink(inside) }),
+      })
+    const begun = await begin(inside, waiting.value, { cookies, resultToken: body.resultToken, isStrong: true })
+    return { ...begun, cookies: [...begun.cookies, stepCookie(inside, '')] }
+  })
+}
+
+/** A new session in place of the one that this browser held; the owner hears of a browser that was not there before. */
+export async function begin(
+  inside: Context,
+  id: string,
+  { cookies, resultToken, isStrong = false, isNewcomer = false }: Arriving & { isStrong?: boolean; isNewcomer?: boolean },
+): Promise<SignedIn> {
+  const account = await accountOf(inside, id)
+  const asking = { email: account.email, cookies }
+  const cookie = await newSession(inside, account, isStrong)
+  if (resultToken) await submissions.keep(inside, id, resultToken)
+  if (!isNewcomer && !browserMarks.isKnown(inside, asking)) {
+    const { browser } = deviceOf(inside.client.userAgent)
+    const body = NewDeviceLetter({ browser, at: inside.now, link: securityLink(inside) })
+    await inside.mail.send(inside.db, { to: account.email, subject: 'Вход с нового устройства', body })
+  }
+  return { account, cookies: [cookie, browserMarks.markedCookie(inside, asking)] }
+}
+
+/** The viewer's session under a new token, and no other session of the account. */
+export async function startAnew(inside: Context, viewer: Viewer, isStrong = viewer.hasSecondFactor): Promise<SignedIn> {
+  await inside.db.delete(sessions).where(and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId)))
+  const account = await accountOf(inside, viewer.id)
+  return { account, cookies: [await newSession(inside, account, isStrong)] }
+}
+
+async function newSession(inside: Context, account: Account, isStrong: boolean): Promise<string> {
+  const { db, now, client } = inside
+  const { internalAdapter, authCookies, secret } = await (await authOver(inside)).$context
+  const { id, token } = await internalAdapter.createSession(account.id, false, {
+    userAgent: client.userAgent,
+    ipAddress: client.address,
+  })
+  const { wholeSeconds } = sessionLimitsOf(account)
+  await db
+    .update(sessions)
+    .set({
+      expiresAt: new Date(now.getTime() + wholeSeconds * 1000),
+      createdAt: now,
+      seenAt: now,
+      secondFactorAt: isStrong ? now : null,
+    })
+    .where(eq(sessions.id, id))
+  await endHeldSession(inside)
+  const { makeSignature } = await import('better-auth/crypto')
+  const value = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)
+  const { name, attributes } = authCookies.sessionToken
+  return `${name}=${value}; Max-Age=${wholeSeconds}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
+}
+
+/** Whoever comes in takes the place of the session that this browser held. */
+export async function endHeldSession({ db, viewer }: Context): Promise<void> {
+  if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.sessionId))
+}
+
+function stepOf(token: string): string {
+  return `step:${hashOf(token)}`
+}
+
+function tokenIn(cookies: string): string {
+  const [, token = ''] = /(?:^|;\s*)portal\.step=([\w-]+)/.exec(cookies) ?? []
+  return token
+}
+
+function stepCookie({ config }: Context, token: string): string {
+  const secure = config.isSecure ? '; Secure' : ''
+  return `${STEP_COOKIE}=${token}; Max-Age=${token ? STEP_SECONDS : 0}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+function securityLink({ config }: Context): string {
+  return `${config.PUBLIC_URL}/cabinet/security`
+}

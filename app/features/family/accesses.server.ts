@@ -1,0 +1,174 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import * as codes from './codes.server.ts'
+import type { Access, AccessKind, AskedCode, Grant } from './contract.ts'
+import { familyCopy as copy } from './copy.ts'
+import { AskedLetter, GrantedLetter, OpenedForYouLetter, WithdrawnLetter } from './family-letters.tsx'
+import * as guardians from './guardians.server.ts'
+import * as log from './log.server.ts'
+import { cardLink, personInWords, tell } from './mail.server.ts'
+import { relationsTo, requireChild, requirePortal } from './permissions.server.ts'
+import { CODE_TRIES } from './rules.ts'
+import { childAccesses, children } from './tables.server.ts'
+
+const PEOPLE = '#people'
+
+/**
+ * Asks the owner for access by the code that the owner gave; nothing opens until the owner confirms.
+ * @throws AppError invalid — the code is wrong, old or used, or the card is open to the person already
+ * @throws AppError too_many — ten tries a day for one person
+ */
+export async function ask(context: Context, { code, as }: AskedCode): Promise<void> {
+  const viewer = requirePortal(context, 'access.ask')
+  const kind = kindOf(viewer, as)
+  await limits.count(context, `child-code:${viewer.id}`, { most: CODE_TRIES, withinSeconds: 86_400 })
+  await limits.count(context, `child-code:${context.client.address}`, { most: 3 * CODE_TRIES, withinSeconds: 86_400 })
+  await inTransaction(context, async (inside) => {
+    const childId = await codes.use(inside, code)
+    const found = childId ? await relationsTo(inside, viewer.id, childId) : null
+    if (!found || found.child.deleteAfter) throw refusal(copy.wrongCode)
+    const { child, relations } = found
+    if (relations.length > 0) throw refusal(relations[0] === 'owner' ? copy.ownChild : copy.already)
+    const asked = {
+      kind,
+      showsResults: kind === 'specialist',
+      state: 'asked' as const,
+      askedAt: inside.now,
+      grantedAt: null,
+      withdrawnAt: null,
+    }
+    await inside.db
+      .insert(childAccesses)
+      .values({ childId: child.id, accountId: viewer.id, ...asked })
+      .onConflictDoUpdate({ target: [childAccesses.childId, childAccesses.accountId], set: asked })
+    await log.write(inside, child.id, viewer.id, 'asked')
+    const who = await personInWords(inside, viewer.id)
+    await tell(inside, child.ownerId, 'Просят доступ к карточке', AskedLetter({ who, link: cardLink(inside, child.id, PEOPLE) }))
+  })
+}
+
+/**
+ * The owner confirms, and says how much is shown; a second adult becomes one.
+ * @throws AppError not_found — no such request
+ */
+export async function grant(context: Context, childId: string, id: string, { showsResults, may }: Grant): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const { child, viewer } = await requireChild(inside, 'access.manage', childId)
+    const [row] = await inside.db.select().from(childAccesses).where(one(childId, id)).for('update')
+    if (!row || row.state === 'withdrawn') throw new AppError('not_found', copy.noAccess)
+    if (row.kind === 'guardian') {
+      await inside.db.delete(childAccesses).where(one(childId, id))
+      await guardians.add(inside, child, row.accountId, may ?? 'see')
+    } else {
+      const granted = {
+        state: 'granted' as const,
+        showsResults: row.kind === 'specialist' || (showsResults ?? row.showsResults),
+        grantedAt: inside.now,
+      }
+      await inside.db.update(childAccesses).set(granted).where(one(childId, id))
+      const who = await personInWords(inside, row.accountId)
+      await tell(inside, viewer.id, 'Доступ к карточке открыт', GrantedLetter({ who, link: cardLink(inside, childId, PEOPLE) }))
+    }
+    await log.write(inside, childId, row.accountId, 'granted')
+    await tell(inside, row.accountId, 'Вам открыли карточку', OpenedForYouLetter({ link: `${inside.config.PUBLIC_URL}/cabinet` }))
+  })
+}
+
+/**
+ * Closes an access, or refuses a request: from this moment on nothing opens.
+ * @throws AppError not_found
+ */
+export async function withdraw(context: Context, childId: string, id: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await requireChild(inside, 'access.manage', childId)
+    await close(inside, childId, one(childId, id), 'withdrawn')
+  })
+}
+
+/** The one to whom a card was opened gives it up. */
+export async function leave(context: Context, childId: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const { viewer, relation } = await requireChild(inside, 'access.leave', childId)
+    if (relation === 'guardian_edit' || relation === 'guardian_see') return guardians.remove(inside, childId, viewer.id, 'left')
+    await close(inside, childId, and(eq(childAccesses.childId, childId), eq(childAccesses.accountId, viewer.id)), 'left')
+  })
+}
+
+/**
+ * Who sees a child and who asks to, newest first; what was withdrawn is in the log alone.
+ * @throws AppError not_found
+ */
+export async function list(context: Context, childId: string): Promise<Access[]> {
+  await requireChild(context, 'access.see', childId)
+  const rows = await context.db
+    .select()
+    .from(childAccesses)
+    .where(and(eq(childAccesses.childId, childId), ne(childAccesses.state, 'withdrawn')))
+    .orderBy(desc(childAccesses.askedAt))
+  const known = await people.named(
+    context,
+    rows.map(({ accountId }) => accountId),
+  )
+  return rows.map(({ accountId, askedAt, grantedAt, withdrawnAt, childId: _child, ...row }) => ({
+    ...row,
+    ...log.personOf(known, accountId),
+    askedAt: askedAt.toISOString(),
+    grantedAt: grantedAt?.toISOString() ?? null,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }))
+}
+
+/** Accesses that an account was given or waits for, newest first; what is behind one that waits stays unnamed. */
+export async function ofPerson(
+  context: Context,
+  accountId: string,
+): Promise<({ state: 'asked'; askedAt: Date } | { state: 'granted'; childId: string; parent: string })[]> {
+  const rows = await context.db
+    .select({ state: childAccesses.state, askedAt: childAccesses.askedAt, childId: children.id, ownerId: children.ownerId })
+    .from(childAccesses)
+    .innerJoin(children, eq(children.id, childAccesses.childId))
+    .where(and(eq(childAccesses.accountId, accountId), ne(childAccesses.state, 'withdrawn'), ne(childAccesses.kind, 'guardian')))
+    .orderBy(desc(childAccesses.askedAt))
+  const known = await people.named(
+    context,
+    rows.map(({ ownerId }) => ownerId),
+  )
+  return rows.map(({ state, askedAt, childId, ownerId }) =>
+    state === 'granted' ? { state, childId, parent: log.personOf(known, ownerId).name } : { state: 'asked', askedAt },
+  )
+}
+
+async function close(context: Context, childId: string, which: ReturnType<typeof one>, action: 'withdrawn' | 'left') {
+  const [row] = await context.db
+    .update(childAccesses)
+    .set({ state: 'withdrawn', withdrawnAt: context.now })
+    .where(and(which, ne(childAccesses.state, 'withdrawn')))
+    .returning()
+  if (!row) throw new AppError('not_found', copy.noAccess)
+  await log.write(context, childId, row.accountId, action)
+  const link = `${context.config.PUBLIC_URL}/cabinet`
+  if (action === 'withdrawn') await tell(context, row.accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
+}
+
+/** As whom a person asks: what they named, if they have such a role, else their first professional role. */
+function kindOf({ roles }: Viewer, as: AccessKind | undefined): AccessKind {
+  const kinds = roles.map(({ code }) =>
+    code === 'parent' ? 'guardian' : code === 'teacher' || code === 'curator' ? code : 'specialist',
+  )
+  if (as) {
+    if (kinds.includes(as)) return as
+    throw new AppError('forbidden', copy.notAllowed)
+  }
+  return kinds.find((kind) => kind !== 'guardian') ?? 'guardian'
+}
+
+function one(childId: string, id: string) {
+  return and(eq(childAccesses.childId, childId), eq(childAccesses.id, id))
+}
+
+function refusal(words: string): AppError {
+  return new AppError('invalid', words, { fields: { code: [words] } })
+}

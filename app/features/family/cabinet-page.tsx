@@ -1,0 +1,41 @@
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { useConfirmation } from '#app/features/accounts/use-confirmation.ts'
+import * as privacy from '#app/features/privacy/overview.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { CabinetView } from './cabinet-view.tsx'
+import * as overviews from './overviews.server.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Кабинет', description: 'Дети, результаты и доступ.', link: '/cabinet', index: false }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
+  const account = await accounts.me(verb)
+  const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
+  if (seat === 'specialist') throw redirect('/cabinet/families')
+  const [overview, note] = await Promise.all([overviews.of(verb, seat), privacy.noteOf(verb, verb.viewer.id)])
+  return data({ meta: head, cabinet: { account, seat, note, ...overview } })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+/** A link of the menu to a part of this page loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.search !== nextUrl.search
+}
+
+export default function CabinetPage() {
+  const { cabinet } = useLoaderData<typeof loader>()
+  useConfirmation()
+  return cabinet ? <CabinetView {...cabinet} /> : <ClosedCabinet />
+}

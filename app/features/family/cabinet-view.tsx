@@ -1,0 +1,118 @@
+import { asked } from '#app/features/accounts/asked.ts'
+import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
+import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
+import type { Account } from '#app/features/accounts/contract.ts'
+import { fullNameOf } from '#app/features/accounts/rules.ts'
+import * as session from '#app/features/accounts/session.ts'
+import { minutesInWords } from '#app/shared/plural.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { AskAccess } from './ask-access.tsx'
+import styles from './cabinet-view.module.css'
+import { ChildTiles } from './child-tiles.tsx'
+import { MyCurators } from './my-curators.tsx'
+import type { Overview } from './overviews.server.ts'
+import { ResultTable } from './result-table.tsx'
+import { PLANT_KINDS } from './rules.ts'
+
+/** What must be said at once: a deletion under way, a changed document. */
+type Note = { title: string; text: string } | null
+
+/** The first page of a cabinet, by the seat. */
+export function CabinetView({ account, seat, note, ...overview }: Overview & { account: Account; seat: Seat; note: Note }) {
+  const { account: held } = session.useSession()
+  const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
+  return (
+    <CabinetLayout account={account} seat={seat} current={`/cabinet?as=${seat}`}>
+      <header className={styles.head}>
+        <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
+        <p>{fullNameOf(account)}</p>
+      </header>
+      {note && (
+        <Callout tone="warn" title={note.title}>
+          <p>
+            {note.text} <a href="/cabinet/privacy">Данные и&nbsp;доступ</a>
+          </p>
+        </Callout>
+      )}
+      {!isConfirmed && <Unconfirmed email={account.email} />}
+      {seat === 'parent' ? <ParentOverview {...overview} /> : <Families {...overview} seat={seat} />}
+    </CabinetLayout>
+  )
+}
+
+function ParentOverview({ children, results, loose, exercise }: Overview) {
+  const active = children.filter(({ archivedAt }) => !archivedAt)
+  return (
+    <>
+      {exercise && <ExerciseOfDay exercise={exercise} />}
+      <ChildTiles cards={children} />
+      <ResultTable results={results} cards={children} loose={loose} canPut={active} />
+      <MyCurators />
+      <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
+        <h2 id="subscription-title">Подписка</h2>
+        <div className={styles.panel}>
+          <p>Подписки сейчас нет. Чтение, карта наблюдений и&nbsp;результаты остаются бесплатными.</p>
+          <ButtonLink kind="line" size="s" href="/tariffs">
+            Что даёт подписка
+          </ButtonLink>
+        </div>
+      </section>
+      <AskAccess title="Вас позвали вторым взрослым?" />
+    </>
+  )
+}
+
+function ExerciseOfDay({ exercise }: { exercise: NonNullable<Overview['exercise']> }) {
+  const { childName, title, minutes, materials, link, theme } = exercise
+  const plant = PLANT_KINDS.find((kind) => kind === theme) ?? 'help'
+  return (
+    <section className={`${styles.today} t-${plant}`} aria-labelledby="today">
+      <Drawing kind="plant" theme={plant} seed={title} />
+      <div>
+        <p>
+          Занятие дня, {childName}, {minutesInWords(minutes)}
+        </p>
+        <h2 id="today">{title}</h2>
+        <p>Понадобится: {materials.join(', ')}.</p>
+      </div>
+      <ButtonLink href={link}>Открыть занятие</ButtonLink>
+    </section>
+  )
+}
+
+/** Those whose cards are open to a specialist or a curator. */
+function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat }) {
+  if (seat === 'desk') return <p className={styles.none}>Разделы редакции открываются в&nbsp;меню.</p>
+  if (needsSecondFactor) {
+    return (
+      <Callout tone="note" title="Нужен второй шаг входа">
+        <p>
+          Чужие карточки открываются после входа с&nbsp;кодом из&nbsp;приложения. Включите его в&nbsp;разделе{' '}
+          <a href="/cabinet/security">«Вход и&nbsp;устройства»</a>.
+        </p>
+      </Callout>
+    )
+  }
+  return (
+    <>
+      <ChildTiles cards={children} isOthers />
+      <AskAccess title="Попросить доступ по коду" />
+    </>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { isBusy, run } = useBusy()
+  const resend = async () => void (await asked('email/resend', {}, 'Письмо отправлено'))
+  return (
+    <Callout tone="note" title="Подтвердите почту">
+      <p>Мы отправили письмо на {email}. Нажмите в нём кнопку, чтобы подтвердить, что адрес ваш.</p>
+      <Button kind="line" size="s" busy={isBusy} busyLabel="Отправляем" onClick={() => void run(resend)}>
+        Прислать письмо ещё раз
+      </Button>
+    </Callout>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState, type FormEvent } from 'react'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './child-door.module.css'
+import type { Player, Today } from './contract.ts'
+import { familyCopy as copy } from './copy.ts'
+import { pictureTitles } from './family-copy.ts'
+import { KidFrame } from './kid-frame.tsx'
+import { Picture } from './picture.tsx'
+import { PICTURES, type Picture as PictureName } from './rules.ts'
+import { sayAloud } from './say-aloud.ts'
+
+const NEEDED = 3
+
+type DoorProps = { players: Player[]; onEntered: (today: Today) => void }
+
+/** Who has come, then three pictures; on a device that is not known yet, a code from an adult. */
+export function ChildDoor({ players, onEntered }: DoorProps) {
+  const [player, setPlayer] = useState<Player | null>(null)
+  const enter = async (body: object) => {
+    await call<Player>('child/login', { method: 'POST', body })
+    onEntered(await call<Today>('child/today'))
+  }
+  if (player) return <Pictures player={player} enter={enter} onBack={() => setPlayer(null)} />
+  if (players.length === 0) return <CodeDoor enter={enter} />
+  return (
+    <KidFrame aloud={`Кто пришёл? ${players.map(({ name }) => name).join(', ')}`}>
+      <h1>Кто пришёл?</h1>
+      <ul className={styles.faces}>
+        {players.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={`${styles.face} t-${one.plant}`} onClick={() => setPlayer(one)}>
+              <Drawing kind="plant" theme={one.plant} seed={one.id} />
+              <b>{one.name}</b>
+            </button>
+            <button type="button" className={styles.say} aria-label={`Послушать: ${one.name}`} onClick={() => sayAloud(one.name)}>
+              <Icon name="speaker-high" size="l" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </KidFrame>
+  )
+}
+
+type PicturesProps = { player: Player; enter: (body: object) => Promise<void>; onBack: () => void }
+
+function Pictures({ player, enter, onBack }: PicturesProps) {
+  const [chosen, setChosen] = useState<PictureName[]>([])
+  const [tries, setTries] = useState(0)
+  const title = tries === 0 ? 'Твои три картинки' : tries < NEEDED ? copy.wrongPictures : copy.callAdult
+
+  function choose(name: PictureName): void {
+    const pictures = [...chosen, name].slice(0, NEEDED)
+    setChosen(pictures)
+    if (pictures.length < NEEDED) return
+    enter({ childId: player.id, pictures }).catch((error: unknown) => {
+      setChosen([])
+      setTries(error instanceof AppError && error.code === 'too_many' ? NEEDED : tries + 1)
+    })
+  }
+
+  return (
+    <KidFrame player={player} aloud={title} onBack={onBack}>
+      <div className={styles.pin}>
+        <div className={styles.asked}>
+          <h1 aria-live="polite">{title}</h1>
+          <div className={styles.slots} role="status" aria-label={`Выбрано ${chosen.length} из трёх`}>
+            {Array.from({ length: NEEDED }, (_, place) => {
+              const name = chosen[place]
+              return (
+                <span key={place} className={name ? styles.filled : undefined}>
+                  {name && <Picture name={name} />}
+                </span>
+              )
+            })}
+          </div>
+          {tries > 0 && <p className={styles.hint}>Не спеши. Если забыл, позови взрослого</p>}
+          <button type="button" className={styles.wipe} onClick={() => setChosen(chosen.slice(0, -1))}>
+            <Icon name="backspace" size="l" />
+            Стереть
+          </button>
+        </div>
+        <ul className={styles.grid}>
+          {PICTURES.map((name) => (
+            <li key={name}>
+              <button type="button" className={styles.picture} aria-pressed={chosen.includes(name)} onClick={() => choose(name)}>
+                <Picture name={name} />
+                {pictureTitles[name]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </KidFrame>
+  )
+}
+
+function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
+  const [isWrong, setWrong] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    enter({ code }).catch(() => setWrong(true))
+  }
+  return (
+    <KidFrame aloud="Позови взрослого. Он введёт код">
+      <h1>Позови взрослого</h1>
+      <p>Он введёт код и откроет твои занятия</p>
+      <form className={styles.code} onSubmit={send}>
+        <label htmlFor="child-code">Код из карточки ребёнка</label>
+        <input
+          id="child-code"
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-invalid={isWrong}
+          aria-describedby="child-code-hint"
+        />
+        <p id="child-code-hint" role="status">
+          {isWrong
+            ? 'Код не подошёл. Возьмите новый в карточке, раздел «Детский вход».'
+            : 'Его создаёт родитель в карточке, раздел «Детский вход».'}
+        </p>
+        <button type="submit" className={styles.go}>
+          Открыть
+        </button>
+      </form>
+    </KidFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './child-end.module.css'
+import type { Feeling, Today } from './contract.ts'
+import { feelingWords } from './family-copy.ts'
+import { KidFrame } from './kid-frame.tsx'
+import { FeelingPicture } from './picture.tsx'
+
+const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
+
+/** The day is over; how it was is for the parent, and no answer is a wrong one. */
+export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: Today; onFeeling: (feeling: Feeling) => void }) {
+  const [felt, setFelt] = useState<Feeling | null>(null)
+  const hasPlayed = exercises.some(({ isDone }) => isDone)
+  const title = hasPlayed ? 'Росток подрос' : 'Сегодня игр нет'
+  return (
+    <KidFrame player={player} aloud={hasPlayed ? `${title}. На сегодня всё. Как тебе было?` : title}>
+      <div className={`${styles.end} t-${player.plant}`}>
+        <div className={styles.plant}>
+          <Drawing kind="plant" theme={player.plant} seed={player.id} />
+        </div>
+        <div>
+          <h1>{title}</h1>
+          <p>{hasPlayed ? 'На сегодня всё' : 'Приходи завтра'}</p>
+        </div>
+      </div>
+      {hasPlayed && (
+        <>
+          <h2>Как тебе было?</h2>
+          <ul className={styles.feelings}>
+            {FEELINGS.map((value) => (
+              <li key={value}>
+                <button
+                  type="button"
+                  aria-pressed={felt === value}
+                  onClick={() => {
+                    setFelt(value)
+                    onFeeling(value)
+                  }}
+                >
+                  <FeelingPicture name={value} />
+                  {feelingWords[value]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className={styles.go} onClick={() => void leave()}>
+        <Icon name="check-fat" size="l" />
+        Всё
+      </button>
+    </KidFrame>
+  )
+}
+
+async function leave(): Promise<void> {
+  await call('child/logout', { method: 'POST', body: {} }).catch(() => {})
+  location.assign('/child')
+}

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { normalBirthday } from '#app/features/questionnaire/form.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import styles from './child-form.module.css'
+import type { ChildProfile } from './contract.ts'
+
+const SEXES = [
+  { value: 'male', title: 'Мужской' },
+  { value: 'female', title: 'Женский' },
+]
+const HANDS = [
+  { value: 'right', title: 'Правша' },
+  { value: 'left', title: 'Левша' },
+]
+
+type ChildFormProps = {
+  child?: ChildProfile
+  /** Sends the profile; throws AppError with faults by field. */
+  send: (profile: Record<string, unknown>, data: FormData) => Promise<void>
+  submitLabel: string
+  backLink: string
+  /** What stands between the fields and the button; gets the fault of a field. */
+  renderEnd?: (faultOf: (field: string) => string | undefined) => ReactNode
+}
+
+/** A child's profile as a parent writes it; what was typed stays on a refusal. */
+export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: ChildFormProps) {
+  const [birthday, setBirthday] = useState(child ? child.birthday.split('-').toReversed().join('.') : '')
+  const iso = isoOf(birthday)
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    const text = (name: string) => (data.get(name) as string | null)?.trim() || undefined // text fields and radios alone
+    await send(
+      {
+        ...{ name: text('name') ?? '', lastName: text('lastName'), birthday: iso ?? birthday },
+        ...{ sex: text('sex'), hand: text('hand'), class: text('class'), school: text('school') },
+      },
+      data,
+    )
+  })
+  return (
+    <div className={styles.form}>
+      <AccountForm refusal={refusal} onSubmit={submit}>
+        <Field
+          label="Имя или прозвище"
+          hint="Настоящее имя не нужно: подойдёт любое, по которому вы узнаете карточку"
+          name="name"
+          maxLength={50}
+          autoComplete="off"
+          defaultValue={child?.name}
+          error={faultOf('name')}
+        />
+        <Field
+          label="Фамилия"
+          isOptional
+          name="lastName"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={child?.lastName}
+          error={faultOf('lastName')}
+        />
+        <Field
+          label="Дата рождения"
+          hint={iso ? dateInWords(iso) : 'день.месяц.год, например 14.03.2018'}
+          name="birthday"
+          inputMode="decimal"
+          autoComplete="off"
+          value={birthday}
+          onChange={(event) => setBirthday(event.target.value)}
+          onBlur={() => setBirthday(normalBirthday(birthday) ?? birthday)}
+          error={faultOf('birthday')}
+        />
+        <RadioRow legend="Пол" name="sex" options={SEXES} {...chosen(child?.sex)} error={faultOf('sex')} />
+        <RadioRow
+          legend="Какой рукой чаще пишет или рисует"
+          name="hand"
+          options={HANDS}
+          {...chosen(child?.hand)}
+          error={faultOf('hand')}
+        />
+        <Field
+          label="Класс или группа"
+          isOptional
+          name="class"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={child?.class}
+          error={faultOf('class')}
+        />
+        <Field
+          label="Школа"
+          isOptional
+          name="school"
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={child?.school}
+          error={faultOf('school')}
+        />
+        {renderEnd?.(faultOf)}
+        <p className={styles.acts}>
+          <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
+            {submitLabel}
+          </Button>
+          <ButtonLink kind="quiet" href={backLink}>
+            Не сохранять
+          </ButtonLink>
+        </p>
+      </AccountForm>
+    </div>
+  )
+}
+
+function isoOf(typed: string): string | null {
+  const [day, month, year] = normalBirthday(typed)?.split('.') ?? []
+  const iso = `${year}-${month}-${day}`
+  return year && !Number.isNaN(Date.parse(iso)) ? iso : null
+}
+
+function chosen(value: string | undefined): { value?: string } {
+  return value ? { value } : {}
+}

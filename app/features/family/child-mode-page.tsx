@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from './child-cookies.server.ts'
+import { ChildDoor } from './child-door.tsx'
+import { ChildToday } from './child-today.tsx'
+import * as exercises from './exercises.server.ts'
+import * as players from './players.server.ts'
+import type { Today } from './contract.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Занятия', description: 'Занятия на сегодня.', link: '/child', index: false }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  const [today, known] = await Promise.all([
+    exercises.today(verb, cookieOf(request, CHILD_COOKIE)).catch(nobody),
+    players.onDevice(verb, cookieOf(request, DEVICE_COOKIE)),
+  ])
+  return { meta: head, today, players: known }
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function ChildModePage() {
+  const served = useLoaderData<typeof loader>()
+  const [today, setToday] = useState<Today | null>(served.today)
+  return today ? <ChildToday today={today} onChange={setToday} /> : <ChildDoor players={served.players} onEntered={setToday} />
+}
+
+function nobody(error: unknown): null {
+  if (error instanceof AppError && error.code === 'unauthenticated') return null
+  throw error
+}

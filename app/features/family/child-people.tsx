@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { AccessCode } from './access-code.tsx'
+import styles from './child-people.module.css'
+import type { Access, Guardians } from './contract.ts'
+import { InviteGuardian } from './invite-guardian.tsx'
+import { useFresh } from './use-fresh.ts'
+
+const RIGHTS = [
+  { value: 'see', title: 'Видеть' },
+  { value: 'edit', title: 'Видеть и менять' },
+]
+
+type ChildPeopleProps = { childId: string; accesses: Access[]; guardians: Guardians; canManage: boolean }
+
+/** Who sees the card, who asks to, and how to let somebody in; what is closed is closed at once. */
+export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPeopleProps) {
+  const path = `user/children/${childId}`
+  const people = useFresh(accesses, `${path}/accesses`)
+  const family = useFresh(guardians, `${path}/guardians`)
+  const asking = people.value.filter(({ state }) => state === 'asked')
+  const granted = people.value.filter(({ state }) => state === 'granted')
+  const isAlone = granted.length + family.value.guardians.length === 0
+
+  return (
+    <section id="people" aria-labelledby="people-title" className={styles.people}>
+      <h2 id="people-title">Кто видит карточку</h2>
+      {asking.map((access) => (
+        <Asking key={access.id} access={access} canManage={canManage} path={path} people={people} />
+      ))}
+      {isAlone && <p className={styles.none}>Пока только вы. Доступ открывается по коду или по приглашению, ниже.</p>}
+      <ul className={styles.list}>
+        {family.value.guardians.map(({ accountId, name, may, grantedAt }) => (
+          <li key={accountId}>
+            <div>
+              <b>{name}</b>
+              <p>
+                Второй взрослый, {may === 'edit' ? 'видит и меняет' : 'видит'}, с&nbsp;{dateInWords(grantedAt)}
+              </p>
+            </div>
+            {canManage && (
+              <p className={styles.acts}>
+                <Button
+                  kind="quiet"
+                  size="s"
+                  onClick={() =>
+                    family.change(
+                      `${path}/guardians/${accountId}`,
+                      { method: 'PATCH', body: { may: may === 'edit' ? 'see' : 'edit' } },
+                      'Права изменены',
+                    )
+                  }
+                >
+                  {may === 'edit' ? 'Оставить только просмотр' : 'Разрешить менять'}
+                </Button>
+                <Button
+                  kind="line"
+                  size="s"
+                  onClick={() => family.change(`${path}/guardians/${accountId}`, { method: 'DELETE' }, 'Доступ закрыт')}
+                >
+                  Убрать<span className="vh"> {name}</span>
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+        {granted.map((access) => (
+          <li key={access.id}>
+            <div>
+              <b>{access.name}</b>
+              <p>
+                {access.roles.join(', ')}, {access.showsResults ? 'видит результаты' : 'без результатов'}
+                {access.grantedAt && <>, с&nbsp;{dateInWords(access.grantedAt)}</>}
+              </p>
+            </div>
+            {canManage && (
+              <Button
+                kind="line"
+                size="s"
+                onClick={() => people.change(`${path}/accesses/${access.id}/withdraw`, {}, 'Доступ закрыт')}
+              >
+                Закрыть доступ<span className="vh"> {access.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        {family.value.invitations.map(({ id, email, expiresAt }) => (
+          <li key={id}>
+            <div>
+              <b>{email}</b>
+              <p>Приглашение отправлено, действует до&nbsp;{dateInWords(expiresAt)}</p>
+            </div>
+            {canManage && (
+              <Button
+                kind="quiet"
+                size="s"
+                onClick={() => family.change(`${path}/guardian-invitations/${id}`, { method: 'DELETE' }, 'Приглашение отозвано')}
+              >
+                Отозвать<span className="vh"> приглашение для {email}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canManage && (
+        <div className={styles.ways}>
+          <AccessCode path={path} />
+          <InviteGuardian path={path} onSent={family.setValue} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type AskingProps = {
+  access: Access
+  canManage: boolean
+  path: string
+  people: ReturnType<typeof useFresh<Access[]>>
+}
+
+/** A request: how much is shown is the owner's to say. */
+function Asking({ access: { id, name, roles, kind }, canManage, path, people }: AskingProps) {
+  const [showsResults, setShows] = useState(false)
+  const [may, setMay] = useState('see')
+  const body = kind === 'guardian' ? { may } : kind === 'specialist' ? {} : { showsResults }
+  return (
+    <div className={styles.asking}>
+      <p>
+        <Badge tone="wait">Просит доступ</Badge>
+      </p>
+      <p>
+        <b>{name}</b>, {roles.join(', ').toLowerCase()}
+      </p>
+      {canManage && kind === 'guardian' && (
+        <RadioRow
+          legend="Что можно второму взрослому"
+          name={`may-${id}`}
+          options={RIGHTS}
+          value="see"
+          onChange={(event) => setMay(event.target.value)}
+        />
+      )}
+      {canManage && (kind === 'teacher' || kind === 'curator') && (
+        <Checkbox name={`shows-${id}`} checked={showsResults} onChange={(event) => setShows(event.target.checked)}>
+          Показывать результаты, а&nbsp;не&nbsp;только то, что карта заполнена
+        </Checkbox>
+      )}
+      {canManage && (
+        <p className={styles.acts}>
+          <Button
+            size="s"
+            busy={people.isBusy}
+            busyLabel="Открываем"
+            onClick={() => {
+              people.change(`${path}/accesses/${id}/grant`, { body }, 'Доступ открыт')
+            }}
+          >
+            Открыть доступ<span className="vh"> {name}</span>
+          </Button>
+          <Button kind="line" size="s" onClick={() => people.change(`${path}/accesses/${id}/withdraw`, {}, 'Просьба отклонена')}>
+            Отказать<span className="vh"> {name}</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { ResultMap } from '#app/features/questionnaire/result-map.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { QuickExit } from '#app/ui/quick-exit.tsx'
+import * as results from './results.server.ts'
+
+export const meta = metaTags
+
+// The child's name stays out of the tab's title and of the browser's history.
+const head = {
+  title: 'Карта наблюдений: результат',
+  description: 'Результат из карточки ребёнка.',
+  link: '/cabinet',
+  index: false,
+}
+
+export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  return data({ meta: head, page: { id, view: await pageData(results.view(verb, id, resultId)) } })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function ChildResultPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ClosedCabinet />
+  const { id, view } = page
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs
+          items={[
+            { title: 'Кабинет', link: '/cabinet' },
+            { title: 'Карточка', link: `/cabinet/children/${id}` },
+            { title: 'Карта наблюдений' },
+          ]}
+        />
+      </div>
+      <ResultMap view={view} />
+      <QuickExit />
+    </>
+  )
+}

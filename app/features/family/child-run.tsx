@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './child-run.module.css'
+import type { Exercise, Player } from './contract.ts'
+import { KidFrame } from './kid-frame.tsx'
+import { sayAloud } from './say-aloud.ts'
+
+type ChildRunProps = { exercise: Exercise; player: Player; onBack: () => void; onDone: () => void }
+
+/** One game, a step at a time. No clock, no count, no mistakes: a plant grows with each step. */
+export function ChildRun({ exercise: { title, theme, code, steps, materials }, player, onBack, onDone }: ChildRunProps) {
+  const [step, setStep] = useState(0)
+  const isFirst = step === 0
+  const html = steps[step - 1] ?? ''
+  const words = isFirst ? `${title}. Возьми: ${materials.join(', ')}. Позови взрослого, играйте вместе` : textOf(html)
+  return (
+    <KidFrame player={player} aloud={words} onBack={isFirst ? onBack : () => setStep(step - 1)}>
+      <div className={`${styles.run} t-${theme}`}>
+        <div className={styles.step} aria-live="polite">
+          <h1>{isFirst ? title : `Шаг ${step}`}</h1>
+          {isFirst ? (
+            <>
+              <p>Возьми: {materials.join(', ')}</p>
+              <p>Играйте вместе со&nbsp;взрослым: он&nbsp;прочитает шаги</p>
+            </>
+          ) : (
+            <>
+              {/* Made by us from Markdown. */}
+              <p dangerouslySetInnerHTML={{ __html: html }} />
+              <p className={styles.reader}>Читает взрослый</p>
+            </>
+          )}
+          <div className={styles.acts}>
+            <button type="button" className={styles.say} aria-label="Послушать" onClick={() => sayAloud(words)}>
+              <Icon name="speaker-high" size="l" />
+            </button>
+            <button type="button" className={styles.go} onClick={step < steps.length ? () => setStep(step + 1) : onDone}>
+              <Icon name={step < steps.length ? 'arrow-right' : 'check-fat'} size="l" />
+              {isFirst ? 'Начать' : step < steps.length ? 'Дальше' : 'Готово'}
+            </button>
+          </div>
+        </div>
+        <div
+          className={styles.grow}
+          aria-hidden="true"
+          style={{ '--grown': (step + 1) / (steps.length + 1) } as React.CSSProperties}
+        >
+          <Drawing kind="plant" theme={theme} seed={code} />
+        </div>
+      </div>
+    </KidFrame>
+  )
+}
+
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+}

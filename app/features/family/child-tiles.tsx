@@ -1,0 +1,126 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import styles from './child-tiles.module.css'
+import { aboutChild, domainsInWords } from './family-copy.ts'
+import type { CardOfChild } from './overviews.server.ts'
+import { nameOf, plantOf } from './rules.ts'
+
+type ChildTilesProps = {
+  cards: CardOfChild[]
+  /** Somebody else's children: they are opened, not added. */
+  isOthers?: boolean
+}
+
+/** The children of a cabinet; those put away stand below by name. */
+export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
+  const shown = all.filter(({ archivedAt }) => !archivedAt || isOthers)
+  const archived = all.filter(({ archivedAt }) => archivedAt && !isOthers)
+  return (
+    <section id="children" aria-labelledby="children-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="children-title">{isOthers ? 'Открытые карточки' : 'Дети'}</h2>
+        {!isOthers && (
+          <ButtonLink kind="line" size="s" href="/cabinet/children/new">
+            <Icon name="plus" size="s" />
+            Добавить ребёнка
+          </ButtonLink>
+        )}
+      </div>
+      {shown.length === 0 && <Nobody isOthers={isOthers} />}
+      <div className={styles.tiles}>
+        {shown.map((child) => (
+          <Tile key={child.id} child={child} />
+        ))}
+      </div>
+      {archived.length > 0 && (
+        <details className={styles.archive}>
+          <summary>В архиве: {archived.length}</summary>
+          <ul>
+            {archived.map((child) => (
+              <li key={child.id}>
+                <a href={`/cabinet/children/${child.id}`}>{nameOf(child)}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Tile({ child }: { child: CardOfChild }) {
+  const { id, newest, asking, relation, deleteAfter } = child
+  const plant = plantOf(id)
+  const link = `/cabinet/children/${id}`
+  const mayFill = relation === 'owner' || relation === 'guardian_edit'
+  return (
+    <article className={`${styles.tile} t-${newest ? plant : 'seed'}`}>
+      <div className={styles.plant}>
+        <Drawing kind="plant" theme={newest ? plant : 'seed'} seed={id} />
+      </div>
+      <div className={styles.about}>
+        <div>
+          <h3>{nameOf(child)}</h3>
+          <p className={styles.quiet}>{aboutChild(child)}</p>
+        </div>
+        {newest && <Spheres newest={newest} />}
+        {!newest && mayFill && <p>Карта наблюдений ещё не заполнена: около двенадцати минут, можно прерваться.</p>}
+        {asking > 0 && <Badge tone="wait">Ждёт вашего решения</Badge>}
+        {deleteAfter && <Badge tone="bad">Удаляется</Badge>}
+        <p className={styles.acts}>
+          <ButtonLink size="s" href={link}>
+            Карточка
+          </ButtonLink>
+          {mayFill && !newest && (
+            <ButtonLink kind="quiet" size="s" href="/test" data-popup="questionnaire" data-id-child={id}>
+              Заполнить карту
+            </ButtonLink>
+          )}
+          {mayFill && newest && (
+            <ButtonLink kind="quiet" size="s" href={`${link}/edit`}>
+              Изменить
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Spheres({ newest: { support, watch } }: { newest: NonNullable<CardOfChild['newest']> }) {
+  if (support.length + watch.length === 0) return <p>В последней карте ничего не выделяется.</p>
+  return (
+    <p>
+      {support.length > 0 && (
+        <>
+          <b>Поддержка:</b> {domainsInWords(support)}
+          <br />
+        </>
+      )}
+      {watch.length > 0 && (
+        <>
+          <b>Понаблюдать:</b> {domainsInWords(watch)}
+        </>
+      )}
+    </p>
+  )
+}
+
+function Nobody({ isOthers }: { isOthers: boolean }) {
+  return isOthers ? (
+    <Empty
+      title="Пока ни одной карточки"
+      text="Попросите у родителя код ребёнка и введите его ниже. Карточка откроется, когда родитель подтвердит."
+    />
+  ) : (
+    <Empty
+      title="Добавьте ребёнка"
+      text="В карточке лягут рядом результаты, доступ специалиста и занятия. Имя можно не настоящее."
+    >
+      <ButtonLink href="/cabinet/children/new">Добавить ребёнка</ButtonLink>
+    </Empty>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { plural } from '#app/shared/plural.ts'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/ui/notices.ts'
+import { ChildEnd } from './child-end.tsx'
+import { ChildRun } from './child-run.tsx'
+import styles from './child-today.module.css'
+import type { Exercise, Feeling, Today } from './contract.ts'
+import { KidFrame } from './kid-frame.tsx'
+import { sayAloud } from './say-aloud.ts'
+import { wordsOf } from './use-fresh.ts'
+
+type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
+
+/** The games of a day, the one that is played, and the end: each a screen of its own. */
+export function ChildToday({ today, onChange }: ChildTodayProps) {
+  const [running, setRunning] = useState<Exercise | null>(null)
+  const [last, setLast] = useState<string | null>(null)
+
+  async function finish(code: string, feeling?: Feeling): Promise<void> {
+    try {
+      onChange(await call<Today>(`child/exercises/${code}`, { method: 'POST', body: feeling ? { feeling } : {} }))
+      setLast(code)
+      setRunning(null)
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
+  }
+
+  if (running)
+    return (
+      <ChildRun
+        exercise={running}
+        player={today.player}
+        onBack={() => setRunning(null)}
+        onDone={() => void finish(running.code)}
+      />
+    )
+  if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
+  return <Cards today={today} onPlay={setRunning} />
+}
+
+function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay: (exercise: Exercise) => void }) {
+  const next = exercises.find(({ isDone }) => !isDone)
+  const count = `${NUMBERS[exercises.length] ?? exercises.length} ${plural(exercises.length, ['игра', 'игры', 'игр'])}`
+  return (
+    <KidFrame player={player} aloud={`Сегодня ${count}. Начни с любой`}>
+      <div className={styles.head}>
+        <h1>Сегодня</h1>
+        <p>{count}. Начни с&nbsp;любой</p>
+      </div>
+      <ul className={styles.cards}>
+        {exercises.map((exercise) => (
+          <li key={exercise.code} className={`${styles.card} t-${exercise.theme} ${exercise === next ? styles.next : ''}`}>
+            <div className={styles.scene}>
+              <Drawing kind="plant" theme={exercise.theme} seed={exercise.code} />
+            </div>
+            <button
+              type="button"
+              className={styles.say}
+              aria-label={`Послушать: ${exercise.title}`}
+              onClick={() => sayAloud(exercise.title)}
+            >
+              <Icon name="speaker-high" size="l" />
+            </button>
+            <h2>{exercise.title}</h2>
+            {exercise.isDone ? (
+              <p className={styles.done}>
+                <Icon name="check-fat" size="l" />
+                Готово
+              </p>
+            ) : (
+              <p className={styles.minutes}>
+                <span aria-hidden="true">
+                  {Array.from({ length: exercise.minutes }, (_, minute) => (
+                    <i key={minute} />
+                  ))}
+                </span>
+                {exercise.minutes} {plural(exercise.minutes, ['минута', 'минуты', 'минут'])}
+              </p>
+            )}
+            <button
+              type="button"
+              className={exercise === next ? styles.go : `${styles.go} ${styles.line}`}
+              onClick={() => onPlay(exercise)}
+            >
+              <Icon name="play" size="l" />
+              {exercise.isDone ? 'Ещё раз' : 'Играть'}
+              <span className="vh">: {exercise.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </KidFrame>
+  )
+}
+
+const NUMBERS = ['Нет', 'Одна', 'Две', 'Три']

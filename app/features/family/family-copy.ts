@@ -1,0 +1,64 @@
+import { groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { plural } from '#app/shared/plural.ts'
+import type { Child, LogAction, TimelineResult } from './contract.ts'
+
+/** «8 лет, 2 класс, правша» */
+export function aboutChild({ age, class: classOf, hand, sex }: Pick<Child, 'age' | 'class' | 'hand' | 'sex'>): string {
+  const years = `${age}\u00a0${plural(age, ['год', 'года', 'лет'])}`
+  const writes = hand === 'left' ? 'левша' : 'правша'
+  return [years, classOf, sex === 'female' && hand === 'left' ? 'пишет левой' : writes].filter(Boolean).join(', ')
+}
+
+/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“» */
+export function changesInWords({ changes }: Pick<TimelineResult, 'changes'>): string {
+  if (changes === null) return 'Первая карта'
+  if (changes.length === 0) return 'Всё в тех же группах'
+  return changes
+    .map(({ domain, was, now }) => `${pageTitles[domain]}: было «${groupTitles[was]}», стало «${groupTitles[now]}»`)
+    .join('; ')
+}
+
+/** «внимание, письмо»; the spheres in the order of the map. */
+export function domainsInWords(domains: TimelineResult['support']): string {
+  return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
+}
+
+/** What somebody did, after the name: «Ольга открыла карточку» would need a gender, so: «карточка открыта». */
+export const logWords: Record<LogAction, string> = {
+  card: 'Открыта карточка',
+  result: 'Открыт результат',
+  asked: 'Просьба о доступе',
+  granted: 'Доступ открыт',
+  withdrawn: 'Доступ закрыт',
+  left: 'Отказ от доступа',
+  guardian_invited: 'Приглашён второй взрослый',
+  guardian_joined: 'Второй взрослый присоединился',
+  guardian_changed: 'Права второго взрослого изменены',
+  guardian_removed: 'Второй взрослый убран',
+  code_made: 'Создан код доступа',
+  edited: 'Карточка изменена',
+  child_entered: 'Детский вход',
+  sheet: 'Выгружен лист для специалиста',
+}
+
+export const pictureTitles = {
+  apple: 'яблоко',
+  fish: 'рыба',
+  house: 'дом',
+  moon: 'луна',
+  mushroom: 'гриб',
+  boat: 'лодка',
+  key: 'ключ',
+  ball: 'мяч',
+  tree: 'дерево',
+} as const
+
+export const representatives = [
+  { value: 'mother', title: 'Мать' },
+  { value: 'father', title: 'Отец' },
+  { value: 'guardian', title: 'Опекун' },
+  { value: 'other', title: 'Иной законный представитель' },
+]
+
+/** How an exercise was, as the child said. */
+export const feelingWords = { easy: 'легко', right: 'в самый раз', hard: 'трудно' } as const

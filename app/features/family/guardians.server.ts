@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { GuardianInvitation, Guardians, May, NewGuardian } from './contract.ts'
+import { familyCopy as copy } from './copy.ts'
+import { GuardianInviteLetter, GuardianJoinedLetter, WithdrawnLetter } from './family-letters.tsx'
+import * as log from './log.server.ts'
+import { cardLink, personInWords, tell } from './mail.server.ts'
+import { requireChild, signedIn, type ChildRow } from './permissions.server.ts'
+import { INVITATION_LIVES_MS } from './rules.ts'
+import { childAccesses, children, guardianInvitations, guardianships } from './tables.server.ts'
+
+/**
+ * Sends a second adult a link that works once, for that address, fourteen days.
+ * @throws AppError not_found
+ * @throws AppError invalid — the owner's own address
+ * @throws AppError too_many — twenty letters a day
+ */
+export async function invite(context: Context, childId: string, { email, may }: NewGuardian): Promise<GuardianInvitation> {
+  return inTransaction(context, async (inside) => {
+    const { viewer } = await requireChild(inside, 'access.manage', childId)
+    if (email === viewer.email) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.ownEmail] } })
+    await limits.count(inside, `guardian:${viewer.id}`, { most: 20, withinSeconds: 86_400 })
+    await inside.db
+      .update(guardianInvitations)
+      .set({ revokedAt: inside.now })
+      .where(and(live(inside, childId), eq(guardianInvitations.email, email)))
+    const token = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(inside.now.getTime() + INVITATION_LIVES_MS)
+    const [row] = await inside.db
+      .insert(guardianInvitations)
+      .values({ childId, email, may, tokenHash: hashOf(token), createdAt: inside.now, expiresAt })
+      .returning({ id: guardianInvitations.id })
+    await log.write(inside, childId, viewer.id, 'guardian_invited')
+    const who = await personInWords(inside, viewer.id)
+    const link = `${inside.config.PUBLIC_URL}/cabinet/join/${token}`
+    await inside.mail.send(inside.db, {
+      to: email,
+      subject: 'Приглашение в семейный кабинет',
+      body: GuardianInviteLetter({ who, link, may }),
+    })
+    return { id: row?.id ?? '', email, may, expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/**
+ * The invited person joins by the letter's link.
+ * @returns the child's id
+ * @throws AppError closed — old, used, revoked or unknown
+ * @throws AppError forbidden — signed in with another e-mail than the letter went to
+ */
+export async function accept(context: Context, token: string): Promise<string> {
+  const viewer = signedIn(context)
+  return inTransaction(context, async (inside) => {
+    const [row] = await inside.db
+      .select({ invitation: guardianInvitations, child: children })
+      .from(guardianInvitations)
+      .innerJoin(children, eq(children.id, guardianInvitations.childId))
+      .where(eq(guardianInvitations.tokenHash, hashOf(token)))
+      .for('update')
+    const isOver = !row || row.invitation.usedAt || row.invitation.revokedAt || row.invitation.expiresAt <= inside.now
+    if (isOver || row.child.deleteAfter) throw new AppError('closed', copy.noInvitation)
+    if (row.invitation.email !== viewer.email) throw new AppError('forbidden', copy.otherEmail)
+    await inside.db.update(guardianInvitations).set({ usedAt: inside.now }).where(eq(guardianInvitations.id, row.invitation.id))
+    if (row.child.ownerId !== viewer.id) await add(inside, row.child, viewer.id, row.invitation.may)
+    return row.child.id
+  })
+}
+
+/** Makes an account a second adult of a child; the owner is told, an access that the account had as something else goes. */
+export async function add(context: Context, child: ChildRow, accountId: string, may: May): Promise<void> {
+  const { db, now } = context
+  await db
+    .insert(guardianships)
+    .values({ childId: child.id, accountId, may, grantedAt: now })
+    .onConflictDoUpdate({ target: [guardianships.childId, guardianships.accountId], set: { may, grantedAt: now } })
+  await db
+    .update(childAccesses)
+    .set({ state: 'withdrawn', withdrawnAt: now })
+    .where(and(eq(childAccesses.childId, child.id), eq(childAccesses.accountId, accountId)))
+  await people.makeParent(context, accountId)
+  await log.write(context, child.id, accountId, 'guardian_joined')
+  const who = await personInWords(context, accountId)
+  const link = cardLink(context, child.id, '#people')
+  await tell(context, child.ownerId, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
+}
+
+/**
+ * Second adults and the letters still under way.
+ * @throws AppError not_found
+ */
+export async function list(context: Context, childId: string): Promise<Guardians> {
+  await requireChild(context, 'access.see', childId)
+  const [rows, invitations] = await Promise.all([
+    context.db.select().from(guardianships).where(eq(guardianships.childId, childId)).orderBy(asc(guardianships.grantedAt)),
+    context.db.select().from(guardianInvitations).where(live(context, childId)).orderBy(asc(guardianInvitations.createdAt)),
+  ])
+  const known = await people.named(
+    context,
+    rows.map(({ accountId }) => accountId),
+  )
+  return {
+    guardians: rows.map(({ accountId, may, grantedAt }) => ({
+      ...log.personOf(known, accountId),
+      may,
+      grantedAt: grantedAt.toISOString(),
+    })),
+    invitations: invitations.map(({ id, email, may, expiresAt }) => ({ id, email, may, expiresAt: expiresAt.toISOString() })),
+  }
+}
+
+/**
+ * Changes what a second adult may do.
+ * @throws AppError not_found
+ */
+export async function change(context: Context, childId: string, accountId: string, may: May): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const { viewer } = await requireChild(inside, 'access.manage', childId)
+    const changed = await inside.db
+      .update(guardianships)
+      .set({ may })
+      .where(tie(childId, accountId))
+      .returning({ accountId: guardianships.accountId })
+    if (changed.length === 0) throw new AppError('not_found', copy.noAccess)
+    await log.write(inside, childId, accountId, 'guardian_changed')
+    const who = await personInWords(inside, accountId)
+    const link = cardLink(inside, childId, '#people')
+    if (may === 'edit') await tell(inside, viewer.id, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
+  })
+}
+
+/**
+ * The owner parts with a second adult; at once.
+ * @throws AppError not_found
+ */
+export async function revoke(context: Context, childId: string, accountId: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await requireChild(inside, 'access.manage', childId)
+    await remove(inside, childId, accountId, 'guardian_removed')
+    const link = `${inside.config.PUBLIC_URL}/cabinet`
+    await tell(inside, accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
+  })
+}
+
+/**
+ * Takes a letter's link back.
+ * @throws AppError not_found
+ */
+export async function revokeInvitation(context: Context, childId: string, id: string): Promise<void> {
+  await requireChild(context, 'access.manage', childId)
+  const revoked = await context.db
+    .update(guardianInvitations)
+    .set({ revokedAt: context.now })
+    .where(and(live(context, childId), eq(guardianInvitations.id, id)))
+    .returning({ id: guardianInvitations.id })
+  if (revoked.length === 0) throw new AppError('not_found', copy.noAccess)
+}
+
+/** Ends a guardianship and writes down how. */
+export async function remove(
+  context: Context,
+  childId: string,
+  accountId: string,
+  action: 'left' | 'guardian_removed',
+): Promise<void> {
+  const gone = await context.db.delete(guardianships).where(tie(childId, accountId)).returning({ may: guardianships.may })
+  if (gone.length === 0) throw new AppError('not_found', copy.noAccess)
+  await log.write(context, childId, accountId, action)
+}
+
+function tie(childId: string, accountId: string) {
+  return and(eq(guardianships.childId, childId), eq(guardianships.accountId, accountId))
+}
+
+function live({ now }: Pick<Context, 'now'>, childId: string) {
+  const { usedAt, revokedAt, expiresAt } = guardianInvitations
+  return and(eq(guardianInvitations.childId, childId), isNull(usedAt), isNull(revokedAt), gt(expiresAt, now))
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { peopleOf, type Person } from '#test/people.ts'
+import { testPortal } from '#test/portal.ts'
+import * as accesses from './accesses.server.ts'
+import * as children from './children.server.ts'
+import * as codes from './codes.server.ts'
+import * as guardians from './guardians.server.ts'
+
+const portal = testPortal()
+const MISHA = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right', class: '2 класс' } as const
+const NEW = { ...MISHA, representative: 'mother', consent: true } as const
+const person = peopleOf(portal)
+
+const email = ({ viewer }: Person) => viewer.email
+
+describe('a second adult', () => {
+  const tokenIn = (letter: string) => /cabinet\/join\/([\w-]+)/.exec(letter)?.[1] ?? ''
+
+  test('joins by the letter, once, and the owner is told', async () => {
+    const [anna, boris] = [await person('parent'), await person('parent')]
+    const { id } = await children.create(anna, NEW)
+    await guardians.invite(anna, id, { email: email(boris), may: 'see' })
+    const token = tokenIn(await portal.letterTo(email(boris), 'вторым взрослым'))
+    await expect(guardians.accept(await person('parent'), token)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await guardians.accept(boris, token)).toBe(id)
+    await portal.letterTo(email(anna), 'принимает ваше приглашение')
+    await expect(guardians.accept(boris, token)).rejects.toMatchObject({ code: 'closed' })
+    expect(await children.see(boris, id)).toMatchObject({ relation: 'guardian_see' })
+    await expect(children.edit(boris, id, MISHA)).rejects.toMatchObject({ code: 'not_found' })
+    await guardians.change(anna, id, boris.viewer.id, 'edit')
+    expect(await children.edit(boris, id, { ...MISHA, name: 'Мишка' })).toMatchObject({ name: 'Мишка' })
+    await expect(codes.make(boris, id)).rejects.toMatchObject({ code: 'not_found' })
+    await guardians.revoke(anna, id, boris.viewer.id)
+    await expect(children.see(boris, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('cannot join by a link that was taken back or is two weeks old', async () => {
+    const [anna, boris] = [await person('parent'), await person('parent')]
+    const { id } = await children.create(anna, NEW)
+    const invitation = await guardians.invite(anna, id, { email: email(boris), may: 'edit' })
+    const token = tokenIn(await portal.letterTo(email(boris), 'менять её'))
+    const later = { ...boris, now: new Date(Date.now() + 15 * 86_400_000) }
+    await expect(guardians.accept(later, token)).rejects.toMatchObject({ code: 'closed' })
+    await guardians.revokeInvitation(anna, id, invitation.id)
+    await expect(guardians.accept(boris, token)).rejects.toMatchObject({ code: 'closed' })
+  })
+
+  test('may come by a code too, with the rights that the owner chooses', async () => {
+    const [anna, boris] = [await person('parent'), await person('parent')]
+    const { id } = await children.create(anna, NEW)
+    await accesses.ask(boris, await codes.make(anna, id))
+    const [asked] = await accesses.list(anna, id)
+    expect(asked).toMatchObject({ kind: 'guardian', state: 'asked' })
+    await accesses.grant(anna, id, asked?.id ?? '', { may: 'edit' })
+    expect(await children.see(boris, id)).toMatchObject({ relation: 'guardian_edit' })
+    expect(await accesses.list(anna, id)).toEqual([])
+  })
+})

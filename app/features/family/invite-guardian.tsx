@@ -1,0 +1,42 @@
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { call } from '#app/shared/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import type { Guardians } from './contract.ts'
+import styles from './invite-guardian.module.css'
+
+const RIGHTS = [
+  { value: 'see', title: 'Видеть' },
+  { value: 'edit', title: 'Видеть и менять' },
+]
+
+/** The second adult comes by a letter. */
+export function InviteGuardian({ path, onSent }: { path: string; onSent: (guardians: Guardians) => void }) {
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    await call(`${path}/guardians`, { method: 'POST', body: { email: data.get('email'), may: data.get('may') } })
+    onSent(await call<Guardians>(`${path}/guardians`))
+    say('Приглашение отправлено', 'good')
+  })
+  return (
+    <div className={styles.panel}>
+      <h3>Второй взрослый</h3>
+      <AccountForm refusal={refusal} onSubmit={submit}>
+        <Field
+          label="Его почта"
+          hint="Пришлём ссылку на четырнадцать дней"
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={faultOf('email')}
+        />
+        <RadioRow legend="Что ему можно" name="may" options={RIGHTS} value="see" error={faultOf('may')} />
+        <Button kind="line" size="s" type="submit" busy={isBusy} busyLabel="Отправляем">
+          Пригласить
+        </Button>
+      </AccountForm>
+    </div>
+  )
+}

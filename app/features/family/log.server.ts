@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { LogAction, LogLine } from './contract.ts'
+import { requireChild } from './permissions.server.ts'
+import { accessLog } from './tables.server.ts'
+
+const SHOWN = 200
+
+/** Writes down what somebody did around a child. */
+export async function write({ db, now }: Context, childId: string, accountId: string, action: LogAction): Promise<void> {
+  await db.insert(accessLog).values({ childId, accountId, action, at: now })
+}
+
+/**
+ * Who opened what and when, newest first.
+ * @throws AppError not_found
+ */
+export async function read(context: Context, childId: string): Promise<LogLine[]> {
+  await requireChild(context, 'log.read', childId)
+  const rows = await context.db
+    .select()
+    .from(accessLog)
+    .where(eq(accessLog.childId, childId))
+    .orderBy(desc(accessLog.at))
+    .limit(SHOWN)
+  const known = await people.named(context, [...new Set(rows.map(({ accountId }) => accountId))])
+  return rows.map(({ accountId, action, at }) => ({
+    at: at.toISOString(),
+    ...personOf(known, accountId),
+    action: action as LogAction, // written by `write` alone
+  }))
+}
+
+/** When an account last opened the cards of children; one never opened is not among them. */
+export async function lastOpenings({ db }: Context, accountId: string, childIds: string[]): Promise<Map<string, Date>> {
+  if (childIds.length === 0) return new Map()
+  const rows = await db
+    .select({ childId: accessLog.childId, at: max(accessLog.at) })
+    .from(accessLog)
+    .where(and(inArray(accessLog.childId, childIds), eq(accessLog.accountId, accountId), eq(accessLog.action, 'card')))
+    .groupBy(accessLog.childId)
+  return new Map(rows.flatMap(({ childId, at }) => (at ? [[childId, at] as const] : [])))
+}
+
+/** A person of a list; whoever left the portal has no name any more. */
+export function personOf(known: Map<string, people.NamedPerson>, accountId: string) {
+  const person = known.get(accountId)
+  return { accountId, name: person?.name ?? 'Кабинет удалён', roles: person?.roles.map(({ title }) => title) ?? [] }
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import * as people from '#app/features/accounts/people.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+
+/** A letter to an account; one that is gone gets none. */
+export async function tell(context: Context, accountId: string, subject: string, body: ReactElement): Promise<void> {
+  const to = (await people.named(context, [accountId])).get(accountId)?.email
+  if (to) await context.mail.send(context.db, { to, subject, body })
+}
+
+/** A person as a letter names them: «Ольга Ильина, нейропсихолог». */
+export async function personInWords(context: Context, accountId: string): Promise<string> {
+  const person = (await people.named(context, [accountId])).get(accountId)
+  const role = person?.roles.find(({ code }) => code !== 'parent') ?? person?.roles[0]
+  return [person?.name, role?.title.toLowerCase()].filter(Boolean).join(', ')
+}
+
+export function cardLink({ config }: Pick<Context, 'config'>, childId: string, part = ''): string {
+  return `${config.PUBLIC_URL}/cabinet/children/${childId}${part}`
+}

@@ -1,0 +1,74 @@
+import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import * as accesses from './accesses.server.ts'
+import * as children from './children.server.ts'
+import type { Child, TimelineResult } from './contract.ts'
+import * as exercises from './exercises.server.ts'
+import { requireChild, signedIn } from './permissions.server.ts'
+import * as results from './results.server.ts'
+
+export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
+export type Overview = {
+  children: CardOfChild[]
+  results: TimelineResult[]
+  /** Kept in the account, but in no child's card. */
+  loose: submissions.KeptResult[]
+  /** A professional's session without a second factor sees nobody. */
+  needsSecondFactor: boolean
+  exercise: { childName: string; title: string; minutes: number; materials: string[]; link: string; theme: string } | null
+}
+
+const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
+
+/** What the first page of a cabinet shows to the person at this seat. */
+export async function of(context: Context, seat: Seat): Promise<Overview> {
+  const viewer = signedIn(context)
+  const all = await children.of(context)
+  const isFamily = ({ relation }: Child) => FAMILY.includes(relation)
+  if (seat !== 'parent')
+    return {
+      children: all.filter((child) => !isFamily(child)).map(bare),
+      results: [],
+      loose: [],
+      exercise: null,
+      needsSecondFactor: !viewer.hasSecondFactor,
+    }
+  const family = all.filter(isFamily)
+  const [lines, kept, people, exercise] = await Promise.all([
+    results.ofLetIn(
+      context,
+      family.map(({ id }) => id),
+    ),
+    submissions.ofAccount(context, viewer.id),
+    Promise.all(family.map(({ id }) => accesses.list(context, id))),
+    exerciseOf(context, family),
+  ])
+  return {
+    children: family.map((child, index) => ({
+      ...child,
+      newest: lines.find(({ childId }) => childId === child.id) ?? null,
+      asking: people[index]?.filter(({ state }) => state === 'asked').length ?? 0,
+      seenBy: people[index]?.filter(({ state }) => state === 'granted').map(({ name }) => name) ?? [],
+    })),
+    results: lines,
+    loose: kept.filter(({ childId }) => childId === null),
+    exercise,
+    needsSecondFactor: false,
+  }
+}
+
+function bare(child: Child): CardOfChild {
+  return { ...child, newest: null, asking: 0, seenBy: [] }
+}
+
+/** The first exercise of today that is not done yet, of the first child that has one. */
+async function exerciseOf(context: Context, family: Child[]): Promise<Overview['exercise']> {
+  const first = family.find(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
+  if (!first) return null
+  const { child } = await requireChild(context, 'child.see', first.id)
+  const next = (await exercises.ofDay(context, child)).find(({ isDone }) => !isDone)
+  if (!next) return null
+  const { title, minutes, materials, theme, code } = next
+  return { childName: first.name, title, minutes, materials, theme, link: `/training/${code}` }
+}

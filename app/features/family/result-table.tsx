@@ -1,0 +1,117 @@
+import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { TimelineResult } from './contract.ts'
+import { changesInWords } from './family-copy.ts'
+import type { CardOfChild } from './overviews.server.ts'
+import styles from './result-table.module.css'
+import { wordsOf } from './use-fresh.ts'
+
+type ResultTableProps = {
+  results: TimelineResult[]
+  cards: CardOfChild[]
+  loose: KeptResult[]
+  /** Cards into which a loose result can be put. */
+  canPut: CardOfChild[]
+}
+
+/** What was filled in, newest first: what changed and who sees it. */
+export function ResultTable({ results, cards, loose, canPut }: ResultTableProps) {
+  return (
+    <section id="results" aria-labelledby="results-title" className={styles.section}>
+      <h2 id="results-title">Результаты</h2>
+      {results.length + loose.length === 0 && (
+        <Empty title="Здесь появится первая карта" text="Ответьте на вопросы карты наблюдений: результат ляжет сюда сам.">
+          <ButtonLink kind="line" href="/test">
+            Пройти опросник
+          </ButtonLink>
+        </Empty>
+      )}
+      {results.length > 0 && (
+        <table className={styles.table}>
+          <caption className="vh">Результаты карт наблюдений</caption>
+          <thead>
+            <tr>
+              <th scope="col">Дата</th>
+              <th scope="col">Ребёнок</th>
+              <th scope="col">Что изменилось</th>
+              <th scope="col">Доступ</th>
+              <th scope="col">
+                <span className="vh">Действие</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <Line key={result.id} result={result} child={cards.find(({ id }) => id === result.childId)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {loose.length > 0 && <Loose loose={loose} canPut={canPut} />}
+    </section>
+  )
+}
+
+function Line({ result, child }: { result: TimelineResult; child: CardOfChild | undefined }) {
+  return (
+    <tr>
+      <td className={styles.date}>{dateInWords(result.filledOn)}</td>
+      <td>
+        <b>{child?.name}</b>
+      </td>
+      <td className={styles.wide}>{changesInWords(result)}</td>
+      <td className={styles.wide} data-label="Доступ">
+        {child && child.seenBy.length > 0 ? child.seenBy.join(', ') : 'Только семья'}
+      </td>
+      <td>
+        <a href={`/cabinet/children/${result.childId}/results/${result.id}`}>
+          Открыть
+          <span className="vh">
+            : {child?.name}, {dateInWords(result.filledOn)}
+          </span>
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {
+  return (
+    <div className={styles.loose}>
+      <h3>Не в&nbsp;карточке</h3>
+      <ul>
+        {loose.map(({ id, link, createdAt, childName }) => (
+          <li key={id}>
+            <a href={link}>Карта наблюдений: {childName}</a>
+            <time dateTime={createdAt}>{dateInWords(createdAt.slice(0, 10))}</time>
+            {canPut.map((child) => (
+              <PutButton key={child.id} id={id} child={child} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PutButton({ id, child }: { id: string; child: CardOfChild }) {
+  const { isBusy, run } = useBusy()
+  const put = async () => {
+    try {
+      await call(`user/children/${child.id}/results/${id}`, { method: 'PUT' })
+      location.reload()
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
+  }
+  return (
+    <Button kind="quiet" size="s" busy={isBusy} busyLabel="Кладём" onClick={() => void run(put)}>
+      В&nbsp;карточку: {child.name}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { problemAnswer } from '#app/platform/answers.server.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+const NO_BODY = z.object({})
+
+/** A call about one object of a family, named in its path: described, answered to one person, kept by nobody. */
+export function objectRoute<Params extends z.ZodObject, Schema extends z.ZodType, Body extends z.ZodType = typeof NO_BODY>(
+  method: Method,
+  path: string,
+  { summary, params, schema, body }: { summary: string; params: Params; schema: Schema; body?: Body },
+) {
+  const given = body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}
+  return createRoute({
+    method,
+    path,
+    summary,
+    request: { params, ...given } as {
+      params: Params
+      body: { required: true; content: { 'application/json': { schema: Body } } }
+    }, // without a body nothing reads it
+    responses: {
+      200: { description: summary, content: { 'application/json': { schema } } },
+      401: problemAnswer('Никто не вошёл'),
+      403: problemAnswer('Нет второго шага входа или подходящей роли'),
+      404: problemAnswer('Такого нет, или это не ваше'),
+      409: problemAnswer('Тем временем изменил кто-то другой'),
+      410: problemAnswer('Ссылка своё отработала'),
+      422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
+      429: problemAnswer('Слишком часто'),
+    },
+  })
+}

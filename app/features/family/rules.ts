@@ -1,0 +1,100 @@
+import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { Change, ChildProfile } from './contract.ts'
+
+/** The nine pictures of the child's way in. */
+export const PICTURES = ['apple', 'fish', 'house', 'moon', 'mushroom', 'boat', 'key', 'ball', 'tree'] as const
+export type Picture = (typeof PICTURES)[number]
+
+export const PLANT_KINDS = [
+  ...([
+    'attention',
+    'behavior',
+    'communicate',
+    'emotion',
+    'fatigue',
+    'help',
+    'math',
+    'memory',
+    'motor',
+    'read',
+    'write',
+  ] as const),
+] as const
+export type PlantKind = (typeof PLANT_KINDS)[number]
+
+const DAY_MS = 86_400_000
+export const ADULT_AGE = 18
+export const CODE_LIVES_MS = 7 * DAY_MS
+export const CODE_TRIES = 10
+export const INVITATION_LIVES_MS = 14 * DAY_MS
+
+/** The day in Moscow, as the portal counts days: ISO, no zone. */
+export function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+}
+
+/**
+ * Whole years on a day; negative before the birthday.
+ * @param birthday ISO date, no zone
+ * @param on ISO date, no zone
+ */
+export function ageOn(birthday: string, on: string): number {
+  return Number(on.slice(0, 4)) - Number(birthday.slice(0, 4)) - (on.slice(5) >= birthday.slice(5) ? 0 : 1)
+}
+
+/** How a child is named on screen: the name, with the surname where it is written. */
+export function nameOf({ name, lastName }: Pick<ChildProfile, 'name' | 'lastName'>): string {
+  return lastName ? `${name} ${lastName}` : name
+}
+
+/** What a code is compared as: people write small letters, spaces and hyphens. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '')
+}
+
+/** A code as it is dictated: two groups of four. */
+export function spacedCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The plant of a child: always the same for the same card. */
+export function plantOf(childId: string): PlantKind {
+  return PLANT_KINDS[numberOf(childId) % PLANT_KINDS.length] ?? 'attention'
+}
+
+/**
+ * Which spheres are in another group than before; a sphere without enough answers is not compared.
+ * @returns null where the two were filled in with different questions
+ */
+export function changesBetween(before: ResultView | undefined, after: ResultView): Change[] | null {
+  if (!before || before.version !== after.version || before.type !== after.type) return null
+  return after.profile.domains.flatMap(({ domain, group: now }) => {
+    const was = before.profile.domains.find((candidate) => candidate.domain === domain)?.group ?? 'unknown'
+    return was === now || was === 'unknown' || now === 'unknown' ? [] : [{ domain, was, now }]
+  })
+}
+
+/**
+ * The exercises of a day: three of those for the age, another three tomorrow, of different themes where there are such.
+ * @param day ISO date, no zone
+ */
+export function exercisesOf<T extends { code: string; theme: string; ages: [number, number] }>(
+  all: readonly T[],
+  { age, childId, day }: { age: number; childId: string; day: string },
+): T[] {
+  const fitting = all.filter(({ ages: [from, to] }) => from <= age && age <= to)
+  const shuffled = fitting.toSorted((a, b) => numberOf(a.code + childId + day) - numberOf(b.code + childId + day))
+  const ofThemes = shuffled.filter(({ theme }, index) => shuffled.findIndex((other) => other.theme === theme) === index)
+  return [...ofThemes, ...shuffled.filter((exercise) => !ofThemes.includes(exercise))].slice(0, EXERCISES_A_DAY)
+}
+
+const EXERCISES_A_DAY = 3
+
+// FNV-1a with a last mixing, so that near texts lie far apart: chance that is the same on every server.
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

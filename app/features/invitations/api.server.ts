@@ -1,0 +1,211 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { cookiesOf, hold } from '#app/features/accounts/api.server.ts'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import {
+  AcceptedDocument,
+  ChangedGroup,
+  CheckedRow,
+  Curator,
+  DocumentChoice,
+  DocumentLink,
+  Group,
+  GroupPage,
+  InvitationAnswer,
+  InvitationLink,
+  NewDocumentRequest,
+  NewGroup,
+  Registered,
+  RegistrationForm,
+  Rows,
+  ShownDocument,
+} from './contract.ts'
+import { invitationCopy as copy } from './copy.ts'
+import * as documents from './documents.server.ts'
+import * as groups from './groups.server.ts'
+import * as invitations from './invitations.server.ts'
+import * as links from './links.server.ts'
+import * as lists from './lists.server.ts'
+import * as registrations from './registrations.server.ts'
+import * as ties from './ties.server.ts'
+
+const params = z.object({ id: z.string().max(64) })
+const OfInvitation = z.object({ id: z.uuid() })
+const Done = z.object({ done: z.literal(true) })
+const DONE = { done: true as const }
+const Sent = z.object({ sent: z.number().int() })
+const GROUP = '/user/groups/{id}'
+const INVITATION = '/user/invitations/{id}'
+
+const registrationRoute = createRoute({
+  method: 'post',
+  path: '/registration',
+  summary: 'Регистрация по приглашению куратора',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: RegistrationForm } } } },
+  responses: {
+    201: { description: 'Кабинет родителя и карточка ребёнка', content: { 'application/json': { schema: Registered } } },
+    403: problemAnswer('Вошёл кто-то с другой почтой'),
+    410: problemAnswer('Ссылка поддельная, устарела, сработала или отозвана'),
+    419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
+    422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
+    429: problemAnswer('Слишком часто'),
+  },
+})
+
+const ListFile = z.object({
+  file: z.custom<File>((value) => value instanceof File, copy.noFile).openapi({ type: 'string', format: 'binary' }),
+})
+const listRoute = createRoute({
+  method: 'post',
+  path: `${GROUP}/invitations/list`,
+  summary: 'Прочитать список CSV: что исправить, по строкам и столбцам',
+  request: { params, body: { required: true, content: { 'multipart/form-data': { schema: ListFile } } } },
+  responses: {
+    200: { description: 'Строки списка', content: { 'application/json': { schema: z.array(CheckedRow) } } },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Нет второго шага входа или роли куратора'),
+    404: problemAnswer('Такой группы нет, или она не ваша'),
+    415: problemAnswer('Не таблица CSV'),
+    422: problemAnswer('Пусто или слишком много строк'),
+  },
+})
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: `${GROUP}/export.csv`,
+  summary: 'Семьи группы таблицей',
+  request: { params },
+  responses: {
+    200: { description: 'Таблица CSV', content: { 'text/csv': { schema: z.string() } } },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Нет второго шага входа или роли куратора'),
+    404: problemAnswer('Такой группы нет, или она не ваша'),
+  },
+})
+
+export function invitationCalls(api: Api) {
+  groupCalls(api)
+  curatorCalls(api)
+  linkCalls(api)
+  tieCalls(api)
+  documentCalls(api)
+}
+
+function groupCalls(api: Api): void {
+  api.openapi(personalRoute('/user/groups', 'Группы куратора', z.array(Group)), async (c) =>
+    personal(c, await groups.list(contextOfCall(c)), 200),
+  )
+  api.openapi(writeRoute('/user/groups', 'Новая группа', { body: NewGroup, status: 201, schema: Group }), async (c) =>
+    personal(c, await groups.create(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(objectRoute('get', GROUP, { summary: 'Группа и шаги её семей', params, schema: GroupPage }), async (c) =>
+    personal(c, await groups.see(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  api.openapi(
+    objectRoute('patch', GROUP, { summary: 'Переименовать или убрать в архив', params, schema: Group, body: ChangedGroup }),
+    async (c) => personal(c, await groups.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  api.openapi(exportRoute, async (c) => {
+    const table = await lists.write(contextOfCall(c), c.req.valid('param').id)
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Disposition', 'attachment; filename="semi.csv"')
+    return c.body(table, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
+  })
+}
+
+function curatorCalls(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const rows = await lists.read(contextOfCall(c), c.req.valid('param').id, c.req.valid('form').file)
+    return personal(c, rows, 200)
+  })
+  api.openapi(
+    objectRoute('post', `${GROUP}/invitations`, {
+      summary: 'Пригласить семьи: всех или никого',
+      params,
+      schema: Sent,
+      body: Rows,
+    }),
+    async (c) => {
+      const sent = await invitations.send(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+      return personal(c, { sent }, 200)
+    },
+  )
+  api.openapi(
+    objectRoute('post', `${GROUP}/invitations/check`, {
+      ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
+    }),
+    async (c) => {
+      const rows = await invitations.check(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+      return personal(c, rows, 200)
+    },
+  )
+  api.openapi(
+    objectRoute('post', `${GROUP}/reminders`, { summary: 'Напомнить всем, кто не закончил', params, schema: Sent }),
+    async (c) => personal(c, { sent: await invitations.remindAll(contextOfCall(c), c.req.valid('param').id) }, 200),
+  )
+  const verbs = [
+    ['resend', 'Отправить приглашение заново', invitations.resend],
+    ['remind', 'Напомнить об опроснике', invitations.remind],
+    ['revoke', 'Отозвать приглашение', invitations.revoke],
+  ] as const
+  for (const [path, summary, verb] of verbs) {
+    api.openapi(objectRoute('post', `${INVITATION}/${path}`, { summary, params: OfInvitation, schema: Done }), async (c) => {
+      await verb(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, DONE, 200)
+    })
+  }
+}
+
+function linkCalls(api: Api): void {
+  api.openapi(
+    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
+    async (c) => personal(c, await links.exchange(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(registrationRoute, async (c) => {
+    const { cookies, ...registered } = await registrations.register(contextOfCall(c), c.req.valid('form'), cookiesOf(c))
+    if (cookies.length > 0) hold(c, { account: registered.account, cookies })
+    return personal(c, registered, 201)
+  })
+}
+
+function tieCalls(api: Api): void {
+  api.openapi(personalRoute('/user/curators', 'Кто видит шаги семьи', z.array(Curator)), async (c) =>
+    personal(c, await ties.ofViewer(contextOfCall(c)), 200),
+  )
+  api.openapi(
+    objectRoute('post', '/user/curators/{id}/end', {
+      summary: 'Больше не показывать куратору шаги',
+      params: OfInvitation,
+      schema: Done,
+    }),
+    async (c) => {
+      await ties.end(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, DONE, 200)
+    },
+  )
+}
+
+function documentCalls(api: Api): void {
+  api.openapi(personalRoute('/documents/choices', 'Документы, которые можно прислать', z.array(DocumentChoice)), async (c) =>
+    personal(c, await documents.choices(contextOfCall(c)), 200),
+  )
+  api.openapi(
+    writeRoute('/documents/send', 'Прислать документ на почту', { body: NewDocumentRequest, status: 201, schema: Done }),
+    async (c) => {
+      await documents.send(contextOfCall(c), c.req.valid('json'))
+      return personal(c, DONE, 201)
+    },
+  )
+  api.openapi(
+    writeRoute('/documents/read', 'Документ по ссылке из письма', { body: DocumentLink, status: 200, schema: ShownDocument }),
+    async (c) => personal(c, await documents.read(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(
+    writeRoute('/documents/accept', 'Принять документ', { body: AcceptedDocument, status: 201, schema: Done }),
+    async (c) => {
+      await documents.accept(contextOfCall(c), c.req.valid('json'))
+      return personal(c, DONE, 201)
+    },
+  )
+}

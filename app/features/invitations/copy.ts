@@ -1,0 +1,107 @@
+import { plural } from '#app/shared/plural.ts'
+import type { Family } from './contract.ts'
+
+/** Words of invitations that are chosen by logic or said in two places. */
+export const invitationCopy = {
+  faulty: 'Проверьте отмеченные поля. Остальное на месте.',
+  title: 'Назовите группу: от 1 до 80 знаков.',
+  noEmail: 'Нет адреса почты',
+  noAt: 'В адресе нет знака @',
+  email: 'Проверьте адрес: нужен вид имя@почта.рф',
+  noName: 'Пустое имя. Подойдёт псевдоним',
+  longName: 'Имя длиннее 60 знаков. Сократите',
+  strangeName: 'В имени лишние знаки. Оставьте буквы, цифры, пробел, дефис',
+  line: 'Номер строки — целое число.',
+  tooLong: 'Слишком длинно. Сократите, пожалуйста.',
+  longEmail: 'Адрес длиннее 254 знаков',
+  noRows: 'В файле нет строк с семьями. Нужны три столбца: почта, имя родителя, имя ребёнка.',
+  manyRows: 'За один раз — до 200 строк. Разделите список на части.',
+  notText: 'Файл не похож на таблицу CSV. Сохраните список в программе с таблицами как CSV и выберите его ещё раз.',
+  noFile: 'Выберите файл CSV.',
+  inFile: (line: number) => `Такая семья уже есть в строке ${line}`,
+  invited: (day: string) => `Этот адрес уже приглашён ${day}`,
+  dailyLimit: 'За сутки можно пригласить до 500 семей. Остальных пригласите завтра.',
+  noGroup: 'Такой группы нет. Обновите страницу или вернитесь к списку семей.',
+  archived: 'Группа в архиве. Верните её, чтобы приглашать семьи.',
+  noInvitation: 'Такого приглашения нет. Обновите страницу.',
+  alreadyIn: 'Семья уже завела кабинет: новая ссылка ей не нужна.',
+  nothingToRevoke: 'Семья уже завела кабинет: отзывать нечего.',
+  notIn: 'Семья ещё не завела кабинет. Отправьте приглашение заново.',
+  isDone: 'Опросник уже заполнен, напоминать не о чем.',
+  isRevoked: 'Приглашение отозвано. Отправьте его заново, если передумали.',
+  nobodyToRemind: 'Всем, кто не закончил, мы писали в последние три дня. Подождите немного.',
+  badLink: 'Приглашение не найдено. Откройте ссылку ещё раз прямо из письма или попросите куратора прислать новую.',
+  expired: 'Приглашение устарело: ссылка действует четырнадцать дней. Попросите куратора прислать новую.',
+  used: 'По этому приглашению кабинет уже заведён. Войдите в него со своей почтой и паролем.',
+  revoked: 'Куратор отозвал это приглашение. Спросите у него, если это неожиданно. Пройти опросник можно и без приглашения.',
+  otherEmail: 'Приглашение пришло на другую почту. Выйдите и откройте ссылку из письма ещё раз.',
+  signInFirst: 'С этой почтой уже есть кабинет. Войдите в него и откройте ссылку из письма ещё раз.',
+  firstName: 'Напишите имя, до 60 знаков.',
+  lastName: 'Напишите фамилию, до 60 знаков.',
+  gender: 'Выберите из двух или не отмечайте.',
+  birthday: 'Напишите дату цифрами: месяц, день, год, например 05.21.1988.',
+  parentTooYoung: 'Кабинет заводит взрослый. Проверьте год рождения.',
+  account: 'Отметьте согласие с правилами: без него кабинет не завести.',
+  childProfile: 'Отметьте согласие: без него карточку ребёнка завести нельзя.',
+  document: 'Выберите документ из списка.',
+  documentLink: 'Документ по этой ссылке не найден. Откройте её ещё раз прямо из письма или попросите прислать новую.',
+  documentUsed: 'Этот документ уже принят по этой ссылке. Больше ничего делать не нужно.',
+  documentExpired: 'Ссылка устарела: она действует четырнадцать дней. Попросите прислать новую.',
+  documentOtherEmail: 'Документ прислан на другую почту. Выйдите из кабинета и откройте ссылку из письма ещё раз.',
+  documentChanged: 'Документ тем временем обновили. Прочитайте новую редакцию и примите её.',
+}
+
+export const STEP_WORDS = {
+  invited: 'Приглашена',
+  opened: 'Открыла приглашение',
+  registered: 'Завела кабинет',
+  begun: 'Начала опросник',
+  done: 'Заполнила',
+} as const
+
+/** What the letter begins with; the curator reads it before sending. */
+export function inviteSentence({
+  parentName,
+  curator,
+  childName,
+}: {
+  parentName: string
+  curator: string
+  childName: string
+}): string {
+  return `Здравствуйте, ${parentName}. ${curator}, куратор, приглашает вас рассказать о ребёнке (${childName}): что даётся легко, а что трудно. Это около двенадцати минут, можно прерваться.`
+}
+
+export const INVITE_TITLE = 'Вас приглашают в Нейросад'
+/** What the letter tells of the invitation, a line each. */
+export const INVITE_FACTS: [string, string][] = [
+  ['Что увидит куратор', 'только шаг: начали, закончили'],
+  ['Что увидите вы', 'профиль ребёнка и советы'],
+  ['Сколько стоит', 'бесплатно'],
+]
+
+/** «21 семья»: the figure stays with its word. */
+export function familiesInWords(count: number): string {
+  return `${count}\u00a0${plural(count, ['семья', 'семьи', 'семей'])}`
+}
+
+export function invitationsInWords(count: number): string {
+  return `${count}\u00a0${plural(count, ['приглашение', 'приглашения', 'приглашений'])}`
+}
+
+export function rowsInWords(count: number): string {
+  return `${count}\u00a0${plural(count, ['строку', 'строки', 'строк'])}`
+}
+
+const WAITED_DAYS = 3
+
+/** What else is worth saying of a family; empty where the step says everything. */
+export function noteOf({ step, link, waitedDays: days, openCard }: Family): string {
+  if (openCard) return 'Профиль открыт вам'
+  if (link === 'revoked')
+    return step === 'invited' || step === 'opened' ? 'Приглашение отозвано' : 'Семья больше не показывает шаги'
+  if (step === 'done') return 'Профиль видит только семья'
+  if (link === 'expired') return 'Ссылка устарела'
+  const isWaiting = step === 'invited' && days >= WAITED_DAYS
+  return isWaiting ? `Приглашение не\u00a0открыто ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}` : ''
+}

@@ -1,0 +1,111 @@
+import { useSearchParams } from 'react-router'
+import { useFresh } from '#app/features/family/use-fresh.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tags } from '#app/ui/tags.tsx'
+import type { Family, GroupPage } from './contract.ts'
+import { familiesInWords, noteOf } from './copy.ts'
+import styles from './families.module.css'
+import { FamilyActions } from './family-actions.tsx'
+import { StepLeaves } from './step-leaves.tsx'
+import { dayInWords, FILTERS, isIn, type Filter } from './rules.ts'
+
+const TITLES: Record<Filter, string> = {
+  all: 'Все',
+  waiting: 'Ждут письма',
+  unfinished: 'Не закончили',
+  done: 'Заполнили',
+}
+
+/** The families of a group: who, how far, since when, and what can be done. */
+export function Families({ served }: { served: GroupPage }) {
+  const { id, title } = served.group
+  const { value, isBusy, change } = useFresh(served, `user/groups/${id}`)
+  const [query] = useSearchParams()
+  const filter = FILTERS.find((one) => one === query.get('step')) ?? 'all'
+  const shown = value.families.filter((family) => isIn(filter, family))
+  const isUnfinished = value.families.some((family) => isIn('unfinished', family))
+  return (
+    <section aria-labelledby="families">
+      <div className={styles.head}>
+        <h2 id="families">{title}</h2>
+        <Tags
+          label="Шаг"
+          items={FILTERS.map((one) => ({
+            title: `${TITLES[one]}, ${value.families.filter((family) => isIn(one, family)).length}`,
+            link: one === 'all' ? '?' : `?step=${one}`,
+            isCurrent: one === filter,
+          }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
+      ) : (
+        <table className={styles.table}>
+          <caption className="vh">
+            {TITLES[filter]}: {familiesInWords(shown.length)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Семья</th>
+              <th scope="col">Шаг</th>
+              <th scope="col">Когда</th>
+              <th scope="col">Примечание</th>
+              <th scope="col">
+                <span className="vh">Действие</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((family) => (
+              <FamilyRow key={family.id} family={family} change={change} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.below}>
+        <ButtonLink kind="line" size="s" href={`/api/v1/user/groups/${id}/export.csv`} download>
+          <Icon name="download-simple" size="s" />
+          Скачать таблицу
+        </ButtonLink>
+        {isUnfinished && (
+          <Button
+            kind="quiet"
+            busy={isBusy}
+            busyLabel="Отправляем"
+            onClick={() => change(`user/groups/${id}/reminders`, {}, 'Напоминания отправлены')}
+          >
+            Напомнить всем, кто не&nbsp;закончил
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Change = ReturnType<typeof useFresh>['change']
+
+function FamilyRow({ family, change }: { family: Family; change: Change }) {
+  const { parentName, childName, email, at } = family
+  return (
+    <tr>
+      <td>
+        <b>
+          {parentName}, {childName}
+        </b>
+        <span className={styles.email}>{email}</span>
+      </td>
+      <td>
+        <StepLeaves step={family.step} />
+      </td>
+      <td data-label="Когда">
+        <time dateTime={at}>{dayInWords(new Date(at))}</time>
+      </td>
+      <td className={styles.note}>{noteOf(family)}</td>
+      <td>
+        <FamilyActions family={family} change={change} />
+      </td>
+    </tr>
+  )
+}

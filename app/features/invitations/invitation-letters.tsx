@@ -1,0 +1,65 @@
+import { Letter } from '#app/ui/letter.tsx'
+import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
+
+// The mint of the design's letter.
+const MINT = '#cbefe8'
+
+type Told = { link: string; contacts: string }
+
+export function InviteLetter({
+  link,
+  curator,
+  parentName,
+  childName,
+  until,
+  contacts,
+}: Told & { curator: string; parentName: string; childName: string; until: string }) {
+  return (
+    <Letter
+      band={MINT}
+      preview="Куратор приглашает вас пройти опросник о ребёнке."
+      title={INVITE_TITLE}
+      button={{ title: 'Открыть приглашение', link }}
+      facts={INVITE_FACTS}
+      then="Ответы и профиль откроются только вам. Показывать ли их куратору или специалисту, решаете вы."
+      after={`Ссылка действует до ${until} и срабатывает один раз. Не ждали письма? Просто закройте его: без вас кабинет не появится. Вопросы: ${contacts}.`}
+    >
+      {inviteSentence({ parentName, curator, childName })}
+    </Letter>
+  )
+}
+
+/** Of the child nothing is said: this letter may be read by anybody at the desk. */
+export function RemindLetter({ link, curator, contacts }: Told & { curator: string }) {
+  return (
+    <Letter
+      band={MINT}
+      preview="Можно продолжить с того места, где остановились."
+      title="Опросник ждёт вас"
+      button={{ title: 'Открыть опросник', link }}
+      after={`Если опросник вам больше не нужен, ничего делать не надо. Вопросы: ${contacts}.`}
+    >
+      {`${curator}, куратор, просит напомнить об опроснике. Он занимает около двенадцати минут, можно прерваться. Ответы увидите только вы.`}
+    </Letter>
+  )
+}
+
+export function DocumentLetter({
+  link,
+  title,
+  sender,
+  until,
+  contacts,
+}: Told & { title: string; sender: string; until: string }) {
+  return (
+    <Letter
+      band={MINT}
+      preview="Прочитайте и решите, принимаете ли вы его."
+      title="Документ для вас"
+      button={{ title: 'Прочитать документ', link }}
+      after={`Ссылка действует до ${until} и срабатывает один раз. Если документ вам не нужен, ничего делать не надо: без вас он не считается принятым. Вопросы: ${contacts}.`}
+    >
+      {`${sender} просит вас прочитать документ «${title}» и, если вы согласны, принять его.`}
+    </Letter>
+  )
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
+import type { InvitationAnswer, InvitationLink, UserData } from './contract.ts'
+import { invitationCopy as copy } from './copy.ts'
+import type { InvitationRow } from './groups.server.ts'
+import { linkState } from './rules.ts'
+import { emailHashOf, invitedOf } from './sealed.server.ts'
+import { invitations } from './tables.server.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** An invitation as its link found it. */
+export type Found = { row: InvitationRow; refusal: null } | { row: null; refusal: string }
+
+/**
+ * Exchanges a link for what the form is filled in with; the letter counts as opened.
+ * @throws AppError too_many
+ * @see spec §7, Registration invitation
+ */
+export async function exchange(context: Context, link: InvitationLink): Promise<InvitationAnswer> {
+  // A whole class may open its letters behind one address of a school.
+  await limits.count(context, `invitation-link:${context.client.address}`, { most: 120, withinSeconds: 600 })
+  const { row, refusal } = await find(context, link)
+  if (!row) return { success: false, data: null, message: refusal }
+  if (isForSomebodyElse(context, link)) return { success: false, data: null, message: copy.otherEmail }
+  await context.db
+    .update(invitations)
+    .set({ openedAt: context.now })
+    .where(and(eq(invitations.id, row.id), isNull(invitations.openedAt)))
+  const { email } = invitedOf(context, row)
+  return { success: true, data: await userDataOf(context, row), parentActive: (await people.byEmail(context, email)) !== null }
+}
+
+/**
+ * The invitation of a link, if every part of the link is the letter's own and it has not served its time.
+ * @param isLocked holds the row until the transaction ends: two at once come one after the other
+ */
+export async function find(context: Context, link: InvitationLink, isLocked = false): Promise<Found> {
+  if (!UUID.test(link.id)) return { row: null, refusal: copy.badLink }
+  const asked = context.db.select().from(invitations).where(eq(invitations.id, link.id))
+  const [row] = await (isLocked ? asked.for('update') : asked)
+  if (!row || !isGenuine(context, row, link)) return { row: null, refusal: copy.badLink }
+  const state = linkState(row, context.now)
+  if (state === 'live') return { row, refusal: null }
+  return { row: null, refusal: { used: copy.used, revoked: copy.revoked, expired: copy.expired }[state] }
+}
+
+/** Whether somebody with another e-mail is signed in. */
+export function isForSomebodyElse({ viewer }: Context, { email }: { email: string }): boolean {
+  return Boolean(viewer?.email) && viewer?.email !== email.trim().toLowerCase()
+}
+
+function isGenuine(context: Context, row: InvitationRow, link: InvitationLink): boolean {
+  if (!timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hashOf(link.hash)))) return false
+  const { parentName, childName } = invitedOf(context, row)
+  return row.emailHash === emailHashOf(context, link.email) && link.pn === parentName && link.cn === childName
+}
+
+async function userDataOf(context: Context, row: InvitationRow): Promise<UserData> {
+  const { email, parentName, childName } = invitedOf(context, row)
+  const curator = (await people.named(context, [row.curatorId])).get(row.curatorId)
+  return {
+    curator: { id: row.curatorId, name: curator?.name ?? '' },
+    parent: { name: parentName, lastName: '', gender: '', birthday: '', email },
+    child: { name: childName, lastName: '', birthday: '', gender: '', hand: '', class: '', school: '' },
+  }
+}

@@ -1,0 +1,79 @@
+import { eq, or } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import { dayOf } from '#app/features/family/rules.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { emailHashOf, invitedOf, parentOf } from './sealed.server.ts'
+import { documentRequests, invitationGroups, invitations } from './tables.server.ts'
+
+const GENDERS = { male: 'Мужской', female: 'Женский' } as const
+type Stored = { title: string; facts: Record<string, string> }
+
+/** What invitations hold about an account: those it came by, documents sent to it, and a curator's own groups. */
+export const personalData = {
+  code: 'invitations',
+  title: 'Приглашения и присланные документы',
+  tables: ['invitation_groups', 'invitations', 'document_requests'],
+
+  async export(context: Context, accountId: string): Promise<Stored[]> {
+    const [received, documents, groups] = await Promise.all([
+      context.db
+        .select()
+        .from(invitations)
+        .where(await addressed(context, accountId)),
+      context.db
+        .select()
+        .from(documentRequests)
+        .where(eq(documentRequests.emailHash, await hashOfAccount(context, accountId))),
+      context.db.select().from(invitationGroups).where(eq(invitationGroups.curatorId, accountId)),
+    ])
+    return [
+      ...received.map((row) => {
+        const { email, parentName, childName } = invitedOf(context, row)
+        const own = row.sealedParent && row.parentId === accountId ? parentOf(context, row.id, row.sealedParent) : null
+        const facts = {
+          ...{ Почта: email, 'Имя родителя': parentName, 'Имя ребёнка': childName },
+          ...{ Открыто: dayIn(row.openedAt), 'Кабинет заведён': dayIn(row.registeredAt) },
+          ...{ 'Опросник начат': dayIn(row.begunAt), 'Опросник заполнен': dayIn(row.doneAt) },
+          ...{ Пол: own?.gender ? GENDERS[own.gender] : '', 'Дата рождения': own?.birthday ?? '' },
+        }
+        return { title: `Приглашение куратора, ${dayOf(row.createdAt)}`, facts: filledIn(facts) }
+      }),
+      ...documents.map((row) => ({
+        title: `Присланный документ, ${dayOf(row.createdAt)}`,
+        facts: filledIn({
+          Документ: row.document,
+          Принят: dayIn(row.acceptedAt),
+          Редакция: row.version ?? '',
+          Адрес: row.address ?? '',
+        }),
+      })),
+      ...groups.map((row) => ({ title: `Группа куратора, ${dayOf(row.createdAt)}`, facts: { Название: row.title } })),
+    ]
+  },
+
+  /** Letters under way open nothing afterwards; a curator's groups go with every invitation in them. */
+  async erase(context: Context, accountId: string): Promise<void> {
+    await context.db.delete(invitations).where(await addressed(context, accountId))
+    await context.db.delete(documentRequests).where(eq(documentRequests.emailHash, await hashOfAccount(context, accountId)))
+    await context.db.delete(documentRequests).where(eq(documentRequests.senderId, accountId))
+    await context.db.delete(invitationGroups).where(eq(invitationGroups.curatorId, accountId))
+  },
+}
+
+/** What was sent to an account's address, and what it came by. */
+async function addressed(context: Context, accountId: string) {
+  return or(eq(invitations.parentId, accountId), eq(invitations.emailHash, await hashOfAccount(context, accountId)))
+}
+
+async function hashOfAccount(context: Context, accountId: string): Promise<string> {
+  const email = (await people.named(context, [accountId])).get(accountId)?.email
+  return email ? emailHashOf(context, email) : ''
+}
+
+function dayIn(moment: Date | null): string {
+  return moment ? dayOf(moment) : ''
+}
+
+function filledIn(facts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).filter(([, words]) => words !== ''))
+}

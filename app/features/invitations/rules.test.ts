@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { birthdayInWords, countsOf, isIn, isoBirthday, linkState, shownBirthday, stepOf, wireBirthday } from './rules.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+const NONE = { openedAt: null, registeredAt: null, begunAt: null, doneAt: null }
+
+describe('a birthday', () => {
+  test('arrives as day.month.year and is shown as month.day.year', () => {
+    expect(shownBirthday('14.03.1988')).toBe('03.14.1988')
+    expect(shownBirthday('')).toBe('')
+  })
+
+  test.each([
+    ['03.14.1988', '14.03.1988'],
+    ['05.02.2018', '02.05.2018'],
+    ['5.2.2018', '02.05.2018'],
+    ['14.03.1988', '14.03.1988'],
+    ['03/14/1988', '14.03.1988'],
+    ['скоро', 'скоро'],
+  ])('typed as %s is sent as %s', (typed, sent) => {
+    expect(wireBirthday(typed)).toBe(sent)
+  })
+
+  test.each([
+    ['14.03.1988', '1988-03-14'],
+    ['1988-03-14', '1988-03-14'],
+    ['31.02.2018', null],
+    ['14.13.2018', null],
+    ['скоро', null],
+  ])('%s is the day %s', (wire, iso) => {
+    expect(isoBirthday(wire)).toBe(iso)
+  })
+})
+
+test('a birthday is read with its month as a word, and a child’s with the age', () => {
+  expect(birthdayInWords('05.02.2018', '2026-11-21')).toBe('2\u00a0мая 2018\u00a0г., 8\u00a0лет')
+  expect(birthdayInWords('03.14.1988', null)).toBe('14\u00a0марта 1988\u00a0г.')
+  expect(birthdayInWords('02.31.2018', null)).toBe('')
+})
+
+describe('the steps of a family', () => {
+  test('the last one counts, with its day', () => {
+    expect(stepOf({ createdAt: at(1), ...NONE })).toEqual({ step: 'invited', at: at(1) })
+    expect(stepOf({ createdAt: at(1), ...NONE, openedAt: at(2), registeredAt: at(3) })).toEqual({ step: 'registered', at: at(3) })
+    expect(stepOf({ createdAt: at(1), ...NONE, openedAt: at(2), doneAt: at(4) })).toEqual({ step: 'done', at: at(4) })
+  })
+
+  test('who came further is counted at every step before; who was taken back, nowhere', () => {
+    const families = [
+      { step: 'invited' as const, link: 'live' as const },
+      { step: 'registered' as const, link: 'used' as const },
+      { step: 'done' as const, link: 'used' as const },
+      { step: 'opened' as const, link: 'revoked' as const },
+    ]
+    expect(countsOf(families)).toEqual({ invited: 3, opened: 2, registered: 2, begun: 1, done: 1 })
+    expect(families.map((family) => isIn('unfinished', family))).toEqual([false, true, false, false])
+    expect(families.map((family) => isIn('waiting', family))).toEqual([true, false, false, false])
+  })
+
+  test('a link lives until its last moment, and no longer when used or taken back', () => {
+    const row = { registeredAt: null, revokedAt: null, expiresAt: at(14) }
+    expect(linkState(row, new Date(at(14).getTime() - 1))).toBe('live')
+    expect(linkState(row, at(14))).toBe('expired')
+    expect(linkState({ ...row, registeredAt: at(2) }, at(3))).toBe('used')
+    expect(linkState({ ...row, registeredAt: at(2), revokedAt: at(3) }, at(3))).toBe('revoked')
+  })
+})

@@ -1,0 +1,107 @@
+import { ageOn, dayOf } from '#app/features/family/rules.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
+import type { Family, Step } from './contract.ts'
+
+const DAY_MS = 86_400_000
+export const INVITATION_LIVES_MS = 14 * DAY_MS
+export const LONGEST_LIST = 200
+export const MOST_A_DAY = 500
+/** Several families are reminded at once no sooner than this after their last letter. */
+export const REMIND_AFTER_MS = 3 * DAY_MS
+export const NAME_MAX = 60
+
+export const STEPS = ['invited', 'opened', 'registered', 'begun', 'done'] as const
+
+type Moments = {
+  createdAt: Date
+  openedAt: Date | null
+  registeredAt: Date | null
+  begunAt: Date | null
+  doneAt: Date | null
+}
+
+/** The last step of a family, and when it was made. */
+export function stepOf({ createdAt, openedAt, registeredAt, begunAt, doneAt }: Moments): { step: Step; at: Date } {
+  if (doneAt) return { step: 'done', at: doneAt }
+  if (begunAt) return { step: 'begun', at: begunAt }
+  if (registeredAt) return { step: 'registered', at: registeredAt }
+  if (openedAt) return { step: 'opened', at: openedAt }
+  return { step: 'invited', at: createdAt }
+}
+
+/** How many families came at least as far as each step; those whose invitation was taken back are not counted. */
+export function countsOf(families: { step: Step; link: Family['link'] }[]): Record<Step, number> {
+  const reached = (from: number) => families.filter((one) => one.link !== 'revoked' && STEPS.indexOf(one.step) >= from).length
+  return { invited: reached(0), opened: reached(1), registered: reached(2), begun: reached(3), done: reached(4) }
+}
+
+export const FILTERS = ['all', 'waiting', 'unfinished', 'done'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Whether a family stands in a filter: those who wait for their letter, who have not finished, who have. */
+export function isIn(filter: Filter, { step, link }: Pick<Family, 'step' | 'link'>): boolean {
+  if (filter === 'all') return true
+  if (link === 'revoked') return false
+  if (filter === 'done') return step === 'done'
+  return filter === 'waiting' ? step === 'invited' : step !== 'done' && step !== 'invited'
+}
+
+/**
+ * A birthday as the form shows it: day.month.year becomes month.day.year.
+ * @see spec §3, Registration state
+ */
+export function shownBirthday(wire: string): string {
+  return wire.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$2.$1.$3')
+}
+
+/**
+ * What was typed into the form as it is sent: month.day.year becomes day.month.year. A day that cannot be a month was
+ * written first, as people write; what is no date stays as it is, for its fault to be said.
+ */
+export function wireBirthday(shown: string): string {
+  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})\s*$/.exec(shown) ?? []
+  if (!year) return shown.trim()
+  const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
+  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
+}
+
+/** An ISO date out of day.month.year or of an ISO date; null for a day that is not in the calendar. */
+export function isoBirthday(wire: string): string | null {
+  const iso = wire.trim().replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1')
+  const moment = new Date(`${iso}T00:00:00Z`)
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
+  return isReal ? iso : null
+}
+
+/** Whose link it is and whether it still opens. */
+export function linkState(
+  { registeredAt, revokedAt, expiresAt }: { registeredAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): Family['link'] {
+  if (revokedAt) return 'revoked'
+  if (registeredAt) return 'used'
+  return expiresAt <= now ? 'expired' : 'live'
+}
+
+/** A day of this year as people say it: «14 ноября», in Moscow. */
+export function dayInWords(moment: Date): string {
+  return dateInWords(dayOf(moment)).replace(/ \d{4}$/, '')
+}
+
+/**
+ * A typed birthday as it is read aloud, so that no order can be misread: «2 мая 2018 г., 8 лет»; empty until it is a day.
+ * @param today ISO date: the age is said; without it, it is not
+ */
+export function birthdayInWords(shown: string, today: string | null): string {
+  const iso = isoBirthday(wireBirthday(shown))
+  if (!iso) return ''
+  const day = `${dateInWords(iso)}\u00a0г.`
+  const age = today === null ? -1 : ageOn(iso, today)
+  return age < 0 ? day : `${day}, ${age}\u00a0${plural(age, ['год', 'года', 'лет'])}`
+}
+
+/** Whole days that have passed between two moments. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '#app/platform/context.server.ts'
+import { open, seal } from '#app/platform/sealing.server.ts'
+import type { Invited } from './contract.ts'
+
+type Keys = Pick<Context, 'config'>
+type Sealed = { id: string; sealed: Buffer }
+
+/** What an e-mail is looked up by: without the key it leads to nobody. */
+export function emailHashOf({ config }: Keys, email: string): string {
+  return createHmac('sha256', config.ANSWERS_KEY).update(`invitation:${email.trim().toLowerCase()}`).digest('base64url')
+}
+
+export function sealInvited({ config }: Keys, id: string, invited: Invited): Buffer {
+  return seal(JSON.stringify(invited), config.ANSWERS_KEY, `invitation:${id}`)
+}
+
+export function invitedOf({ config }: Keys, { id, sealed }: Sealed): Invited {
+  return JSON.parse(open(sealed, config.ANSWERS_KEY, `invitation:${id}`)) as Invited // sealed by `sealInvited`
+}
+
+/** What the parent said of themselves. */
+export type ParentFacts = { gender: 'male' | 'female' | null; birthday: string | null }
+
+export function sealParent({ config }: Keys, id: string, facts: ParentFacts): Buffer {
+  return seal(JSON.stringify(facts), config.ANSWERS_KEY, `invitation-parent:${id}`)
+}
+
+export function parentOf({ config }: Keys, id: string, sealedParent: Buffer): ParentFacts {
+  return JSON.parse(open(sealedParent, config.ANSWERS_KEY, `invitation-parent:${id}`)) as ParentFacts // sealed by `sealParent`
+}
+
+export function sealAddress({ config }: Keys, id: string, email: string): Buffer {
+  return seal(email, config.ANSWERS_KEY, `document-request:${id}`)
+}
+
+export function addressOf({ config }: Keys, { id, sealed }: Sealed): string {
+  return open(sealed, config.ANSWERS_KEY, `document-request:${id}`)
+}

@@ -1,0 +1,79 @@
+import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const at = () => timestamp({ withTimezone: true }).notNull()
+const once = () => timestamp({ withTimezone: true })
+
+/** Families that a curator keeps together: a class, a kindergarten group. */
+export const invitationGroups = pgTable(
+  'invitation_groups',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    curatorId: text().notNull(),
+    title: text().notNull(),
+    createdAt: at(),
+    archivedAt: once(),
+  },
+  (table) => [index().on(table.curatorId)],
+)
+
+/** A family invited by a curator. Its steps are moments and nothing else: no answer and no score is here. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    groupId: uuid()
+      .notNull()
+      .references(() => invitationGroups.id, { onDelete: 'cascade' }),
+    curatorId: text().notNull(),
+    /** Keyed hash of the e-mail, to look it up by. */
+    emailHash: text().notNull(),
+    /** E-mail and the two names as the curator wrote them, sealed with ANSWERS_KEY about the invitation's id. */
+    sealed: bytea().notNull(),
+    /** SHA-256 of the secret in the newest letter's link; the letters before it open nothing. */
+    secretHash: text().notNull(),
+    createdAt: at(),
+    lastLetterAt: at(),
+    expiresAt: at(),
+    openedAt: once(),
+    registeredAt: once(),
+    begunAt: once(),
+    doneAt: once(),
+    revokedAt: once(),
+    /** Who came by the link, and the child's card made then. */
+    parentId: text(),
+    childId: uuid(),
+    /** What the parent said of themselves beyond the account: sex and birthday, sealed. */
+    sealedParent: bytea(),
+  },
+  (table) => [
+    index().on(table.groupId),
+    index().on(table.curatorId, table.emailHash),
+    index().on(table.parentId),
+    index().on(table.childId),
+  ],
+)
+
+/** A document sent to be read and accepted; the row of an accepted one is the proof of it. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: uuid().primaryKey(),
+    senderId: text().notNull(),
+    emailHash: text().notNull(),
+    /** The address, sealed with ANSWERS_KEY about the request's id. */
+    sealed: bytea().notNull(),
+    /** The code of the entry in the section of documents. */
+    document: text().notNull(),
+    codeHash: text().notNull().unique(),
+    createdAt: at(),
+    expiresAt: at(),
+    acceptedAt: once(),
+    version: text(),
+    /** SHA-256 of the text that was accepted. */
+    textHash: text(),
+    address: text(),
+    userAgent: text(),
+  },
+  (table) => [index().on(table.senderId), index().on(table.emailHash)],
+)

@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi'
+import * as corrections from '#app/features/accounts/corrections.server.ts'
+import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import * as choices from './consent-choices.server.ts'
+import {
+  ConsentChange,
+  ConsentState,
+  Deletion,
+  DeletionBody,
+  ExportOpened,
+  NameBody,
+  Password,
+  PersonalData,
+  PrivacyOverview,
+  Undo,
+} from './contract.ts'
+import * as deletions from './deletions.server.ts'
+import * as exported from './exports.server.ts'
+import * as overview from './overview.server.ts'
+import * as requests from './requests.server.ts'
+
+const DONE = { done: true as const }
+const Done = z.object({ done: z.literal(true) })
+
+export function privacyCalls(api: Api) {
+  api.openapi(personalRoute('/user/consents', 'Согласия вошедшего', z.array(ConsentState)), async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await choices.states(context, exported.viewerOf(context).id), 200)
+  })
+  api.openapi(
+    writeRoute('/user/consents', 'Дать или отозвать согласие; гость — только о статистике', {
+      ...{ body: ConsentChange, status: 200, schema: z.array(ConsentState) },
+    }),
+    async (c) => personal(c, await choices.change(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(personalRoute('/user/privacy', 'Согласия, удаления и обращения вошедшего', PrivacyOverview), async (c) =>
+    personal(c, await overview.read(contextOfCall(c)), 200),
+  )
+  dataCalls(api)
+  deletionCalls(api)
+}
+
+function dataCalls(api: Api): void {
+  api.openapi(
+    writeRoute('/user/data', 'Открыть выгрузку на пятнадцать минут', { body: Password, status: 201, schema: ExportOpened }),
+    async (c) => personal(c, await exported.open(contextOfCall(c), c.req.valid('json').password), 201),
+  )
+  const route = personalRoute('/user/data', 'Всё, что портал хранит о вошедшем', PersonalData)
+  api.openapi({ ...route, responses: { ...route.responses, 403: problemAnswer('Сначала пароль') } }, async (c) => {
+    const data = await exported.everything(contextOfCall(c))
+    c.header('Content-Disposition', 'attachment; filename="neurosad-data.json"')
+    return personal(c, data, 200)
+  })
+  api.openapi(writeRoute('/user/name', 'Исправить имя', { body: NameBody, status: 200, schema: Done }), async (c) => {
+    const context = contextOfCall(c)
+    const { id } = exported.viewerOf(context)
+    await corrections.rename(context, id, c.req.valid('json'))
+    await requests.record(context, { accountId: id, kind: 'correction', about: 'name', isDone: true })
+    return personal(c, DONE, 200)
+  })
+}
+
+function deletionCalls(api: Api): void {
+  api.openapi(
+    writeRoute('/user/deletions', 'Начать удаление: 72 часа его можно отменить', {
+      ...{ body: DeletionBody, status: 201, schema: Deletion },
+    }),
+    async (c) => personal(c, await deletions.begin(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(writeRoute('/user/deletions/undo', 'Отменить удаление', { body: Undo, status: 200, schema: Done }), async (c) => {
+    await deletions.undo(contextOfCall(c), c.req.valid('json'))
+    return personal(c, DONE, 200)
+  })
+}

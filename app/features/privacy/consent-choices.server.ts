@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import * as acts from './acts.server.ts'
+import * as consents from './consents.server.ts'
+import type { ConsentChange, ConsentState } from './contract.ts'
+import { privacyCopy as copy } from './copy.ts'
+import * as deletions from './deletions.server.ts'
+import { HOLDINGS, subjectsOf } from './holdings.server.ts'
+import { PURPOSES, SWITCHED_HERE, type Purpose } from './purposes.ts'
+import * as requests from './requests.server.ts'
+
+const CHANGES = { most: 30, withinSeconds: 600 }
+
+/** Every purpose as it stands for an account. */
+export async function states(context: Context, accountId: string): Promise<ConsentState[]> {
+  const records = await consents.recordsOf(context, await subjectsOf(context, accountId))
+  return Promise.all(
+    PURPOSES.map(async (purpose) => {
+      const last = records.find((record) => record.purpose === purpose)
+      if (!last) return { purpose, given: false, at: null, version: null, isOutdated: false }
+      const { version } = await consents.documentOf(context, purpose)
+      const isOutdated = last.given && last.documentVersion !== version
+      return { purpose, given: last.given, at: last.at.toISOString(), version: last.documentVersion, isOutdated }
+    }),
+  )
+}
+
+/**
+ * Gives or withdraws one consent; what stands after it. A withdrawal does what its words say: hides, stops or destroys. A
+ * guest chooses about analytics alone, and nothing but the choice itself is kept.
+ * @throws AppError unauthenticated — a guest, about anything else
+ * @throws AppError invalid — the agreement ends with the account; some are given with their form alone
+ * @throws AppError too_many
+ */
+export async function change(context: Context, { purpose, given }: ConsentChange): Promise<ConsentState[]> {
+  await limits.count(context, `consent:${context.client.address}`, CHANGES)
+  const { viewer } = context
+  if (!viewer) {
+    if (purpose !== 'analytics') throw new AppError('unauthenticated', words.unauthenticated)
+    await consents.record(context, { subject: `guest:${randomUUID()}`, purpose, given, form: 'cookies' })
+    return []
+  }
+  await inTransaction(context, (inside) => (given ? give(inside, viewer, purpose) : withdraw(inside, viewer, purpose)))
+  return states(context, viewer.id)
+}
+
+async function give(context: Context, { id }: Viewer, purpose: Purpose): Promise<void> {
+  const state = (await states(context, id)).find((one) => one.purpose === purpose)
+  if (!SWITCHED_HERE.includes(purpose) && !state?.isOutdated) throw refusal(copy.givenElsewhere)
+  if (state?.given && !state.isOutdated) return
+  await consents.record(context, { subject: `account:${id}`, purpose, given: true, form: 'privacy' })
+}
+
+async function withdraw(context: Context, viewer: Viewer, purpose: Purpose): Promise<void> {
+  if (purpose === 'account') throw refusal(copy.accountStays)
+  const { id: accountId } = viewer
+  if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return
+  await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form: 'privacy' })
+  const holding = HOLDINGS.find(({ consent }) => consent?.purpose === purpose)
+  const endsAtOnce = holding?.consent?.endsAtOnce ?? true
+  await requests.record(context, { accountId, kind: 'withdrawal', about: purpose, isDone: endsAtOnce })
+  if (!holding) return
+  if (!endsAtOnce) return void (await deletions.start(context, viewer, { scope: holding.code }))
+  await holding.erase(context, accountId)
+  await acts.write(context, { subject: accountId, holdings: [holding], ground: 'withdrawal', requestedAt: context.now })
+}
+
+function refusal(sentence: string): AppError {
+  return new AppError('invalid', sentence, { fields: { purpose: [sentence] } })
+}

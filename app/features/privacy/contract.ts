@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { privacyCopy as copy } from './copy.ts'
+import { PURPOSES } from './purposes.ts'
+
+export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
+
+/** One purpose as it stands for an account. */
+export const ConsentState = z.object({
+  purpose: Purpose,
+  given: z.boolean(),
+  /** The moment of the last word; null where none was ever said. */
+  at: z.string().nullable(),
+  /** The edition that was agreed to. */
+  version: z.string().nullable(),
+  /** The document has a newer edition than the one agreed to: it is asked again. */
+  isOutdated: z.boolean(),
+})
+export type ConsentState = z.infer<typeof ConsentState>
+
+export const ConsentChange = z.object({ purpose: Purpose, given: z.boolean({ error: copy.given }) })
+export type ConsentChange = z.infer<typeof ConsentChange>
+
+const password = z.string({ error: copy.password }).min(1, copy.password).max(1000, copy.password)
+export const Password = z.object({ password })
+
+export const ExportOpened = z.object({ openUntil: z.string() })
+
+const Fact = z.union([z.string(), z.number(), z.boolean()]).nullable()
+export const PersonalData = z.object({
+  account: z.string(),
+  madeAt: z.string(),
+  sections: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      items: z.array(
+        z.object({
+          title: z.string(),
+          facts: z.record(z.string(), Fact),
+          files: z.array(z.object({ type: z.string(), base64: z.string() })).optional(),
+        }),
+      ),
+    }),
+  ),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
+export const DeletionBody = z.object({
+  /** `account`, or the code of one section of the export. */
+  scope: z.string({ error: copy.scope }).min(1, copy.scope).max(40, copy.scope),
+  part: z.string({ error: copy.scope }).min(1, copy.scope).max(64, copy.scope).optional(),
+  password,
+})
+export type DeletionBody = z.infer<typeof DeletionBody>
+
+export const Deletion = z.object({
+  id: z.string(),
+  scope: z.string(),
+  part: z.string().nullable(),
+  /** What is going, in words: «Ответы и результаты». */
+  title: z.string(),
+  erasesAt: z.string(),
+  /** «71 час 58 минут» */
+  left: z.string(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const Deletable = z.object({
+  scope: z.string(),
+  part: z.string().nullable(),
+  title: z.string(),
+  /** Where it is told who opened it. */
+  log: z.string().nullable(),
+})
+export type Deletable = z.infer<typeof Deletable>
+
+const Asked = z.object({
+  number: z.number().int(),
+  kind: z.enum(['export', 'correction', 'withdrawal', 'deletion']),
+  createdAt: z.string(),
+  dueOn: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+/** All that the privacy centre shows. */
+export const PrivacyOverview = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  consents: z.array(ConsentState),
+  deletions: z.array(Deletion),
+  deletable: z.array(Deletable),
+  requests: z.array(Asked),
+  isExportOpen: z.boolean(),
+})
+export type PrivacyOverview = z.infer<typeof PrivacyOverview>
+
+export const Undo = z.object({
+  id: z.uuid({ error: copy.notGoing }).optional(),
+  /** From the letter: undoes it without a sign-in. */
+  token: z.string({ error: copy.notGoing }).min(1, copy.notGoing).max(100, copy.notGoing).optional(),
+})
+export type Undo = z.infer<typeof Undo>
+
+export const NameBody = z.object({
+  firstName: name('Напишите имя, до 60 знаков.'),
+  lastName: name('Напишите фамилию, до 60 знаков.'),
+})
+export type NameBody = z.infer<typeof NameBody>
+
+function name(words: string) {
+  return z.string({ error: words }).trim().min(1, words).max(60, words)
+}

@@ -1,0 +1,45 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import type { PersonalData } from './contract.ts'
+import { DataView, LockedData } from './data-view.tsx'
+import * as exported from './exports.server.ts'
+
+export const meta = metaTags
+
+const head = {
+  title: 'Всё, что о вас хранится',
+  description: 'Выгрузка данных кабинета страницей для чтения.',
+  link: '/cabinet/privacy/data',
+  index: false,
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, isSignedIn: false, everything: null }, { status: 401 })
+  const isOpen = await exported.isOpen(verb, verb.viewer)
+  if (!isOpen) return data({ meta: head, isSignedIn: true, everything: null }, { status: 403 })
+  const everything = await exported.everything(verb)
+  const sections = everything.sections.map((section) => ({ ...section, items: section.items.map(withoutFiles) }))
+  return data({ meta: head, isSignedIn: true, everything: { ...everything, sections } })
+}
+
+type Item = PersonalData['sections'][number]['items'][number]
+
+/** Files go with the file: a page of words does not carry them. */
+function withoutFiles({ title, facts }: Item): Item {
+  return { title, facts }
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function DataPage() {
+  const { isSignedIn, everything } = useLoaderData<typeof loader>()
+  if (!isSignedIn) return <ClosedCabinet />
+  return everything ? <DataView everything={everything} /> : <LockedData />
+}

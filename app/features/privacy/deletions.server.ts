@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import * as passwords from '#app/features/accounts/passwords.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
+import { hashOf } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { momentInWords } from '#app/shared/dates.ts'
+import * as consents from './consents.server.ts'
+import type { Deletable, Deletion, DeletionBody, Undo } from './contract.ts'
+import { privacyCopy as copy } from './copy.ts'
+import { BegunLetter, UndoneLetter } from './deletion-letters.tsx'
+import { viewerOf } from './exports.server.ts'
+import { HOLDINGS, holdingOf, subjectsOf } from './holdings.server.ts'
+import { isPurpose } from './purposes.ts'
+import * as requests from './requests.server.ts'
+import { leftInWords } from './rules.ts'
+import { deletions } from './tables.server.ts'
+import { endOf } from './terms.ts'
+
+export const WHOLE_ACCOUNT = 'account'
+const WHOLE_TITLE = 'Кабинет целиком'
+type Row = typeof deletions.$inferSelect
+type Target = { scope: string; part?: string | undefined }
+
+/**
+ * Begins a deletion after the password: hidden at once, erased after seventy-two hours, until then it can be undone.
+ * @throws AppError unauthenticated, too_many
+ * @throws AppError invalid — the password, or nothing such to delete
+ * @throws AppError changed_meanwhile — it is under way already
+ */
+export async function begin(context: Context, { scope, part, password }: DeletionBody): Promise<Deletion> {
+  const viewer = viewerOf(context)
+  await passwords.prove(context, viewer, password)
+  return inTransaction(context, async (inside) => {
+    const begun = await start(inside, viewer, { scope, part })
+    if (!begun) throw new AppError('changed_meanwhile', copy.alreadyGoing)
+    await requests.record(inside, { accountId: viewer.id, kind: 'deletion', about: aboutOf(begun), isDone: false })
+    return viewOf(inside, begun)
+  })
+}
+
+/** The same without the password, for a withdrawal of consent; null where it is under way already. */
+export async function start(
+  context: Context,
+  { id: accountId, email }: { id: string; email: string },
+  { scope, part }: Target,
+): Promise<Row | null> {
+  const title = await titleOf(context, accountId, { scope, part })
+  if (!title) throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
+  const token = randomBytes(24).toString('base64url')
+  const [row] = await context.db
+    .insert(deletions)
+    .values({
+      ...{ accountId, scope, partId: part ?? null, undoHash: hashOf(token) },
+      ...{ requestedAt: context.now, erasesAt: endOf('undo', context.now) },
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return null
+  await hide(context, row)
+  const link = `${context.config.PUBLIC_URL}/cabinet/privacy?undo=${token}`
+  await context.mail.send(context.db, {
+    to: email,
+    subject: 'Удаление начато',
+    body: BegunLetter({ what: title, until: momentInWords(row.erasesAt), link }),
+  })
+  return row
+}
+
+/**
+ * Brings back what was being deleted: by its number to whom it belongs, by the letter's token to anybody who has it.
+ * @throws AppError not_found — undone or erased already, or somebody else's
+ */
+export async function undo(context: Context, { id, token }: Undo): Promise<void> {
+  const chosen = token
+    ? eq(deletions.undoHash, hashOf(token))
+    : and(eq(deletions.id, id ?? ''), eq(deletions.accountId, viewerOf(context).id))
+  await inTransaction(context, async (inside) => {
+    const [row] = await inside.db.update(deletions).set({ undoneAt: inside.now }).where(and(chosen, isGoing())).returning()
+    if (!row) throw new AppError('not_found', copy.notGoing)
+    await show(inside, row)
+    await requests.finish(inside, row.accountId, aboutOf(row))
+    const { email } = await accounts.accountOf(inside, row.accountId)
+    const what = (await titleOf(inside, row.accountId, targetOf(row))) ?? ''
+    await inside.mail.send(inside.db, { to: email, subject: 'Удаление отменено', body: UndoneLetter({ what }) })
+  })
+}
+
+/** What of an account is going, the soonest first. */
+export async function pendingOf(context: Context, accountId: string): Promise<Deletion[]> {
+  return Promise.all((await goingOf(context, accountId)).map((row) => viewOf(context, row)))
+}
+
+export function isGoing(): SQL | undefined {
+  return and(isNull(deletions.undoneAt), isNull(deletions.erasedAt))
+}
+
+/** Under which name the request of a deletion is written down. */
+export function aboutOf({ scope, partId }: Pick<Row, 'scope' | 'partId'>): string {
+  return partId ? `${scope}:${partId}` : scope
+}
+
+function goingOf({ db }: Context, accountId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.accountId, accountId), isGoing()))
+    .orderBy(asc(deletions.erasesAt))
+}
+
+async function hide(context: Context, { accountId, scope, partId }: Row): Promise<void> {
+  const holding = holdingOf(scope)
+  if (partId) return holding?.parts?.hide(context, { accountId, partId })
+  for (const one of scope === WHOLE_ACCOUNT ? HOLDINGS : [holding]) await one?.hide?.(context, accountId)
+}
+
+async function show(context: Context, row: Row): Promise<void> {
+  const { accountId, scope, partId } = row
+  const holding = holdingOf(scope)
+  if (partId) return holding?.parts?.show(context, { accountId, partId })
+  for (const one of scope === WHOLE_ACCOUNT ? HOLDINGS : [holding]) await one?.show?.(context, accountId)
+  // What goes by a deletion of its own stays hidden.
+  for (const other of await goingOf(context, accountId)) await hide(context, other)
+  await giveAgain(context, accountId, holding?.consent?.purpose)
+}
+
+/** A deletion that a withdrawal began takes the withdrawal back with it. */
+async function giveAgain(context: Context, accountId: string, purpose: string | undefined): Promise<void> {
+  if (!purpose || !isPurpose(purpose)) return
+  if (await consents.isGiven(context, await subjectsOf(context, accountId), purpose)) return
+  await consents.record(context, { subject: `account:${accountId}`, purpose, given: true, form: 'undo' })
+  await requests.finish(context, accountId, purpose)
+}
+
+async function viewOf(context: Context, row: Row): Promise<Deletion> {
+  const { id, accountId, scope, partId, erasesAt } = row
+  const title = (await titleOf(context, accountId, targetOf(row))) ?? ''
+  const left = leftInWords(erasesAt.getTime() - context.now.getTime())
+  return { id, scope, part: partId, title, erasesAt: erasesAt.toISOString(), left }
+}
+
+/** In words what goes; null where there is no such thing, or where it does not go by itself. */
+export async function titleOf(context: Context, accountId: string, { scope, part }: Target): Promise<string | null> {
+  if (scope === WHOLE_ACCOUNT) return part ? null : WHOLE_TITLE
+  const holding = holdingOf(scope)
+  if (part) return (await holding?.parts?.list(context, accountId))?.find(({ id }) => id === part)?.title ?? null
+  return holding && goesByItself(holding) ? holding.title : null
+}
+
+/** What an account may delete now: each part or holding that goes by itself, and the account. */
+export async function deletableOf(context: Context, accountId: string): Promise<Deletable[]> {
+  const found: Deletable[] = []
+  for (const holding of HOLDINGS) {
+    const parts = (await holding.parts?.list(context, accountId)) ?? []
+    found.push(...parts.map(({ id, title, log = null }) => ({ scope: holding.code, part: id, title, log })))
+    if (!holding.parts && goesByItself(holding)) found.push({ scope: holding.code, part: null, title: holding.title, log: null })
+  }
+  return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE, log: null }]
+}
+
+function goesByItself({ consent, show: shown }: Holding): boolean {
+  return shown !== undefined && consent?.endsAtOnce === false
+}
+
+function targetOf({ scope, partId }: Row): Target {
+  return { scope, part: partId ?? undefined }
+}

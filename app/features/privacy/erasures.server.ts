@@ -1,0 +1,72 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import * as acts from './acts.server.ts'
+import * as consents from './consents.server.ts'
+import { DoneLetter } from './deletion-letters.tsx'
+import { aboutOf, isGoing, titleOf, WHOLE_ACCOUNT } from './deletions.server.ts'
+import { HOLDINGS, holdingOf, subjectsOf } from './holdings.server.ts'
+import { isPurpose } from './purposes.ts'
+import * as requests from './requests.server.ts'
+import { deletions } from './tables.server.ts'
+
+type Row = typeof deletions.$inferSelect
+
+/** Erases what nobody brought back in time, each deletion whole or not at all; one that fails does not hold up the others. */
+export async function eraseDue(context: Context): Promise<void> {
+  const due = await context.db
+    .select({ id: deletions.id })
+    .from(deletions)
+    .where(and(lte(deletions.erasesAt, context.now), isGoing()))
+    .orderBy(asc(deletions.erasesAt))
+  const outcomes = []
+  for (const { id } of due) outcomes.push(...(await Promise.allSettled([inTransaction(context, (inside) => erase(inside, id))])))
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} deletions failed`)
+}
+
+async function erase(context: Context, id: string): Promise<void> {
+  const { db } = context
+  const [row] = await db
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.id, id), isGoing()))
+    .for('update', { skipLocked: true })
+  if (!row) return
+  const { accountId, scope, partId, requestedAt } = row
+  const { email } = await accounts.accountOf(context, accountId)
+  const what = (await titleOf(context, accountId, { scope, part: partId ?? undefined })) ?? ''
+  const holdings = scope === WHOLE_ACCOUNT ? HOLDINGS : HOLDINGS.filter(({ code }) => code === scope)
+  await endConsents(context, row)
+  // First of all this row's own state: the account's erasure takes the row away.
+  await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))
+  await requests.finish(context, accountId, aboutOf(row))
+  if (partId) await holdingOf(scope)?.parts?.erase(context, { accountId, partId })
+  else if (scope === WHOLE_ACCOUNT) for (const holding of HOLDINGS) await holding.erase(context, accountId)
+  else for (const { erase: all, eraseHidden = all } of holdings) await eraseHidden(context, accountId)
+  await acts.write(context, { subject: accountId, holdings, ground: 'deletion', requestedAt })
+  if (scope === WHOLE_ACCOUNT) await context.mail.forget(db, email)
+  await context.mail.send(db, {
+    to: email,
+    subject: 'Удаление завершено',
+    body: DoneLetter({ what, isAccount: scope === WHOLE_ACCOUNT }),
+  })
+}
+
+/**
+ * What was agreed to for the erased data has come to its end: from now on the records are proof and nothing else. What was
+ * agreed to anew since the deletion was asked for goes on.
+ */
+async function endConsents(context: Context, { accountId, scope, partId, requestedAt }: Row): Promise<void> {
+  if (partId) return
+  const purpose = holdingOf(scope)?.consent?.purpose
+  const records = await consents.recordsOf(context, await subjectsOf(context, accountId))
+  const ending = scope === WHOLE_ACCOUNT ? new Set(records.map((record) => record.purpose)) : purpose ? [purpose] : []
+  for (const one of ending) {
+    const last = records.find((record) => record.purpose === one)
+    const isOver = scope === WHOLE_ACCOUNT || (last && last.at <= requestedAt)
+    if (last?.given && isOver && isPurpose(one))
+      await consents.record(context, { subject: `account:${accountId}`, purpose: one, given: false, form: 'deletion' })
+    await requests.finish(context, accountId, one)
+  }
+}

@@ -1,0 +1,33 @@
+import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
+import { personalData as cards } from '#app/features/family/personal-data.server.ts'
+import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
+import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
+import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
+import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Holding } from '#app/platform/personal-data.server.ts'
+import { personalDataOf } from './personal-data.server.ts'
+
+/** Who holds something about an account, in the order of the export; the account itself is erased last. */
+export const HOLDINGS: Holding[] = [
+  cards,
+  results,
+  messageData,
+  reviewData,
+  workData,
+  cardData,
+  invited,
+  personalDataOf(subjectsOf),
+  account,
+]
+
+export function holdingOf(code: string): Holding | undefined {
+  return HOLDINGS.find((holding) => holding.code === code)
+}
+
+/** Under which subjects the consents of an account were given: the account, its results, its messages. */
+export async function subjectsOf(context: Context, accountId: string): Promise<string[]> {
+  const found = [`account:${accountId}`]
+  for (const { subjects } of HOLDINGS) found.push(...((await subjects?.(context, accountId)) ?? []))
+  return found
+}

@@ -1,0 +1,43 @@
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PrivacyOverview } from './contract.ts'
+import { Panel } from './panel.tsx'
+import type { Act } from './use-privacy.ts'
+
+/** The name is corrected here; where the rest is corrected is said. */
+export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
+  const { submit, isBusy, refusal, faultOf } = useAccountForm((data) =>
+    act.send('user/name', { firstName: data.get('firstName'), lastName: data.get('lastName') }, 'Имя исправлено'),
+  )
+  return (
+    <Panel isNarrow>
+      <AccountForm refusal={refusal} onSubmit={submit}>
+        <Field
+          label="Имя"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={shown.firstName}
+          error={faultOf('firstName')}
+        />
+        <Field
+          label="Фамилия"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={shown.lastName}
+          error={faultOf('lastName')}
+        />
+        <p>
+          Почта для входа — {shown.email}. Чтобы сменить её или исправить другое, <a href="/contacts">напишите нам</a>: ответим
+          за&nbsp;семь рабочих дней.
+        </p>
+        <p>
+          <Button type="submit" kind="line" busy={isBusy} busyLabel="Сохраняем">
+            Сохранить имя
+          </Button>
+        </p>
+      </AccountForm>
+    </Panel>
+  )
+}

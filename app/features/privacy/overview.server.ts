@@ -1,0 +1,36 @@
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import * as choices from './consent-choices.server.ts'
+import type { PrivacyOverview } from './contract.ts'
+import * as deletions from './deletions.server.ts'
+import * as exported from './exports.server.ts'
+import * as requests from './requests.server.ts'
+
+/**
+ * All that the privacy centre shows of the account.
+ * @throws AppError unauthenticated
+ */
+export async function read(context: Context): Promise<PrivacyOverview> {
+  const viewer = exported.viewerOf(context)
+  const { firstName, lastName, email } = await accounts.me(context)
+  const asked = await requests.ofAccount(context, viewer.id)
+  return {
+    ...{ firstName, lastName, email },
+    consents: await choices.states(context, viewer.id),
+    deletions: await deletions.pendingOf(context, viewer.id),
+    deletable: await deletions.deletableOf(context, viewer.id),
+    requests: asked.map(({ number, kind, createdAt, dueOn, doneAt }) => ({
+      ...{ number, kind, dueOn, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+    })),
+    isExportOpen: await exported.isOpen(context, viewer),
+  }
+}
+
+/** What the cabinet should say at once: something is being deleted, or a document was changed; null when nothing is. */
+export async function noteOf(context: Context, accountId: string): Promise<{ title: string; text: string } | null> {
+  const [going] = await deletions.pendingOf(context, accountId)
+  if (going) return { title: 'Идёт удаление', text: `${going.title}: до конца осталось ${going.left}. Пока всё можно вернуть.` }
+  const states = await choices.states(context, accountId)
+  if (!states.some(({ isOutdated }) => isOutdated)) return null
+  return { title: 'Изменился документ, с которым вы согласились', text: 'Прочитайте новую редакцию и решите, подходит ли она.' }
+}

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { purposeCopy, requestCopy } from './copy.ts'
+import * as consents from './consents.server.ts'
+import { dataRequests, deletions } from './tables.server.ts'
+
+/** Requests and deletions go with the account; acts and records of consent stay as proof, and lead to nobody any more. */
+export function personalDataOf(subjectsOf: (context: Context, accountId: string) => Promise<string[]>): Holding {
+  return {
+    code: 'privacy',
+    title: 'Согласия и обращения',
+    tables: ['consents', 'data_requests', 'deletions', 'destruction_acts'],
+    export: async (context, accountId) => [
+      ...(await exportConsents(context, await subjectsOf(context, accountId))),
+      ...(await exportRequests(context, accountId)),
+    ],
+    erase: async ({ db }, accountId) => {
+      await db.delete(dataRequests).where(eq(dataRequests.accountId, accountId))
+      await db.delete(deletions).where(eq(deletions.accountId, accountId))
+    },
+  }
+}
+
+async function exportConsents(context: Context, subjects: string[]): Promise<Stored[]> {
+  const records = await consents.recordsOf(context, subjects)
+  return records.map((record) => ({
+    title: `${record.given ? 'Согласие дано' : 'Согласие отозвано'}: ${purposeCopy[record.purpose].title}`,
+    facts: {
+      Когда: record.at.toISOString(),
+      'К чему относится': record.subject,
+      'Редакция документа': record.documentVersion,
+      'Отпечаток текста': record.textHash,
+      Форма: record.form,
+      'Сетевой адрес': record.address,
+      Браузер: record.userAgent,
+    },
+  }))
+}
+
+async function exportRequests({ db }: Context, accountId: string): Promise<Stored[]> {
+  const rows = await db
+    .select()
+    .from(dataRequests)
+    .where(eq(dataRequests.accountId, accountId))
+    .orderBy(desc(dataRequests.createdAt))
+  return rows.map(({ number, kind, about, createdAt, dueOn, doneAt }) => ({
+    title: `Обращение ${number}: ${requestCopy[kind]}`,
+    facts: { 'О чём': about, Когда: createdAt.toISOString(), Срок: dueOn, Сделано: doneAt?.toISOString() ?? null },
+  }))
+}

@@ -1,0 +1,13 @@
+/** Purposes of consent; each has its own document and its own unticked box. */
+export const PURPOSES = [
+  ...(['account', 'service_questionnaire', 'child_profile', 'newsletter', 'research', 'analytics'] as const),
+  ...(['feedback_form', 'specialist_public_profile', 'review_publication'] as const),
+] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** What is switched on and off in the privacy centre itself; the others are given with the form they belong to. */
+export const SWITCHED_HERE: readonly Purpose[] = ['newsletter', 'research', 'analytics']
+
+export function isPurpose(code: string): code is Purpose {
+  return PURPOSES.some((purpose) => purpose === code)
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { addWorkingDays, DUE_IN_WORKING_DAYS, PUBLICATION_DUE_IN_WORKING_DAYS } from './rules.ts'
+import { dataRequests } from './tables.server.ts'
+
+export type DataRequest = typeof dataRequests.$inferSelect
+type Asked = { accountId: string; kind: DataRequest['kind']; about?: string; sessionId?: string; isDone: boolean }
+
+const PUBLICATIONS = new Set(['review_publication', 'specialist_public_profile'])
+
+/** Writes down what a person asked about their data, with the working day by which it must be done. */
+export async function record({ db, now }: Context, { isDone, ...asked }: Asked): Promise<void> {
+  const days = PUBLICATIONS.has(asked.about ?? '') ? PUBLICATION_DUE_IN_WORKING_DAYS : DUE_IN_WORKING_DAYS[asked.kind]
+  const dueOn = addWorkingDays(dayInMoscow(now), days)
+  await db.insert(dataRequests).values({ ...asked, createdAt: now, dueOn, doneAt: isDone ? now : null })
+}
+
+/** What was asked under a name and is not done yet is done now. */
+export async function finish({ db, now }: Context, accountId: string, about: string): Promise<void> {
+  await db
+    .update(dataRequests)
+    .set({ doneAt: now })
+    .where(and(eq(dataRequests.accountId, accountId), eq(dataRequests.about, about), isNull(dataRequests.doneAt)))
+}
+
+/** The requests of an account, newest first. */
+export function ofAccount({ db }: Context, accountId: string, most = 20): Promise<DataRequest[]> {
+  return db
+    .select()
+    .from(dataRequests)
+    .where(eq(dataRequests.accountId, accountId))
+    .orderBy(desc(dataRequests.createdAt))
+    .limit(most)
+}
+
+/** Whether this session asked for an export after a moment. */
+export async function hasExportSince({ db }: Context, sessionId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ number: dataRequests.number })
+    .from(dataRequests)
+    .where(and(eq(dataRequests.sessionId, sessionId), eq(dataRequests.kind, 'export'), gt(dataRequests.createdAt, since)))
+    .limit(1)
+  return rows.length > 0
+}

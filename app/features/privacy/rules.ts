@@ -1,0 +1,43 @@
+import { plural } from '#app/shared/plural.ts'
+import { DAYS_OFF } from './days-off.ts'
+
+/** Working days in which the law wants each kind of request done. */
+export const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, deletion: 10 } as const
+/** A review or a card that everybody sees is taken down sooner. */
+export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
+
+const DAY_MS = 86_400_000
+
+/** Whether people work on that day. @param day ISO date */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  return !(DAYS_OFF[Number(day.slice(0, 4))] ?? []).includes(day.slice(5))
+}
+
+/**
+ * The last of so many working days; the first is the working day after the given one.
+ * @param day ISO date
+ */
+export function addWorkingDays(day: string, count: number): string {
+  let moment = Date.parse(`${day}T00:00:00Z`)
+  for (let left = count; left > 0;) {
+    moment += DAY_MS
+    if (isWorkingDay(isoDay(moment))) left--
+  }
+  return isoDay(moment)
+}
+
+/** How much is left: «71 час 58 минут», at least one minute. */
+export function leftInWords(leftMs: number): string {
+  const all = Math.max(1, Math.ceil(leftMs / 60_000))
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  const said = []
+  if (hours > 0) said.push(`${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`)
+  if (minutes > 0) said.push(`${minutes}\u00a0${plural(minutes, ['минута', 'минуты', 'минут'])}`)
+  return said.join(' ')
+}
+
+function isoDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
+import { open } from '#app/platform/sealing.server.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import type { Submission } from './contract.ts'
+import { bandLabels, groupTitles, pageTitles } from './copy.ts'
+import { questions } from './questions.ts'
+import { profileOf } from './rules.ts'
+import { submissionOwners, submissions } from './tables.server.ts'
+
+const SEX = { male: 'мужской', female: 'женский' }
+const HAND = { right: 'правая', left: 'левая' }
+
+/** The filled-in questionnaires that an account keeps, every answer in words. */
+export const personalData: Holding = {
+  code: 'results',
+  title: 'Ответы и результаты',
+  tables: ['submissions', 'submission_owners'],
+  export: exportResults,
+  erase: async (context, accountId) => eraseResults(context, await idsOf(context, accountId)),
+  eraseHidden: async (context, accountId) => eraseResults(context, await hiddenIdsOf(context, accountId)),
+  hide: ({ db, now }, accountId) => setHidden(db, accountId, now),
+  show: ({ db }, accountId) => setHidden(db, accountId, null),
+  consent: { purpose: 'service_questionnaire', endsAtOnce: false },
+}
+
+/** Destroys the results that lie in the cards of children. */
+export async function eraseOfChildren(context: Context, childIds: string[]): Promise<void> {
+  const rows = await context.db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(inArray(submissionOwners.childId, childIds))
+  await eraseResults(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Hides the results of children whose cards are being deleted, or shows them again with null. */
+export async function setHiddenOfChildren({ db }: Context, childIds: string[], hiddenAt: Date | null): Promise<void> {
+  await db.update(submissionOwners).set({ hiddenAt }).where(inArray(submissionOwners.childId, childIds))
+}
+
+async function exportResults({ db, config }: Context, accountId: string): Promise<Stored[]> {
+  const rows = await db
+    .select()
+    .from(submissions)
+    .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
+    .where(eq(submissionOwners.accountId, accountId))
+    .orderBy(desc(submissions.createdAt))
+  return rows.map(({ submissions: row, submission_owners: owner }) => {
+    const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
+    const day = row.createdAt.toISOString().slice(0, 10)
+    return {
+      title: `Карта наблюдений: ${submission.child_name}, ${dateInWords(day)}`,
+      facts: {
+        ...about(submission),
+        Заполнена: row.createdAt.toISOString(),
+        'Положена в кабинет': owner.keptAt.toISOString(),
+        'Редакция опросника': row.version,
+        'Вид опросника': row.type,
+        'Секунд ушло на ответы': row.seconds,
+        'Номер черновика': row.draftId,
+        ...answersInWords(submission),
+        ...bandsInWords(submission),
+      },
+    }
+  })
+}
+
+function about({ child_name, child_birthday, child_sex, child_hand, parent_name, parent_sex, child_id }: Submission) {
+  return {
+    'Имя или псевдоним ребёнка': child_name,
+    'Дата рождения': child_birthday,
+    'Пол ребёнка': SEX[child_sex],
+    'Ведущая рука': HAND[child_hand],
+    'Как к вам обращаться': parent_name ?? null,
+    'Ваш пол': parent_sex ? SEX[parent_sex] : null,
+    'Карточка ребёнка': child_id ?? null,
+    'Согласие отмечено': true,
+  }
+}
+
+/** The questions of an older version are told by their code. */
+function answersInWords({ answers }: Submission): Record<string, Fact> {
+  return Object.fromEntries(
+    answers.map(({ code, value }) => {
+      const question = questions.find((candidate) => candidate.code === code)
+      const option = question?.options.find((candidate) => candidate.value === value)
+      return [question ? `${code}. ${question.text}` : code, option?.label ?? value]
+    }),
+  )
+}
+
+function bandsInWords({ answers, time }: Submission): Record<string, Fact> {
+  const { domains } = profileOf(answers, { questions, seconds: time ?? null })
+  return Object.fromEntries(
+    domains.map(({ domain, band }) => [
+      `Результат. ${pageTitles[domain]}`,
+      band === null ? groupTitles.unknown : bandLabels[band],
+    ]),
+  )
+}
+
+async function eraseResults({ db }: Context, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(submissions).where(inArray(submissions.id, ids))
+}
+
+async function idsOf({ db }: Context, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(eq(submissionOwners.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+async function hiddenIdsOf({ db }: Context, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: submissionOwners.submissionId })
+    .from(submissionOwners)
+    .where(and(eq(submissionOwners.accountId, accountId), isNotNull(submissionOwners.hiddenAt)))
+  return rows.map(({ id }) => id)
+}
+
+async function setHidden(db: Context['db'], accountId: string, hiddenAt: Date | null): Promise<void> {
+  await db.update(submissionOwners).set({ hiddenAt }).where(eq(submissionOwners.accountId, accountId))
+}

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import * as cards from './cards.server.ts'
+import { Decision, Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma, WaitingDiploma } from './contract.ts'
+import { specialistCopy as copy } from './copy.ts'
+import * as diplomas from './diplomas.server.ts'
+import { careCalls } from './families-api.server.ts'
+import { signedIn } from '#app/features/family/permissions.server.ts'
+
+const Id = z.object({ id: z.string().max(64) })
+const refused = (words: string) => ({ 403: problemAnswer(words) })
+
+const Form = z.object({
+  resource: z
+    .custom<File>((value) => value instanceof File && value.size > 0, copy.noFile)
+    .openapi({ type: 'string', format: 'binary' }),
+  /** The rejected diploma that this one is sent in place of. */
+  replaces: z.uuid(copy.notToReplace).optional(),
+})
+
+const sendRoute = createRoute({
+  method: 'post',
+  path: '/diploma',
+  summary: 'Диплом специалиста на проверку',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: Form } } } },
+  responses: {
+    201: { description: 'Диплом принят на проверку', content: { 'application/json': { schema: SentDiploma } } },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Роль, от которой диплом не нужен'),
+    404: problemAnswer('Нет возвращённого диплома, который меняют'),
+    413: problemAnswer('Файл больше 10 МБ'),
+    415: problemAnswer('Не форма; не PDF, JPG и не PNG; PDF с командами или вложениями'),
+    419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
+    422: problemAnswer('Файл не приложен'),
+    429: problemAnswer('Больше десяти за день'),
+  },
+})
+
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/admin/diplomas/{id}/file',
+  summary: 'Файл диплома тому, кто проверяет; открытие записывается',
+  request: { params: Id },
+  responses: {
+    200: {
+      description: 'Файл, всегда приложением',
+      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Не администратор, или вход без второго шага'),
+    404: problemAnswer('Такого диплома нет'),
+    410: problemAnswer('Файл удалён через тридцать дней после решения'),
+  },
+})
+
+export function specialistCalls(api: Api) {
+  api.use('/diploma', async (c, next) => {
+    const type = c.req.header('Content-Type') ?? ''
+    if (c.req.method === 'POST' && !type.startsWith('multipart/form-data')) throw new AppError('wrong_type', copy.notMultipart)
+    // A stranger's file is not even read.
+    signedIn(contextOfCall(c))
+    await next()
+  })
+  api.openapi(sendRoute, async (c) => {
+    const { resource, replaces } = c.req.valid('form')
+    return personal(c, await diplomas.send(contextOfCall(c), resource, replaces), 201)
+  })
+  api.openapi(personalRoute('/user/diplomas', 'Дипломы вошедшего', z.array(Diploma)), async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await diplomas.ofAccount(context, signedIn(context).id), 200)
+  })
+  decisionCalls(api)
+  cardCalls(api)
+  careCalls(api)
+}
+
+function decisionCalls(api: Api): void {
+  const waiting = personalRoute('/admin/diplomas', 'Дипломы, которые ждут решения', z.array(WaitingDiploma))
+  api.openapi({ ...waiting, responses: { ...waiting.responses, ...refused('Не администратор') } }, async (c) =>
+    personal(c, await diplomas.waiting(contextOfCall(c)), 200),
+  )
+  api.openapi(fileRoute, async (c) => {
+    const { bytes, fileName } = await diplomas.open(contextOfCall(c), c.req.valid('param').id)
+    c.header('Cache-Control', 'no-store')
+    // Never shown in place: whatever is inside, the browser only saves it.
+    c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
+  })
+  const decision = writeRoute('/admin/diplomas/{id}/decision', 'Принять диплом или вернуть с причиной', {
+    ...{ body: Decision, status: 200, schema: Diploma },
+  })
+  const responses = { ...decision.responses, ...refused('Не администратор, или диплом свой'), 409: problemAnswer('Уже решено') }
+  api.openapi({ ...decision, request: { ...decision.request, params: Id }, responses }, async (c) =>
+    personal(c, await diplomas.decide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+}
+
+function cardCalls(api: Api): void {
+  api.openapi(
+    contentRoute('/specialists/detail', 'Карточка специалиста', PublicCard, z.object({ code: z.string().max(64) })),
+    async (c) => personal(c, await cards.detail(contextOfCall(c), c.req.valid('query').code), 200),
+  )
+  api.openapi(personalRoute('/user/card', 'Своя карточка специалиста', OwnCard), async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await cards.ownOf(context, signedIn(context).id), 200)
+  })
+  const publish = writeRoute('/user/card', 'Показать карточку всем', { body: PublishedCard, status: 200, schema: OwnCard })
+  api.openapi({ ...publish, responses: { ...publish.responses, ...refused('Диплом не принят') } }, async (c) => {
+    const { consent: _given, ...fields } = c.req.valid('json')
+    return personal(c, await cards.publish(contextOfCall(c), fields), 200)
+  })
+  api.openapi(
+    writeRoute('/user/card/withdraw', 'Снять карточку и отозвать согласие', { body: z.object({}), status: 200, schema: OwnCard }),
+    async (c) => personal(c, await cards.withdraw(contextOfCall(c)), 200),
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import styles from './assignment-list.module.css'
+import type { Assignment } from './contract.ts'
+
+type AssignmentListProps = { childId: string; served: Assignment[]; exercises: { code: string; title: string }[] }
+const MAP = ''
+
+/** What a specialist asked the family to do, and a way to ask for more. */
+export function AssignmentList({ childId, served, exercises }: AssignmentListProps) {
+  const [assignments, setAssignments] = useState(served)
+  const path = `user/children/${childId}/assignments`
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
+    const code = form.get('code')
+    const body = code === MAP ? { kind: 'questionnaire' } : { kind: 'exercise', code }
+    setAssignments(await call<Assignment[]>(path, { method: 'POST', body }))
+    say('Семье ушло письмо', 'good')
+  })
+  return (
+    <section className={styles.section} aria-labelledby="assignments-title">
+      <h2 id="assignments-title">Задания</h2>
+      {assignments.length > 0 && (
+        <ul className={styles.list}>
+          {assignments.map((assignment) => (
+            <li key={assignment.id}>
+              <p>
+                <b>{assignment.title}</b>
+                <span>
+                  {assignment.author}, {dateInWords(assignment.createdAt.slice(0, 10))}
+                </span>
+              </p>
+              <State assignment={assignment} />
+              {assignment.isOwn && !assignment.doneAt && (
+                <TakeBack path={`${path}/${assignment.id}`} title={assignment.title} onBack={setAssignments} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AccountForm refusal={refusal} onSubmit={submit}>
+        <SelectField label="Что предложить семье" name="code" defaultValue={MAP} error={faultOf('code')}>
+          <option value={MAP}>Карта наблюдений</option>
+          <optgroup label="Упражнения">
+            {exercises.map(({ code, title }) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <p>
+          <Button kind="line" type="submit" busy={isBusy} busyLabel="Отправляем">
+            Предложить
+          </Button>
+        </p>
+      </AccountForm>
+    </section>
+  )
+}
+
+function State({ assignment: { doneAt } }: { assignment: Assignment }) {
+  return doneAt ? <Badge tone="ok">Сделано {dateInWords(doneAt.slice(0, 10))}</Badge> : <Badge tone="wait">Ждём семью</Badge>
+}
+
+function TakeBack({ path, title, onBack }: { path: string; title: string; onBack: (next: Assignment[]) => void }) {
+  const { isBusy, run } = useBusy()
+  const take = async () => {
+    try {
+      onBack(await call<Assignment[]>(path, { method: 'DELETE' }))
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
+  }
+  return (
+    <Button kind="quiet" size="s" busy={isBusy} busyLabel="Отменяем" onClick={() => void run(take)}>
+      Отменить<span className="vh">: {title}</span>
+    </Button>
+  )
+}

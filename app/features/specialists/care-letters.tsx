@@ -1,0 +1,31 @@
+import { Letter } from '#app/ui/letter.tsx'
+
+const SKY = '#e2f0e8'
+
+export function NoteLetter({ who, link }: { who: string; link: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview="Она в карточке ребёнка."
+      title="Специалист оставил заметку"
+      button={{ title: 'Открыть карточку', link }}
+      after="Текста заметки в письме нет: он виден только после входа. Доступ специалиста можно закрыть в карточке в любую минуту."
+    >
+      {`${who}: в карточке ребёнка появилась заметка для вас.`}
+    </Letter>
+  )
+}
+
+export function AssignmentLetter({ who, link }: { who: string; link: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview="Оно в карточке ребёнка."
+      title="Специалист предлагает задание"
+      button={{ title: 'Открыть карточку', link }}
+      after="Делать его или нет, решаете вы. Доступ специалиста можно закрыть в карточке в любую минуту."
+    >
+      {`${who}: в карточке ребёнка появилось задание.`}
+    </Letter>
+  )
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { Child, TimelineResult } from '#app/features/family/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { specialistCopy as copy } from './copy.ts'
+import { FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST } from './rules.ts'
+
+const line = (most: number, words: string) => z.string({ error: words }).trim().min(1, words).max(most, words)
+const optional = (most: number, words: string) => z.string({ error: words }).trim().max(most, words).optional()
+
+/** What stays of an accepted diploma; `kind` is open, for papers that the law may yet name. */
+export const Qualification = z.object({
+  kind: line(60, copy.kind),
+  level: line(120, copy.level),
+  speciality: line(160, copy.speciality),
+  institution: line(200, copy.institution),
+  year: z.number({ error: copy.year }).int(copy.year).min(FIRST_DIPLOMA_YEAR, copy.year).max(2100, copy.year),
+  registryNumber: optional(60, copy.registryNumber),
+})
+export type Qualification = z.infer<typeof Qualification>
+
+export const DiplomaStatus = z.enum(['pending', 'accepted', 'rejected'])
+export type DiplomaStatus = z.infer<typeof DiplomaStatus>
+
+// decisions §3: POST diploma
+export const SentDiploma = z.object({ id: z.uuid(), status: DiplomaStatus })
+export type SentDiploma = z.infer<typeof SentDiploma>
+
+export const Diploma = z.object({
+  id: z.uuid(),
+  status: DiplomaStatus,
+  fileType: z.string(),
+  fileBytes: z.number().int(),
+  sentAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
+  qualification: Qualification.nullable(),
+})
+export type Diploma = z.infer<typeof Diploma>
+
+/** A diploma as the one who checks it sees it. */
+export const WaitingDiploma = Diploma.extend({ name: z.string(), roles: z.array(z.string()) })
+export type WaitingDiploma = z.infer<typeof WaitingDiploma>
+
+export const Decision = z.discriminatedUnion(
+  'decision',
+  [
+    z.object({ decision: z.literal('accept'), qualification: Qualification }),
+    z.object({ decision: z.literal('reject'), reason: line(REASON_MOST, copy.reason) }),
+  ],
+  { error: copy.decision },
+)
+export type Decision = z.infer<typeof Decision>
+
+export const Way = z.enum(['in_person', 'online', 'both'], { error: copy.way })
+export type Way = z.infer<typeof Way>
+
+export const CardFields = z.object({
+  city: optional(80, copy.city),
+  way: Way.optional(),
+  ages: optional(60, copy.ages),
+  contact: optional(120, copy.contact),
+})
+export type CardFields = z.infer<typeof CardFields>
+
+/** A card with the consent to show it to everybody, purpose `specialist_public_profile`. */
+export const PublishedCard = CardFields.extend({ consent: z.literal(true, { error: copy.consent }) })
+
+export const OwnCard = z.object({
+  fields: CardFields,
+  isPublished: z.boolean(),
+  /** The address of the card; null until it was saved once. */
+  link: z.string().nullable(),
+})
+export type OwnCard = z.infer<typeof OwnCard>
+
+/** What everybody sees of a specialist. */
+export const PublicCard = CardFields.extend({
+  code: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** Accepted diplomas, the newest check first. */
+  education: z.array(Qualification.omit({ registryNumber: true }).extend({ checkedOn: z.iso.date() })),
+})
+export type PublicCard = z.infer<typeof PublicCard>
+
+export const Note = z.object({
+  id: z.uuid(),
+  authorId: z.string(),
+  author: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Note = z.infer<typeof Note>
+
+export const NewNote = z.object({
+  text: z.string({ error: copy.note }).trim().min(1, copy.note).max(NOTE_MOST, copy.note),
+  isShared: z.boolean({ error: copy.isShared }),
+})
+export type NewNote = z.infer<typeof NewNote>
+
+export const NewAssignment = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('questionnaire') }),
+    z.object({
+      kind: z.literal('exercise'),
+      code: z.string({ error: copy.exercise }).min(1, copy.exercise).max(200, copy.exercise),
+    }),
+  ],
+  { error: copy.assignment },
+)
+export type NewAssignment = z.infer<typeof NewAssignment>
+
+export const Assignment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['questionnaire', 'exercise']),
+  code: z.string().nullable(),
+  title: z.string(),
+  link: z.string(),
+  author: z.string(),
+  isOwn: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When the family did it; null while they have not. */
+  doneAt: z.iso.datetime().nullable(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+export const FamilyState = z.enum(['new', 'waiting', 'empty', 'seen'])
+export type FamilyState = z.infer<typeof FamilyState>
+
+/** A child whose parent opened the card, as a line of the list. */
+export const Family = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.number().int(),
+  parent: z.string(),
+  /** Null where the parent shows no results. */
+  support: z.array(z.enum(DOMAINS)).nullable(),
+  filledOn: z.iso.date().nullable(),
+  state: FamilyState,
+})
+export type Family = z.infer<typeof Family>
+
+export const Families = z.object({
+  families: z.array(Family),
+  /** Days of requests that no parent has confirmed yet. */
+  asked: z.array(z.iso.date()),
+})
+export type Families = z.infer<typeof Families>
+
+export const FamilyCard = z.object({
+  child: Child,
+  parent: z.string(),
+  /** Newest first; null where the parent shows no results. */
+  results: z.array(TimelineResult).nullable(),
+  /** Results that came after the viewer was here last. */
+  newIds: z.array(z.uuid()),
+  notes: z.array(Note),
+  assignments: z.array(Assignment),
+  /** What can be assigned; empty where the viewer assigns nothing. */
+  exercises: z.array(z.object({ code: z.string(), title: z.string() })),
+})
+export type FamilyCard = z.infer<typeof FamilyCard>

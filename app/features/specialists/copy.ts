@@ -1,0 +1,66 @@
+/** Words of specialists that are chosen by logic or said in two places. */
+export const specialistCopy = {
+  faulty: 'Проверьте отмеченные поля. Остальное на месте.',
+  kind: 'Назовите документ: диплом, переподготовка или другое.',
+  level: 'Напишите уровень образования, до 120 знаков.',
+  speciality: 'Напишите специальность, как в документе, до 160 знаков.',
+  institution: 'Напишите учебное заведение, до 200 знаков.',
+  year: 'Напишите год выдачи четырьмя цифрами.',
+  registryNumber: 'Номер — до 60 знаков. Его можно не писать.',
+  reason: 'Напишите, что не так и что сделать, до 500 знаков.',
+  decision: 'Выберите: принять или вернуть.',
+  noFile: 'Выберите файл диплома.',
+  notMultipart: 'Пришлите диплом формой с полем resource.',
+  onlySpecialists: 'Диплом присылают нейропсихолог, логопед, психолог и дефектолог. С вашей ролью он не нужен.',
+  noDiploma: 'Такого диплома нет. Обновите страницу.',
+  noFileAnyMore: 'Файл уже удалён: после решения он хранится тридцать дней.',
+  decided: 'Решение по этому диплому уже принято. Обновите страницу.',
+  ownDiploma: 'Свой диплом проверяет другой администратор.',
+  notToReplace: 'Этот диплом не ждёт другого файла. Пришлите новый отдельно.',
+  city: 'Город — до 80 знаков. Его можно не писать.',
+  way: 'Выберите, как вы принимаете.',
+  ages: 'Возраст детей — до 60 знаков. Его можно не писать.',
+  contact: 'Способ связи — до 120 знаков. Его можно не писать.',
+  consent: 'Отметьте согласие: без него карточку показать нельзя.',
+  cardNeedsDiploma: 'Карточку можно показать после того, как диплом принят.',
+  noCard: 'Такой карточки нет. Возможно, специалист её снял.',
+  note: 'Напишите заметку, до 4000 знаков.',
+  isShared: 'Выберите, кто видит заметку.',
+  noFamily: 'Такой карточки нет, или родитель закрыл доступ. Вернитесь к списку семей.',
+  noNote: 'Такой заметки нет. Обновите страницу.',
+  assignment: 'Выберите, что назначить.',
+  exercise: 'Выберите упражнение из списка.',
+  assigned: 'Это уже назначено и ещё не сделано.',
+  noAssignment: 'Такого назначения нет. Обновите страницу.',
+}
+
+export const statusWords = {
+  pending: { title: 'На проверке', tone: 'wait' },
+  accepted: { title: 'Принят', tone: 'ok' },
+  rejected: { title: 'Нужен другой файл', tone: 'bad' },
+} as const
+
+export const wayWords = { in_person: 'очно', online: 'по видеосвязи', both: 'очно и по видеосвязи' } as const
+
+/** «2,4 МБ», «310 КБ»: a decimal comma, as people write here. */
+export function sizeInWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes}\u00a0КБ` : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`
+}
+
+/** «PDF», «JPG», «PNG» by the type of a kept file. */
+export function typeInWords(type: string): string {
+  return type === 'application/pdf' ? 'PDF' : type === 'image/png' ? 'PNG' : 'JPG'
+}
+
+/** «Клиническая психология», or what can be said of a diploma before it was read. */
+export function diplomaTitle({ qualification }: { qualification: { kind: string; speciality: string } | null }): string {
+  return qualification ? `${qualification.kind}: ${qualification.speciality}` : 'Диплом'
+}
+
+export const familyStates = {
+  new: { title: 'Новый результат', tone: 'info' },
+  waiting: { title: 'Ждём семью', tone: 'wait' },
+  empty: { title: 'Ждём карту', tone: undefined },
+  seen: { title: 'Просмотрен', tone: 'ok' },
+} as const

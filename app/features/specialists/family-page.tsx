@@ -1,0 +1,30 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as families from './families.server.ts'
+import { FamilyView } from './family-view.tsx'
+
+export const meta = metaTags
+
+// The child's name stays out of the tab's title and of the browser's history.
+const head = { title: 'Карточка ребёнка', description: 'Результаты, заметки, задания.', link: '/cabinet/families', index: false }
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  const [account, card] = await Promise.all([accounts.me(verb), pageData(families.open(verb, id))])
+  return data({ meta: head, page: { account, card } })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function FamilyPage() {
+  const { page } = useLoaderData<typeof loader>()
+  return page ? <FamilyView {...page} /> : <ClosedCabinet />
+}

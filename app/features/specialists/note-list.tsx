@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Note } from './contract.ts'
+import styles from './note-list.module.css'
+
+/** A specialist's own notes: each is the writer's alone, or for the parent too. */
+export function NoteList({ childId, served }: { childId: string; served: Note[] }) {
+  const [notes, setNotes] = useState(served)
+  const [edited, setEdited] = useState<Note | null>(null)
+  const path = `user/children/${childId}/notes`
+  return (
+    <section className={styles.section} aria-labelledby="notes-title">
+      <h2 id="notes-title">Заметки</h2>
+      <NoteForm
+        key={edited?.id ?? `new-${notes.length}`}
+        edited={edited}
+        path={path}
+        onDone={(next) => {
+          setNotes(next)
+          setEdited(null)
+        }}
+        onLeave={() => setEdited(null)}
+      />
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.top}>
+              <time dateTime={note.createdAt}>{dateInWords(note.createdAt.slice(0, 10))}</time>
+              {note.isShared ? <Badge tone="info">Видит родитель</Badge> : <Badge>Только вы</Badge>}
+            </p>
+            <p className={styles.text}>{note.text}</p>
+            <p className={styles.acts}>
+              <Button kind="quiet" size="s" onClick={() => setEdited(note)}>
+                Изменить
+              </Button>
+              <RemoveButton path={`${path}/${note.id}`} onGone={setNotes} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type NoteFormProps = { edited: Note | null; path: string; onDone: (notes: Note[]) => void; onLeave: () => void }
+
+function NoteForm({ edited, path, onDone, onLeave }: NoteFormProps) {
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
+    const body = { text: form.get('text'), isShared: form.get('isShared') === 'yes' }
+    const way = edited ? { path: `${path}/${edited.id}`, method: 'PATCH' as const } : { path, method: 'POST' as const }
+    onDone(await call<Note[]>(way.path, { method: way.method, body }))
+    say(body.isShared ? 'Заметка сохранена, родитель её увидит' : 'Заметка сохранена, её видите только вы', 'good')
+  })
+  return (
+    <AccountForm refusal={refusal} onSubmit={submit}>
+      <TextField
+        label={edited ? 'Изменить заметку' : 'Новая заметка'}
+        name="text"
+        rows={4}
+        maxLength={4000}
+        defaultValue={edited?.text}
+        error={faultOf('text')}
+      />
+      <RadioRow
+        legend="Кто видит"
+        name="isShared"
+        value={edited?.isShared ? 'yes' : 'no'}
+        options={[
+          { value: 'no', title: 'Только я' },
+          { value: 'yes', title: 'Я и родитель' },
+        ]}
+      />
+      <p className={styles.acts}>
+        <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
+          Сохранить заметку
+        </Button>
+        {edited && (
+          <Button kind="quiet" onClick={onLeave}>
+            Не менять
+          </Button>
+        )}
+      </p>
+    </AccountForm>
+  )
+}
+
+function RemoveButton({ path, onGone }: { path: string; onGone: (notes: Note[]) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useBusy()
+  const remove = async () => {
+    try {
+      onGone(await call<Note[]>(path, { method: 'DELETE' }))
+      say('Заметка удалена', 'good')
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
+  }
+  return isAsking ? (
+    <Button kind="danger" size="s" busy={isBusy} busyLabel="Удаляем" onClick={() => void run(remove)}>
+      Удалить насовсем
+    </Button>
+  ) : (
+    <Button kind="quiet" size="s" onClick={() => setAsking(true)}>
+      Удалить
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, or } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import { personOf } from '#app/features/family/log.server.ts'
+import { cardLink, personInWords, tell } from '#app/features/family/mail.server.ts'
+import { requireChild } from '#app/features/family/permissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { open, seal } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { isUuid } from '#app/shared/ids.ts'
+import { NoteLetter } from './care-letters.tsx'
+import type { NewNote, Note } from './contract.ts'
+import { specialistCopy as copy } from './copy.ts'
+import { notes } from './tables.server.ts'
+
+const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
+
+/**
+ * The notes about a child that are for the viewer, newest first: a specialist's own, and for the family what was shared.
+ * @throws AppError not_found
+ */
+export async function list(context: Context, childId: string): Promise<Note[]> {
+  const { relation, viewer } = await requireChild(context, 'note.read', childId)
+  const own = eq(notes.authorId, viewer.id)
+  const rows = await context.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.childId, childId), FAMILY.includes(relation) ? or(own, eq(notes.isShared, true)) : own))
+    .orderBy(desc(notes.createdAt))
+  const known = await people.named(context, [...new Set(rows.map(({ authorId }) => authorId))])
+  return rows.map(({ id, authorId, isShared, sealed, createdAt, updatedAt }) => ({
+    ...{ id, authorId, isShared, author: personOf(known, authorId).name, isOwn: authorId === viewer.id },
+    text: open(sealed, context.config.ANSWERS_KEY, id),
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  }))
+}
+
+/**
+ * A new note; of a shared one the owner is told by a letter without its words.
+ * @throws AppError not_found
+ */
+export async function write(context: Context, childId: string, { text, isShared }: NewNote): Promise<Note[]> {
+  await inTransaction(context, async (inside) => {
+    const { child, viewer } = await requireChild(inside, 'note.write', childId)
+    const id = randomUUID()
+    const sealed = seal(text, inside.config.ANSWERS_KEY, id)
+    const times = { createdAt: inside.now, updatedAt: inside.now }
+    await inside.db.insert(notes).values({ id, childId, authorId: viewer.id, isShared, sealed, ...times })
+    if (isShared) await tellOwner(inside, child)
+  })
+  return list(context, childId)
+}
+
+/**
+ * Changes an own note; one that becomes shared is told of.
+ * @throws AppError not_found — no such child or note, or somebody else's
+ */
+export async function change(context: Context, { childId, noteId }: OfNote, { text, isShared }: NewNote): Promise<Note[]> {
+  await inTransaction(context, async (inside) => {
+    const { child, viewer } = await requireChild(inside, 'note.write', childId)
+    const which = own({ childId, noteId }, viewer.id)
+    const [row] = await inside.db.select().from(notes).where(which).for('update')
+    if (!row) throw new AppError('not_found', copy.noNote)
+    const sealed = seal(text, inside.config.ANSWERS_KEY, row.id)
+    await inside.db.update(notes).set({ isShared, sealed, updatedAt: inside.now }).where(which)
+    if (isShared && !row.isShared) await tellOwner(inside, child)
+  })
+  return list(context, childId)
+}
+
+/** @throws AppError not_found — no such child or note, or somebody else's */
+export async function remove(context: Context, { childId, noteId }: OfNote): Promise<Note[]> {
+  const { viewer } = await requireChild(context, 'note.write', childId)
+  const gone = await context.db.delete(notes).where(own({ childId, noteId }, viewer.id)).returning({ id: notes.id })
+  if (gone.length === 0) throw new AppError('not_found', copy.noNote)
+  return list(context, childId)
+}
+
+export type OfNote = { childId: string; noteId: string }
+
+function own({ childId, noteId }: OfNote, authorId: string) {
+  if (!isUuid(noteId)) throw new AppError('not_found', copy.noNote)
+  return and(eq(notes.childId, childId), eq(notes.id, noteId), eq(notes.authorId, authorId))
+}
+
+async function tellOwner(context: Context, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+  const who = await personInWords(context, context.viewer?.id ?? '')
+  await tell(context, ownerId, 'Заметка специалиста', NoteLetter({ who, link: cardLink(context, id) }))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { questions } from '#app/features/questionnaire/questions.ts'
+import { viewOf } from '#app/features/questionnaire/result-view.ts'
+import { ageInWords, sheetOf } from './sheet-data.ts'
+
+test.each([
+  ['2018-03-14', '2026-11-21', '8 лет 8 мес.'],
+  ['2018-11-21', '2026-11-21', '8 лет'],
+  ['2018-11-22', '2026-11-21', '7 лет 11 мес.'],
+  ['2025-10-01', '2026-11-21', '1 год 1 мес.'],
+])('a child born %s is on %s %s old', (birthday, on, words) => {
+  expect(ageInWords(birthday, on)).toBe(words)
+})
+
+test('the sheet goes from the sure spheres to the hard ones, keeps «не знаю» apart and puts urgent answers aside', () => {
+  const valueOf = (code: string) => (code.startsWith('WRI') ? 3 : code === 'SAFE3' ? 1 : code === 'COM1' ? null : 0)
+  const submission = {
+    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male' as const, child_hand: 'left' as const },
+    ...{ consent: true as const, answers: questions.map(({ code }) => ({ code, value: valueOf(code) as 0 })) },
+  }
+  const view = viewOf({ submission, version: 'v1', questions, filledOn: '2026-11-21', expiresOn: null })
+  const sheet = sheetOf({ view, submission, questions, classOf: '2 класс' })
+  expect(sheet.domains.at(-1)).toMatchObject({ title: 'Письмо', sum: '18 из 18', weight: 'soon' })
+  expect(sheet.domains.flatMap(({ answers }) => answers)).toHaveLength(60)
+  expect(sheet.domains.find(({ title }) => title === 'Речь и общение')?.answers[0]?.value).toBeNull()
+  expect(sheet.urgent).toEqual(['Бывают замирания или приступы с потерей контакта?'])
+  expect(Object.fromEntries(sheet.facts)).toMatchObject({
+    'Рука, пол': 'левая, мальчик',
+    'Возраст, класс': '8 лет 8 мес., 2 класс',
+  })
+})

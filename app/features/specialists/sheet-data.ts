@@ -1,0 +1,64 @@
+import type { ResultView, Submission, Question } from '#app/features/questionnaire/contract.ts'
+import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
+
+export const DOMAIN_MOST = 18
+
+type Taken = { view: ResultView; submission: Submission; questions: readonly Question[]; classOf: string | undefined }
+export type SheetAnswer = { text: string; value: number | null }
+export type SheetDomain = {
+  title: string
+  leaves: number | null
+  sum: string
+  band: string
+  weight: 'plain' | 'bold' | 'soon'
+  answers: SheetAnswer[]
+}
+export type SheetData = ReturnType<typeof sheetOf>
+
+/** All that the sheet says: the profile from the sure spheres to the hard ones, each with its answers. */
+export function sheetOf({ view, submission, questions, classOf }: Taken) {
+  const values = new Map(submission.answers.map(({ code, value }) => [code, value]))
+  const answersOf = (domain: string): SheetAnswer[] =>
+    questions
+      .filter((question) => question.domain === domain)
+      .map(({ code, text }) => ({ text: text.replace(/\.$/, ''), value: values.get(code) ?? null }))
+  const domains = view.profile.domains
+    .toSorted((one, other) => (one.raw ?? DOMAIN_MOST + 1) - (other.raw ?? DOMAIN_MOST + 1))
+    .map(({ domain, leaves, raw, band }): SheetDomain => ({
+      ...{ title: pageTitles[domain], leaves, answers: answersOf(domain) },
+      sum: raw === null ? 'мало ответов' : `${raw} из ${DOMAIN_MOST}`,
+      band: (band === null ? groupTitles.unknown : bandLabels[band]).toLowerCase(),
+      weight: band === 3 ? 'soon' : band === 2 ? 'bold' : 'plain',
+    }))
+  const date = dateInWords(view.filledOn)
+  return {
+    facts: [
+      ['Ребёнок', submission.child_name],
+      ['Возраст, класс', [ageInWords(submission.child_birthday, view.filledOn), classOf].filter(Boolean).join(', ')],
+      [
+        'Рука, пол',
+        `${submission.child_hand === 'left' ? 'левая' : 'правая'}, ${submission.child_sex === 'male' ? 'мальчик' : 'девочка'}`,
+      ],
+      ['Отвечал взрослый', [view.parentName, date].filter(Boolean).join(', ')],
+      ['Период', 'последние 3 месяца'],
+      ['Версия карты', view.version],
+    ] as const,
+    urgent: answersOf('safety').flatMap(({ text, value }) => (value === 1 ? [text] : [])),
+    impact: answersOf('help'),
+    domains,
+    footer: disclaimers.footer(view.version, date),
+  }
+}
+
+/** «8 лет 6 мес.»: years and whole months on a day; both ISO dates, no zone. */
+export function ageInWords(birthday: string, on: string): string {
+  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = on.split('-').map(Number)
+  const months = (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0)
+  const years = Math.floor(months / 12)
+  const words = `${years} ${plural(years, ['год', 'года', 'лет'])}`
+  return months % 12 === 0 ? words : `${words} ${months % 12} мес.`
+}

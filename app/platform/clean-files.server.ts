@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib'
+
+const PICTURE_MOST_PIXELS = 60_000_000
+const PICTURE_SIDE = 4000
+const UNPACKED_MOST_BYTES = 32 * 1024 * 1024
+
+// What a PDF does by itself, what it carries inside, and what hides the rest from us.
+const ACTIVE =
+  /\/(JavaScript|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|SubmitForm|ImportData|GoToR|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/
+
+/** Whether a PDF is pages and nothing else: no scripts, no attachments, no commands, nothing encrypted. */
+export function isPlainPdf(bytes: Uint8Array): boolean {
+  const text = unescaped(Buffer.from(bytes).toString('latin1'))
+  if (ACTIVE.test(text)) return false
+  const packed = packedObjects(bytes)
+  return packed !== null && !packed.some((objects) => ACTIVE.test(unescaped(objects)))
+}
+
+/**
+ * A picture drawn anew: where and when it was taken, by what and whatever stood after its end is gone.
+ * @throws Error when it is no picture after all, or larger than sixty million pixels
+ */
+export async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+  return type === 'image/png' ? picture.png().toBuffer() : picture.jpeg({ quality: 88 }).toBuffer()
+}
+
+/** Objects that a PDF keeps in packed streams, unpacked; null where one cannot be looked into. */
+function packedObjects(bytes: Uint8Array): string[] | null {
+  const text = Buffer.from(bytes).toString('latin1')
+  const unpacked: string[] = []
+  let left = UNPACKED_MOST_BYTES
+  for (const { index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    const said = unescaped(text.slice(Math.max(0, text.lastIndexOf('obj', index)), index))
+    if (!said.includes('/ObjStm')) continue
+    const start = text.indexOf('\n', index) + 1
+    try {
+      const objects = inflateSync(bytes.subarray(start), { maxOutputLength: left })
+      left -= objects.length
+      unpacked.push(objects.toString('latin1'))
+    } catch {
+      return null
+    }
+  }
+  return unpacked
+}
+
+/** Names as they are meant: a letter of a name may be written by its number. */
+function unescaped(text: string): string {
+  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { MATRIX, type Line } from './access-matrix.ts'
+import { ACTORS, browserOf, worldsOf, type Actor, type World } from './access-world.ts'
+import { testPortal } from './portal.ts'
+
+const portal = testPortal()
+const newWorld = worldsOf(portal)
+const API = '/api/v1/'
+
+test('every call says whom it lets in', async () => {
+  const { body } = await portal.visitor().get('openapi.json')
+  const calls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(API.length)}`),
+  )
+  expect(calls.toSorted()).toEqual(MATRIX.map(({ call }) => call).toSorted())
+})
+
+test.each(MATRIX)('$call answers each as the table says', { timeout: 60_000 }, async (line) => {
+  const answers: string[] = []
+  const isAboutChild = line.to !== undefined || typeof line.body === 'function'
+  const shared = newWorld()
+  // About a child each asks in a world of their own: what one does must not open or close anything for the next.
+  for (const actor of ACTORS) answers.push(String(await asked(line, actor, await (isAboutChild ? newWorld() : shared))))
+  expect(shown(answers)).toEqual(shown(line.answers.split(' ')))
+})
+
+async function asked({ call, to, query = '', body }: Line, actor: Actor, world: World): Promise<number> {
+  const [method = '', path = ''] = call.split(' ')
+  const filledPath = Object.entries(to?.(world) ?? {}).reduce((so, [name, value]) => so.replace(`{${name}}`, value), path)
+  const browser = await browserOf(portal, world, actor)
+  const sent = typeof body === 'function' ? body(world) : body
+  const { status } = await browser.send(method, filledPath + query, method === 'GET' ? {} : { body: sent })
+  return status
+}
+
+function shown(answers: string[]): string[] {
+  return answers.map((status, index) => `${ACTORS[index]} ${status}`)
+}

@@ -1,0 +1,369 @@
+import type { World } from './access-world.ts'
+import { filled } from './access-world.ts'
+
+/** One call of the API: what is sent, and the answer to each actor in the order of ACTORS. */
+export type Line = { call: string; to?: (world: World) => Record<string, string>; query?: string; body?: Body; answers: string }
+type Body = object | ((world: World) => object)
+
+const CHILD = 'user/children/{id}'
+const GROUP = 'user/groups/{id}'
+const FAMILY_CALL = 'user/invitations/{id}'
+const FAMILY = { line: 1, email: 'new@primer.example', parentName: 'Анна', childName: 'Миша' }
+const ofChild = ({ child }: World) => ({ id: child.id })
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const PICTURES = ['apple', 'fish', 'house']
+const PROFILE = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' }
+
+// A public reading is the same for everybody; a child at play reads it too.
+const SAME = '200 200 200 200 200 200 200 200 200 200 200 200 200'
+const NOWHERE = '404 404 404 404 404 404 404 404 404 404 404 404 404'
+const REFUSED = '422 422 422 422 422 422 422 422 422 422 422 422 422'
+// A child at play writes nothing.
+const REFUSED_CHILD = '422 422 422 422 422 422 422 422 422 422 422 422 403'
+
+const READ = [
+  ...['header-menu', 'footer-menu', 'banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities'],
+  ...['how-the-childs-brain-works', 'partners', 'take-a-test', 'problem', 'article', 'blog', 'training', 'methods'],
+  ...['researches', 'valid', 'news', 'library', 'event', 'faq', 'parent-questions', 'page/list', 'project'],
+  ...['agreement', 'license', 'offer', 'privacy', 'rules', 'questioning/create', 'questioning/first-frame', 'tariffs'],
+  ...['contacts', 'reviews', 'search', 'search/suggest', 'isAuth', 'get-available-roles-for-registration', 'child/players'],
+]
+const DETAILS = [
+  ...['article/detail', 'blog/article', 'training/detail', 'methods/detail', 'library/detail', 'researchesDetail'],
+  ...['validDetail', 'faq/detail', 'news/article', 'event/detail', 'page', 'documents/detail'],
+]
+
+/** Every call as every actor. What is not here fails the test: a new call says first whom it lets in. */
+export const MATRIX: Line[] = [
+  ...READ.map((path) => ({ call: `GET ${path}`, answers: SAME })),
+  ...DETAILS.map((path) => ({ call: `GET ${path}`, query: '?code=nowhere', answers: NOWHERE })),
+  ...['blog/article', 'news/article', 'researchesDetail'].map((path) => ({
+    call: `POST ${path}`,
+    body: { code: 'nowhere', inc: 1 },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  })),
+  { call: 'GET checkEmail', query: '?email=nobody@primer.example', answers: SAME },
+  { call: 'POST feedback', body: new FormData(), answers: REFUSED_CHILD },
+
+  //                                                      guest owner other see edit neuro weak teacher curator ticked editor admin child
+  {
+    call: 'POST register',
+    body: {
+      roleId: 7,
+      firstName: 'Миша',
+      lastName: 'Пример',
+      email: 'misha@primer.example',
+      password: 'длинная фраза для входа',
+      consents: ['account'],
+    },
+    answers: '403 403 403 403 403 403 403 403 403 403 403 403 403',
+  },
+  { call: 'POST login', body: { email: 'nobody@primer.example', password: 'не тот' }, answers: REFUSED },
+  { call: 'POST logout', answers: '204 204 204 204 204 204 204 204 204 204 204 204 403' },
+  { call: 'GET user/me', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET userInfo', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET userRoles', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST password/forgot', body: { email: 'nobody@primer.example' }, answers: SAME },
+  {
+    call: 'POST password/reset',
+    body: { USER_CHECKWORD: 'x', USER_LOGIN: 'nobody@primer.example', password: 'длинная фраза для входа' },
+    answers: REFUSED,
+  },
+  { call: 'POST email/verify', body: { token: 'x.y' }, answers: REFUSED_CHILD },
+  { call: 'POST email/resend', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST parentLogin', body: { email: 'nobody@primer.example' }, answers: SAME },
+  { call: 'POST parentLogin/confirm', body: { email: 'nobody@primer.example', code: '123456' }, answers: REFUSED },
+  {
+    call: 'POST registrationInfo',
+    body: { email: 'a@b.ru', hash: 'x', id: '1', pn: 'А', cn: 'Б' },
+    answers: '200 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  { call: 'POST registration', body: new FormData(), answers: REFUSED_CHILD },
+  {
+    call: 'POST questioning/begin',
+    body: ({ child }: World) => ({ child_id: child.id }),
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  {
+    call: 'POST questioning',
+    body: ({ child }: World) => filled(child.id),
+    answers: '422 201 422 422 201 422 422 422 422 422 422 422 403',
+  },
+
+  // Without a sign-in that waits for it there is nothing to pass.
+  { call: 'POST login/second-factor', body: { code: '123456' }, answers: '410 410 410 410 410 410 410 410 410 410 410 410 410' },
+  { call: 'GET user/security', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/devices/end', body: { id: 'nowhere' }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'POST user/devices/end-others', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  {
+    call: 'POST user/password',
+    body: { current: 'не тот', password: 'мокрый зонтик у двери' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor',
+    body: {},
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'POST user/second-factor/on',
+    body: { code: '123456', password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor/codes',
+    body: { password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/second-factor/off',
+    body: { password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+
+  // One's own data: whoever is signed in, whatever their role.
+  { call: 'GET user/consents', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'POST user/consents',
+    body: { purpose: 'newsletter', given: true },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  { call: 'GET user/privacy', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/data', body: { password: 'не тот пароль' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'GET user/data', answers: '401 403 403 403 403 403 403 403 403 403 403 403 401' },
+  {
+    call: 'POST user/name',
+    body: { firstName: 'Анна', lastName: 'Пример' },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'POST user/deletions',
+    body: { scope: 'account', password: 'не тот пароль' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  {
+    call: 'POST user/deletions/undo',
+    body: { id: '00000000-0000-4000-8000-000000000000' },
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+
+  { call: 'GET user/children', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'POST user/children',
+    body: { ...PROFILE, representative: 'mother', consent: true },
+    answers: '401 201 201 201 201 403 403 403 403 403 403 403 403',
+  },
+  { call: `GET ${CHILD}`, to: ofChild, answers: '401 200 404 200 200 200 403 200 200 200 404 404 401' },
+  { call: `PATCH ${CHILD}`, to: ofChild, body: PROFILE, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
+  { call: `POST ${CHILD}/archive`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: `POST ${CHILD}/restore`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: `GET ${CHILD}/log`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
+  { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
+  { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
+
+  {
+    call: 'POST verifyChildCode',
+    body: ({ code }: World) => ({ code }),
+    answers: '401 422 200 422 422 422 403 422 422 422 403 403 403',
+  },
+  { call: `POST ${CHILD}/code`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: `DELETE ${CHILD}/code`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: `GET ${CHILD}/accesses`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/accesses/{accessId}/grant`,
+    to: ofAccess,
+    body: {},
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `POST ${CHILD}/accesses/{accessId}/withdraw`,
+    to: ofAccess,
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  { call: `POST ${CHILD}/leave`, to: ofChild, answers: '401 404 404 200 200 200 403 200 200 200 404 404 403' },
+  { call: `GET ${CHILD}/guardians`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/guardians`,
+    to: ofChild,
+    body: { email: 'new@primer.example', may: 'see' },
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `PATCH ${CHILD}/guardians/{accountId}`,
+    to: ofGuardian,
+    body: { may: 'edit' },
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/guardians/{accountId}`,
+    to: ofGuardian,
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/guardian-invitations/{invitationId}`,
+    to: ({ child, invitationId }) => ({ id: child.id, invitationId }),
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST user/guardian-invitations/accept',
+    body: ({ token }: World) => ({ token }),
+    answers: '401 403 200 403 403 403 403 403 403 403 403 403 403',
+  },
+
+  //                                                      guest owner other see edit neuro weak teacher curator ticked editor admin child
+  { call: 'GET user/groups', answers: '401 403 403 403 403 403 403 403 200 200 403 403 401' },
+  { call: 'POST user/groups', body: { title: 'Группа' }, answers: '401 403 403 403 403 403 403 403 201 201 403 403 403' },
+  { call: `GET ${GROUP}`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 401' },
+  {
+    call: `PATCH ${GROUP}`,
+    to: ofGroup,
+    body: { title: 'Группа' },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  { call: `GET ${GROUP}/export.csv`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 401' },
+  {
+    call: `POST ${GROUP}/invitations`,
+    to: ofGroup,
+    body: { rows: [FAMILY] },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  {
+    call: `POST ${GROUP}/invitations/check`,
+    to: ofGroup,
+    body: { rows: [FAMILY] },
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  {
+    call: `POST ${GROUP}/invitations/list`,
+    to: ofGroup,
+    body: listOf('mama@primer.example;Анна;Миша'),
+    answers: '401 403 403 403 403 403 403 403 200 404 403 403 403',
+  },
+  // Nobody of the group has opened the letter, so nobody is reminded.
+  { call: `POST ${GROUP}/reminders`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/resend`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/remind`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
+  { call: `POST ${FAMILY_CALL}/revoke`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: 'GET user/curators', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  // The family of the world has not come, so it is tied to nobody.
+  { call: 'POST user/curators/{id}/end', to: ofFamily, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'GET documents/choices', answers: '401 403 403 403 403 403 403 403 200 200 403 200 401' },
+  {
+    call: 'POST documents/send',
+    body: { email: 'new@primer.example', document: 'offer' },
+    answers: '401 403 403 403 403 403 403 403 201 201 403 201 403',
+  },
+  ...['read', 'accept'].map((verb) => ({
+    call: `POST documents/${verb}`,
+    body: { email: 'new@primer.example', type: 'offer', c: 'nowhere', version: '' },
+    answers: '410 410 410 410 410 410 410 410 410 410 410 410 403',
+  })),
+
+  { call: `GET ${CHILD}/entry`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `PUT ${CHILD}/entry`,
+    to: ofChild,
+    body: { pictures: PICTURES, minutes: 20 },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  { call: `DELETE ${CHILD}/entry`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
+  { call: `POST ${CHILD}/entry/code`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
+  { call: `POST ${CHILD}/entry/device`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
+  { call: 'POST child/login', body: ({ child }: World) => ({ childId: child.id, pictures: PICTURES }), answers: REFUSED },
+  { call: 'POST child/logout', body: {}, answers: SAME },
+  { call: 'GET child/today', answers: '401 401 401 401 401 401 401 401 401 401 401 401 200' },
+  {
+    call: 'POST child/exercises/{code}',
+    to: ({ exercise }) => ({ code: exercise }),
+    body: { feeling: 'right' },
+    answers: '401 401 401 401 401 401 401 401 401 401 401 401 200',
+  },
+
+  { call: 'GET specialists/detail', query: '?code=nowhere', answers: NOWHERE },
+  { call: 'POST diploma', body: new FormData(), answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'GET user/diplomas', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET user/card', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/card', body: { consent: true }, answers: '401 403 403 403 403 403 403 403 403 403 403 403 403' },
+  { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  {
+    call: 'GET admin/diplomas/{id}/file',
+    to: ofDiploma,
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 401',
+  },
+  {
+    call: 'POST admin/diplomas/{id}/decision',
+    to: ofDiploma,
+    body: { decision: 'reject', reason: 'Не читается' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  { call: 'GET user/families', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET user/families/{id}', to: ofChild, answers: '401 404 404 404 404 200 403 200 200 200 404 404 401' },
+  { call: `GET ${CHILD}/notes`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/notes`,
+    to: ofChild,
+    body: { text: 'Заметка', isShared: false },
+    answers: '401 404 404 404 404 200 403 404 404 404 404 404 403',
+  },
+  {
+    call: `PATCH ${CHILD}/notes/{noteId}`,
+    to: ofNote,
+    body: { text: 'Заметка', isShared: false },
+    answers: '401 404 404 404 404 404 403 404 404 404 404 404 403',
+  },
+  { call: `DELETE ${CHILD}/notes/{noteId}`, to: ofNote, answers: '401 404 404 404 404 404 403 404 404 404 404 404 403' },
+  { call: `GET ${CHILD}/assignments`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/assignments`,
+    to: ofChild,
+    body: { kind: 'questionnaire' },
+    answers: '401 404 404 404 404 200 403 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/assignments/{assignmentId}`,
+    to: ({ child }) => ({ id: child.id, assignmentId: NOBODY }),
+    answers: '401 404 404 404 404 404 403 404 404 404 404 404 403',
+  },
+  {
+    call: `GET ${CHILD}/results/{resultId}/sheet`,
+    to: ofResult,
+    answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
+  },
+]
+
+function ofDiploma() {
+  return { id: NOBODY }
+}
+
+function ofNote({ child }: World) {
+  return { id: child.id, noteId: NOBODY }
+}
+
+function ofGroup({ groupId }: World) {
+  return { id: groupId }
+}
+
+function ofFamily({ familyId }: World) {
+  return { id: familyId }
+}
+
+function listOf(text: string): FormData {
+  const form = new FormData()
+  form.set('file', new File([text], 'klass.csv', { type: 'text/csv' }))
+  return form
+}
+
+function ofResult({ child, resultId }: World) {
+  return { id: child.id, resultId }
+}
+
+function ofAccess({ child, accessId }: World) {
+  return { id: child.id, accessId }
+}
+
+function ofGuardian({ child, people }: World) {
+  return { id: child.id, accountId: people.see.viewer.id }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest'
+import { faultsOf } from './axe.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { addChild, linkTo, open, peopleOf } from './people.ts'
+
+const visit = withBrowser()
+const { person } = peopleOf(visit)
+
+describe('a parent', () => {
+  test('adds a child, fills in the map for it, and sees the result in the cabinet', async () => {
+    const { page } = await person('parent', 'Анна')
+    await addChild(page)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Заполнить карту' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'))
+    await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
+    for (let step = 1; step <= 12; step++) {
+      await dialog.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
+      const questions = dialog.locator('fieldset')
+      const label = step <= 10 ? 'Иногда' : step === 11 ? 'Немного мешает' : /^Нет$/
+      for (let index = 0; index < (await questions.count()); index++) await questions.nth(index).getByText(label).first().click()
+      await dialog.getByRole('button', { name: 'Дальше' }).click()
+    }
+    await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'))
+    await dialog.getByRole('button', { name: 'Показать результат' }).click()
+    await page.waitForURL('**/result/*')
+    await open(page, '/cabinet')
+    const line = page.getByRole('row', { name: /Миша/ })
+    expect(await line.innerText()).toContain('Первая карта')
+    expect(await line.innerText()).toContain('Только семья')
+    expect(await faultsOf(page)).toEqual([])
+    await line.getByRole('link', { name: /Открыть/ }).click()
+    await page.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+  })
+
+  test('is told at the fields what is missing in a new card, and nothing typed is lost', async () => {
+    const { page } = await person('parent', 'Анна', PHONE)
+    await open(page, '/cabinet/children/new')
+    await page.getByLabel('Имя или прозвище').fill('Соня')
+    await page.getByLabel('Дата рождения').fill('01.01.2001')
+    await page.getByText('Женский', { exact: true }).click()
+    await page.getByText('Левша', { exact: true }).click()
+    await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
+    await page.getByText('Отметьте, кем вы приходитесь ребёнку').waitFor()
+    await page.getByText('без него карточку завести нельзя').waitFor()
+    await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('father')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
+    await page.getByText('младше восемнадцати').waitFor()
+    expect(await page.getByLabel('Имя или прозвище').inputValue()).toBe('Соня')
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+test('a second adult joins by the letter and sees the card; the owner parts with them at once', async () => {
+  const [anna, boris] = [await person('parent', 'Анна'), await person('parent', 'Борис', PHONE)]
+  await addChild(anna.page)
+  await anna.page.getByLabel('Его почта').fill(boris.email)
+  await anna.page.getByRole('button', { name: 'Пригласить' }).click()
+  await anna.page.getByText('Приглашение отправлено, действует').waitFor()
+  await open(boris.page, await linkTo(boris.email, /\/cabinet\/join\/[\w-]+/))
+  await boris.page.getByRole('button', { name: 'Принять приглашение' }).click()
+  await boris.page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
+  expect(await boris.page.getByRole('button', { name: 'Создать код' }).count()).toBe(0)
+  await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
+  await open(anna.page, anna.page.url())
+  await anna.page.getByRole('button', { name: `Убрать ${boris.name}` }).click()
+  await anna.page.getByText('Доступ закрыт').first().waitFor()
+  await boris.page.reload()
+  await boris.page.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
+})
+
+test('a child comes in by three pictures, plays, and the way back to the cabinet asks for a password', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await addChild(page)
+  for (const name of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Сохранить картинки' }).click()
+  await page.getByRole('button', { name: 'Открыть на этом устройстве' }).click()
+  await page.getByRole('heading', { name: 'Кто пришёл?' }).waitFor()
+  await hydrated(page)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Миша', exact: true }).click()
+  for (const name of ['дом', 'рыба', 'луна']) await page.getByRole('button', { name }).click()
+  await page.getByRole('heading', { name: 'Попробуй ещё раз' }).waitFor()
+  for (const name of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name }).click()
+  await page.getByRole('heading', { name: 'Сегодня' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.locator('a[href]:not(.skip)').count()).toBe(0)
+  await page
+    .getByRole('button', { name: /Играть/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Начать' }).click()
+  const onwards = page.getByRole('button', { name: 'Дальше' })
+  while (await onwards.count()) await onwards.click()
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await page.getByText('Готово').or(page.getByText('Росток подрос')).first().waitFor()
+  await page.getByRole('button', { name: 'Взрослый' }).click()
+  await page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
+})

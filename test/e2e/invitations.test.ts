@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
+import { faultsOf } from './axe.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+const PASSWORD = 'длинная фраза для входа'
+// A guest’s cabinet answers 401, a refused form 422, a used link 410: the browser notes them by itself.
+const REFUSALS = /status of (401|403|410|422)/
+let families = 0
+
+type Letter = { to: string; subject: string; text: string }
+
+const nextEmail = () => `semya-${process.pid}-${++families}@primer.example`
+
+async function inDatabase(statement: string, values: unknown[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: inject('portalDatabase') })
+  await client.connect()
+  return client.query(statement, values).finally(() => client.end())
+}
+
+function linkTo(email: string, subject: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = (await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as Letter[]
+      const letter = letters.find((one) => one.to === email && one.subject === subject)
+      const [, link] = /(\/\?\S+)/.exec(letter?.text ?? '') ?? []
+      if (!link) throw new Error('no letter yet')
+      return link
+    },
+    { timeout: 20_000, interval: 250 },
+  )
+}
+
+/** The sample curator, signed in with a second factor. */
+async function veraAtWork(viewport = DESK): Promise<Page> {
+  const { page, context } = await visit('/healthz', { expects: REFUSALS, viewport })
+  const token = randomBytes(16).toString('hex')
+  const { rows } = await inDatabase(
+    `insert into sessions (id, user_id, token, expires_at, second_factor_at)
+     select $1, id, $1, now() + interval '1 hour', now() from users where email = 'vera@primer.example' returning user_id`,
+    [token],
+  )
+  const url = inject('portalUrl')
+  await context.addCookies([
+    { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
+    { name: 'USER_ID', value: rows[0]?.user_id ?? '', url },
+  ])
+  return page
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Электронная почта').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await page.getByText('Вы вошли').waitFor()
+}
+
+async function newGroup(page: Page, title: string): Promise<void> {
+  await page.goto('/cabinet/groups')
+  await hydrated(page)
+  await page.getByRole('button', { name: /Завести группу|Новая группа/ }).click()
+  await page.getByRole('dialog').getByLabel('Название').fill(title)
+  await page.getByRole('dialog').getByRole('button', { name: 'Завести группу' }).click()
+  await page.getByRole('heading', { name: title }).first().waitFor()
+}
+
+async function invite(page: Page, group: string, childName = 'Миша', email = nextEmail()): Promise<string> {
+  await page.goto('/cabinet/invite')
+  await hydrated(page)
+  await page.getByLabel('Почта родителя').fill(email)
+  await page.getByLabel('Имя родителя', { exact: true }).fill('Анна')
+  await page.getByLabel('Имя ребёнка', { exact: true }).fill(childName)
+  await page.getByLabel('Группа', { exact: true }).selectOption({ label: group })
+  await page.getByRole('button', { name: 'Отправить приглашение' }).click()
+  await page.getByText(`Приглашение отправлено на ${email}`).waitFor()
+  return email
+}
+
+async function fillIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'Вас пригласил куратор' }).waitFor()
+  const parent = dialog.getByRole('group', { name: 'Вы' })
+  await parent.getByLabel('Фамилия').fill('Белова')
+  await parent.getByLabel('Придумайте пароль').fill(PASSWORD)
+  await fillInChild(page)
+}
+
+async function fillInChild(page: Page): Promise<void> {
+  const child = page.getByRole('dialog').getByRole('group', { name: 'Ребёнок' })
+  await child.getByLabel('Дата рождения').fill('05.02.2018')
+  await child.getByText('Мужской').click()
+  await child.getByText('Правой').click()
+  await child.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+}
+
+async function register(page: Page): Promise<void> {
+  await fillIn(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+  await dialog.getByRole('checkbox', { name: /Согласие на карточку/ }).check()
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await dialog.getByRole('heading', { name: 'Кабинет готов' }).waitFor()
+}
+
+async function answerEverything(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
+  for (let step = 1; step <= 12; step++) {
+    await dialog.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
+    const questions = dialog.locator('fieldset')
+    const label = step <= 10 ? 'Иногда' : step === 11 ? 'Немного мешает' : /^Нет$/
+    for (let index = 0; index < (await questions.count()); index++) await questions.nth(index).getByText(label).first().click()
+    await dialog.getByRole('button', { name: 'Дальше' }).click()
+  }
+  await dialog.getByRole('heading', { name: /Последний шаг/ }).waitFor()
+}
+
+describe('the way from a curator to a result', () => {
+  test('goes by the letter, the popup and the questionnaire, and the curator learns the step alone', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, '1 «А» класс')
+    const email = await invite(vera, '1 «А» класс')
+
+    const { page: anna } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    await fillIn(anna)
+    expect(await faultsOf(anna)).toEqual([])
+    expect(new URL(anna.url()).search).toBe('')
+    const dialog = anna.getByRole('dialog')
+    expect(await dialog.getByText('2 мая 2018 г.,').count()).toBe(1)
+    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+    await dialog.getByText('Отметьте согласие').first().waitFor()
+    expect(await dialog.getByLabel('Придумайте пароль').inputValue()).toBe(PASSWORD)
+    await register(anna)
+    await vera.goto('/cabinet/groups')
+    await vera.getByRole('row', { name: email }).getByText('Завела кабинет').waitFor()
+
+    await anna.getByRole('dialog').getByRole('button', { name: 'Пройти опросник' }).click()
+    await answerEverything(anna)
+    // The card has filled in who the child is.
+    await vera.reload()
+    await vera.getByRole('row', { name: email }).getByText('Начала опросник').waitFor()
+    await anna.getByRole('dialog').getByRole('button', { name: 'Показать результат' }).click()
+    await anna.waitForURL(/\/result\//)
+    await vera.reload()
+    expect(await faultsOf(vera)).toEqual([])
+    const row = vera.getByRole('row', { name: email })
+    await row.getByText('Заполнила').waitFor()
+    expect(await row.getByText('Профиль видит только семья').count()).toBe(1)
+    expect(await row.getByRole('link').count()).toBe(0)
+  })
+
+  test('is told in a sentence with a way on where the link was used, has run out or was taken back', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, 'Подготовительная')
+    const email = await invite(vera, 'Подготовительная')
+    const link = await linkTo(email, 'Вас приглашают в Нейросад')
+    const told = async (words: RegExp) => {
+      const { page } = await visit(link, { expects: REFUSALS })
+      await page.getByRole('dialog').getByText(words).waitFor()
+      expect(await page.getByRole('dialog').getByRole('button', { name: 'Войти в кабинет' }).count()).toBe(1)
+      expect(new URL(page.url()).search).toBe('')
+    }
+    const setDays = (days: number) =>
+      inDatabase(`update invitations set expires_at = now() + make_interval(days => $1) where id = $2`, [
+        days,
+        new URL(link, 'http://x').searchParams.get('id'),
+      ])
+    await setDays(-1)
+    await told(/Приглашение устарело/)
+    await setDays(14)
+    await vera.goto('/cabinet/groups')
+    await hydrated(vera)
+    await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отозвать' }).click()
+    await vera.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
+    await vera.getByText('Приглашение отозвано').first().waitFor()
+    await told(/Куратор отозвал/)
+    await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отправить заново' }).click()
+    await vera.getByText('Новое письмо отправлено').waitFor()
+    await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(link), { timeout: 20_000 })
+    const { page: anna } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    await register(anna)
+    const { page: again } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    await again
+      .getByRole('dialog')
+      .getByText(/кабинет уже заведён/)
+      .waitFor()
+  })
+
+  test('stops where somebody with another e-mail is signed in, and goes on once they leave', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, 'Кружок')
+    const email = await invite(vera, 'Кружок')
+    const { page } = await visit('/', { expects: REFUSALS })
+    await signIn(page, 'anna@primer.example', SAMPLE_PASSWORD)
+    await page.goto(await linkTo(email, 'Вас приглашают в Нейросад'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'Приглашение на другую почту' }).waitFor()
+    await dialog.getByText(email).waitFor()
+    await dialog.getByText('anna@primer.example').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await dialog.getByRole('button', { name: 'Выйти и открыть приглашение' }).click()
+    await register(page)
+  })
+})
+
+describe('a parent with a cabinet', () => {
+  test('signs in first, and the invitation opens again to add a child', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, '3 «В» класс')
+    const email = await invite(vera, '3 «В» класс')
+    const { page: first } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    await register(first)
+    const before = await linkTo(email, 'Вас приглашают в Нейросад')
+    await invite(vera, '3 «В» класс', 'Катя', email)
+    await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(before), { timeout: 20_000 })
+    const { page } = await visit(await linkTo(email, 'Вас приглашают в Нейросад'), { expects: REFUSALS })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: 'У вас уже есть кабинет' }).waitFor()
+    await dialog.getByRole('button', { name: 'Войти' }).click()
+    await dialog.getByLabel('Электронная почта').fill(email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Войти' }).last().click()
+    await fillInChild(page)
+    expect(await dialog.getByLabel('Придумайте пароль').count()).toBe(0)
+    await dialog.getByRole('checkbox', { name: /Согласие на карточку/ }).check()
+    await dialog.getByRole('button', { name: 'Добавить ребёнка' }).click()
+    await dialog.getByRole('heading', { name: 'Кабинет готов' }).waitFor()
+    await page.goto('/cabinet')
+    await page.getByRole('main').getByText('Катя').first().waitFor()
+  })
+})
+
+describe('a list of families', () => {
+  test('is read, mended in its place and sent', async () => {
+    const page = await veraAtWork()
+    await newGroup(page, '2 «Б» класс')
+    await page.goto('/cabinet/invite')
+    await hydrated(page)
+    await page.getByLabel('Группа', { exact: true }).selectOption({ label: '2 «Б» класс' })
+    const [good, mended] = [nextEmail(), nextEmail()]
+    const text = `почта;родитель;ребёнок\n${good};Анна;Миша\n${mended.replace('@', '')};Пётр;Катя\n`
+    await page.locator('input[type=file]').setInputFiles({ name: 'klass.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByText('В адресе нет знака @').waitFor()
+    await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('Почта, строка 3').fill(mended)
+    await page.getByLabel('Ребёнок, строка 3').focus()
+    await page.getByRole('button', { name: 'Отправить 2 приглашения' }).click()
+    await page.getByText('Отправлено: 2 приглашения').waitFor()
+    await linkTo(good, 'Вас приглашают в Нейросад')
+    await linkTo(mended, 'Вас приглашают в Нейросад')
+  })
+})
+
+describe('a curator at a phone', () => {
+  test('reads the steps without scrolling sideways, and narrows the list by its address', async () => {
+    const vera = await veraAtWork(PHONE)
+    await newGroup(vera, 'Группа с телефона')
+    const email = await invite(vera, 'Группа с телефона')
+    await vera.goto('/cabinet/groups')
+    await hydrated(vera)
+    await vera.getByText(email).waitFor()
+    expect(await vera.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await faultsOf(vera)).toEqual([])
+    await vera.getByRole('link', { name: 'Заполнили, 0' }).click()
+    await vera.getByText('Здесь пока никого').waitFor()
+    expect(new URL(vera.url()).search).toBe('?step=done')
+  })
+
+  test('is asked for the second step of the sign-in before any family is shown', async () => {
+    const vera = await veraAtWork(PHONE)
+    await inDatabase('update sessions set second_factor_at = null where user_id = (select id from users where email = $1)', [
+      'vera@primer.example',
+    ])
+    await vera.goto('/cabinet/groups')
+    await vera.getByText(/после входа с кодом/).waitFor()
+    expect(await vera.getByRole('heading', { name: 'Группы' }).count()).toBe(0)
+  })
+})
+
+describe('a document', () => {
+  test('is sent, read in its popup and accepted once', async () => {
+    const vera = await veraAtWork()
+    await vera.goto('/cabinet/invite')
+    await hydrated(vera)
+    const email = nextEmail()
+    await vera.getByLabel('Почта', { exact: true }).fill(email)
+    await vera.getByRole('button', { name: 'Отправить документ' }).click()
+    await vera.getByText('Документ отправлен').waitFor()
+    const link = await linkTo(email, 'Документ для вас')
+    const { page } = await visit(link, { expects: REFUSALS })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    expect(await faultsOf(page)).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    await dialog.getByRole('button', { name: 'Принять' }).click()
+    await page.getByText('Документ принят').waitFor()
+    const { page: again } = await visit(link, { expects: REFUSALS })
+    await again.getByRole('dialog').getByText('Этот документ уже принят').waitFor()
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+
+test('a worry in a mother’s words leads through an article and an exercise to the questionnaire', async () => {
+  const { page } = await visit('/', { viewport: PHONE })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Поиск' }).click()
+  await page.getByRole('combobox', { name: 'Что найти на портале' }).fill('читает но не понимает что прочитал')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=/)
+  await page.getByRole('main').getByRole('link', { name: 'Читает, но не понимает' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Читает, но не понимает' }).waitFor()
+  await page.getByText('Насколько это проверено').waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: 'Книга, в которой спрашивают' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Книга, в которой спрашивают' }).waitFor()
+  await page.getByRole('heading', { name: 'Как заниматься' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Об этой трудности|^Трудность: / })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Общение' }).waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: 'Пройти опросник' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
+  await dialog.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+  expect(await dialog.getByRole('group').count()).toBe(6)
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
+import { ROLES } from '#app/features/accounts/rules.ts'
+import { hydrated, type PHONE, type withBrowser } from './browser.ts'
+
+// A guest’s cabinet answers 401, what is closed 403 or 404, wrong pictures 422: the browser notes them by itself.
+export const REFUSALS = /status of (401|403|404|422)/
+
+export type Person = { page: Page; email: string; name: string }
+
+/** People of a journey: each with an account, signed in with a second factor, in a browser of their own. */
+export function peopleOf(visit: ReturnType<typeof withBrowser>) {
+  let people = 0
+  let database: pg.Client
+  beforeAll(async () => {
+    database = new pg.Client({ connectionString: inject('portalDatabase') })
+    await database.connect()
+  })
+  afterAll(() => database.end())
+
+  async function person(role: (typeof ROLES)[number]['code'], firstName: string, viewport?: typeof PHONE): Promise<Person> {
+    const id = `${role}-${process.pid}-${++people}`
+    const email = `${id}@primer.example`
+    const token = randomBytes(16).toString('hex')
+    await database.query(
+      'insert into users (id, name, first_name, last_name, email, email_verified) values ($1, $2, $2, $3, $4, true)',
+      [id, firstName, 'Пример', email],
+    )
+    const roleId = ROLES.find(({ code }) => code === role)?.id
+    await database.query('insert into account_roles (user_id, role_id) values ($1, $2)', [id, roleId])
+    await database.query(
+      "insert into sessions (id, user_id, token, expires_at, second_factor_at) values ($1, $2, $1, now() + interval '1 hour', now())",
+      [token, id],
+    )
+    const { page, context } = await visit('/healthz', { expects: REFUSALS, ...(viewport ? { viewport } : {}) })
+    const url = inject('portalUrl')
+    await context.addCookies([
+      { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
+      { name: 'USER_ID', value: id, url },
+    ])
+    return { page, email, name: `${firstName} Пример` }
+  }
+
+  /** Somebody who registered by the form takes their second step of the sign-in. */
+  async function passSecondFactor(email: string): Promise<void> {
+    await database.query('update sessions set second_factor_at = now() where user_id = (select id from users where email = $1)', [
+      email,
+    ])
+  }
+
+  return { person, passSecondFactor }
+}
+
+/** Goes to a page and waits until it answers clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Adds a child by the form; the card is open afterwards. */
+export async function addChild(page: Page, name = 'Миша'): Promise<void> {
+  await open(page, '/cabinet')
+  await page.getByRole('link', { name: 'Добавить ребёнка' }).first().click()
+  await page.getByRole('heading', { name: 'Новая карточка' }).waitFor()
+  await hydrated(page)
+  await page.getByLabel('Имя или прозвище').fill(name)
+  await page.getByLabel('Дата рождения').fill('14032018')
+  await page.getByText('Мужской', { exact: true }).click()
+  await page.getByText('Правша', { exact: true }).click()
+  await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Добавить ребёнка' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await hydrated(page)
+}
+
+/** The newest link of this shape in the letters to an address. */
+export function linkTo(email: string, shape: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = (await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as { to: string; text: string }[]
+      const link = letters.filter(({ to }) => to === email).flatMap(({ text }) => shape.exec(text)?.[0] ?? [])[0]
+      if (!link) throw new Error('no letter yet')
+      return link
+    },
+    { timeout: 20_000, interval: 250 },
+  )
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { filled } from '#test/access-world.ts'
+import { ACCEPT, photo, REJECT } from '#test/specialists.ts'
+import { faultsOf } from './axe.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { addChild, linkTo, open, peopleOf, REFUSALS } from './people.ts'
+
+const visit = withBrowser()
+const { person, passSecondFactor } = peopleOf(visit)
+const RELOAD = /\/\?email=\S+&type=reloadDoc&c=[\w-]+/
+
+/** A call from a page as its person, with the token that every write carries. */
+function callFrom(page: Page, path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+  return page.evaluate(
+    async ([to, sent]) => {
+      await fetch('/api/v1/csrf-cookie')
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }
+      const response = await fetch(`/api/v1/${to}`, sent ? { method: 'POST', headers, body: sent } : {})
+      return { status: response.status, answer: await response.json() }
+    },
+    [path, body ? JSON.stringify(body) : ''] as const,
+  )
+}
+
+async function attach(page: Page): Promise<void> {
+  const file = await photo()
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await page.getByLabel('Файл диплома').last().setInputFiles({ name: 'diplom.png', mimeType: 'image/png', buffer })
+}
+
+async function registerSpecialist(email: string): Promise<Page> {
+  const { page } = await visit('/cabinet', { expects: REFUSALS })
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Войти или завести кабинет' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Регистрация' }).click()
+  await dialog.getByLabel('Кто вы').selectOption({ label: 'Нейропсихолог' })
+  await dialog.getByLabel('Имя').fill('Ольга')
+  await dialog.getByLabel('Фамилия').fill('Пример')
+  await dialog.getByLabel('Электронная почта').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill('длинная фраза для входа')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await page.getByText('Пришлите диплом').waitFor()
+  return page
+}
+
+describe('a specialist', () => {
+  test('registers, is checked, asks by a code, sees a result, leaves a note, takes a sheet, and loses it all at a word', async () => {
+    const email = `olga-${randomUUID()}@primer.example`
+    const [olga, anna, gleb] = [await registerSpecialist(email), await person('parent', 'Анна'), await person('admin', 'Глеб')]
+    await passSecondFactor(email)
+    await olga.getByRole('link', { name: 'Прислать диплом' }).click()
+    await olga.getByRole('heading', { name: 'Диплом', exact: true, level: 1 }).waitFor()
+    await hydrated(olga)
+    expect(await faultsOf(olga)).toEqual([])
+    await attach(olga)
+    await olga.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await olga.getByText('На проверке', { exact: true }).waitFor()
+
+    await open(gleb.page, '/cabinet')
+    const { answer } = await callFrom(gleb.page, 'admin/diplomas')
+    const [waiting] = (answer as { id: string; name: string }[]).filter(({ name }) => name === 'Ольга Пример').slice(-1)
+    expect((await callFrom(gleb.page, `admin/diplomas/${waiting?.id}/decision`, ACCEPT)).status).toBe(200)
+
+    await addChild(anna.page)
+    const childId = anna.page.url().split('/').at(-1) ?? ''
+    await anna.page.getByRole('button', { name: 'Создать код' }).click()
+    const code = await anna.page.locator('output').innerText()
+    await open(olga, '/cabinet')
+    await olga.getByLabel('Код от родителя').fill(code.toLowerCase())
+    await olga.getByRole('button', { name: 'Попросить доступ' }).click()
+    await olga.getByText('Просьба отправлена').waitFor()
+    await open(olga, '/cabinet')
+    await olga.getByText('Ждут подтверждения родителя').waitFor()
+    expect(await olga.getByText('Миша').count()).toBe(0)
+    await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
+    await open(anna.page, `/cabinet/children/${childId}`)
+    await anna.page.getByRole('button', { name: 'Открыть доступ Ольга Пример' }).click()
+    await anna.page.getByText(/видит результаты/).waitFor()
+    expect((await callFrom(anna.page, 'questioning', filled(childId))).status).toBe(201)
+
+    await open(olga, '/cabinet')
+    expect(await olga.getByRole('row', { name: /Миша/ }).innerText()).toContain('Новый результат')
+    expect(await faultsOf(olga)).toEqual([])
+    await olga.getByRole('row', { name: /Миша/ }).getByRole('link').click()
+    await olga.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
+    await hydrated(olga)
+    expect(await faultsOf(olga)).toEqual([])
+    await olga.getByLabel('Новая заметка').fill('Попробуйте таймер на десять минут')
+    await olga.getByText('Я и родитель', { exact: true }).click()
+    await olga.getByRole('button', { name: 'Сохранить заметку' }).click()
+    await olga.getByText('Видит родитель').waitFor()
+    await olga.getByRole('button', { name: 'Предложить' }).click()
+    await olga.getByText('Ждём семью').waitFor()
+    const downloading = olga.waitForEvent('download')
+    await olga.getByRole('link', { name: /Лист в PDF/ }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^karta-.*\.pdf$/)
+    await olga.getByRole('link', { name: /Открыть карту/ }).click()
+    await olga.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+
+    await open(anna.page, `/cabinet/children/${childId}`)
+    await anna.page.getByText('Попробуйте таймер на десять минут').waitFor()
+    await anna.page.getByText('Выгружен лист для специалиста').waitFor()
+    expect(await faultsOf(anna.page)).toEqual([])
+    await anna.page.getByRole('button', { name: 'Закрыть доступ Ольга Пример' }).click()
+    await anna.page.getByText('Пока только вы').waitFor()
+    await olga.goto(`/cabinet/families/${childId}`)
+    await olga.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
+  })
+
+  test('sends a rejected diploma again by the letter’s link, on a phone', async () => {
+    const [olga, gleb] = [await person('speech_therapist', 'Марина', PHONE), await person('admin', 'Глеб')]
+    await open(olga.page, '/cabinet/diploma')
+    await attach(olga.page)
+    await olga.page.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await olga.page.getByText('На проверке', { exact: true }).waitFor()
+    await open(gleb.page, '/cabinet')
+    const { answer } = await callFrom(gleb.page, 'admin/diplomas')
+    const waiting = (answer as { id: string; name: string }[]).findLast(({ name }) => name === olga.name)
+    await callFrom(gleb.page, `admin/diplomas/${waiting?.id}/decision`, REJECT)
+    await open(olga.page, await linkTo(olga.email, RELOAD))
+    const dialog = olga.page.getByRole('dialog')
+    await dialog.getByText(REJECT.reason).waitFor()
+    expect(new URL(olga.page.url()).search).toBe('')
+    expect(await faultsOf(olga.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await dialog.getByRole('alert').getByText('Выберите файл диплома').waitFor()
+    await attach(olga.page)
+    await dialog.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await olga.page.getByText('Диплом отправлен на проверку').waitFor()
+    await open(olga.page, '/cabinet/diploma')
+    expect(await olga.page.getByText('Нужен другой файл').count()).toBe(0)
+    await olga.page.getByText('На проверке', { exact: true }).waitFor()
+  })
+
+  test('is told at the file what is wrong with it, before anything is sent', async () => {
+    const { page } = await person('psychologist', 'Ирина')
+    await open(page, '/cabinet/diploma')
+    await page
+      .getByLabel('Файл диплома')
+      .setInputFiles({ name: 'diplom.docx', mimeType: 'application/msword', buffer: Buffer.from('x') })
+    await page.getByRole('alert').getByText('Такой файл не подходит').waitFor()
+    expect(await page.getByRole('button', { name: 'Отправить на проверку' }).count()).toBe(0)
+  })
+
+  test('shows a card to everybody and takes it away at once', async () => {
+    const [olga, gleb] = [await person('neuropsychologist', 'Ольга'), await person('admin', 'Глеб')]
+    await open(olga.page, '/cabinet/diploma')
+    await attach(olga.page)
+    await olga.page.getByRole('button', { name: 'Отправить на проверку' }).click()
+    await olga.page.getByText('На проверке', { exact: true }).waitFor()
+    await open(gleb.page, '/cabinet')
+    const [own] = (await callFrom(olga.page, 'user/diplomas')).answer as { id: string }[]
+    await callFrom(gleb.page, `admin/diplomas/${own?.id}/decision`, ACCEPT)
+    await open(olga.page, '/cabinet/diploma')
+    expect(await olga.page.getByRole('checkbox').isChecked()).toBe(false)
+    await olga.page.getByLabel('Город').fill('Казань')
+    await olga.page.getByRole('checkbox').check()
+    await olga.page.getByRole('button', { name: 'Показать карточку' }).click()
+    const link = await olga.page.getByRole('link', { name: 'Посмотреть карточку' }).getAttribute('href')
+    const { page: reader } = await visit(link ?? '', { expects: REFUSALS })
+    await reader.getByText(/Диплом проверен порталом/).waitFor()
+    await reader.getByText('Казань').waitFor()
+    expect(await reader.getByText(/лицензирован/i).count()).toBe(0)
+    expect(await faultsOf(reader)).toEqual([])
+    await olga.page.getByRole('button', { name: /Снять карточку/ }).click()
+    await olga.page.getByText('Карточка снята').waitFor()
+    await reader.reload()
+    await reader.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
+  })
+})
