@@ -177,9 +177,14 @@ describe('a registration', () => {
     expect(rows).toEqual([{ role_id: 1, second_factor_at: null }])
   })
 
-  test.each([7, 8, 9, 10, 0, -1, 999])('with role %i is refused', async (roleId) => {
+  test.each([8, 9, 10, 0, -1, 999])('with role %i is refused', async (roleId) => {
     const { status, body } = await portal.visitor().post('register', somebody({ roleId }))
     expect([status, body.errors.roleId]).toEqual([422, [copy.notRegistrable]])
+  })
+
+  test('of a child is refused: a parent adds it', async () => {
+    const { status, body } = await portal.visitor().post('register', somebody({ roleId: 7 }))
+    expect([status, body.message]).toEqual([403, copy.childByParent])
   })
 
   test.each([

@@ -402,7 +402,7 @@ describe('terms', () => {
     const [gone, here] = [await somebody(), await somebody()]
     const [token, kept] = [await fillIn(gone), await fillIn(here)]
     await portal.platform.db.execute(sql`update users set last_sign_in_at = now() - interval '366 days' where id = ${gone.id}`)
-    await portal.platform.db.execute(sql`update sessions set updated_at = now() - interval '366 days' where user_id = ${gone.id}`)
+    await portal.platform.db.execute(sql`update sessions set seen_at = now() - interval '366 days' where user_id = ${gone.id}`)
     await retention.forgetUnvisited(systemContext(portal.platform))
     await expect(openResult(token)).rejects.toMatchObject({ code: 'not_found' })
     await openResult(kept)
