@@ -143,7 +143,7 @@ describe('reading', () => {
     await hydrated(page)
     await page.waitForTimeout(300)
     expect(await page.getByRole('button', { name: 'Только необходимые' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Настройки cookie' }).click()
+    await page.getByRole('button', { name: 'Настройки статистики' }).click()
     await page.getByRole('button', { name: 'Только необходимые' }).waitFor()
   })
 

@@ -2,9 +2,9 @@ import { dateInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { EvidenceBadge } from './evidence.tsx'
 import styles from './article-head.module.css'
 import type { Detail } from './contract.ts'
+import { EvidenceBadge } from './evidence.tsx'
 import { Promo } from './promo.tsx'
 
 /** The top of a text; one that stands in no section is neither dated nor counted. */
@@ -20,7 +20,11 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
         {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
         {crumb && <time dateTime={date}>{dateInWords(date)}</time>}
         <span>{detail.ageLabel}</span>
-        {detail.evidence && <EvidenceBadge label={detail.evidence} />}
+        {detail.evidence && (
+          <span>
+            <EvidenceBadge label={detail.evidence} />
+          </span>
+        )}
         <span>
           <Icon name="clock" size="s" />
           {minutesInWords(minutes)}

@@ -99,7 +99,7 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
 function wordsOf(front: FrontMatter, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
-      ['id', 'type', 'seed', 'theme', 'tone', 'image', 'photo'].includes(key) ? [] : stringsIn(value),
+      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo'].includes(key) ? [] : stringsIn(value),
     ),
   )
   // A line for each piece: the search shows pieces, and must not run one into another.

@@ -45,7 +45,7 @@ export function SiteFooter({ footer }: { footer: Footer }) {
             </a>
           ))}
           <button type="button" data-action="cookie-settings">
-            Настройки cookie
+            Настройки статистики
           </button>
           {socialNetworks.map(({ code, title, link }) => (
             <a key={code} href={link} rel="me">

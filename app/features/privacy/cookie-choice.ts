@@ -38,7 +38,7 @@ export function keepChoice(choice: CookieChoice): void {
   document.documentElement.dataset.choice = 'made'
 }
 
-/** «Настройки cookie» in the footer: the bar comes back. */
+/** «Настройки статистики» in the footer: the bar comes back. */
 export function chooseAgain(): void {
   delete document.documentElement.dataset.choice
 }

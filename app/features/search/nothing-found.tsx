@@ -52,7 +52,7 @@ export function NothingFound({ found, crumbs }: Parts) {
         </div>
         <div>
           <h2>Спросите редакцию</h2>
-          <p>Ответим письмом, а&nbsp;если вопрос общий, напишем статью.</p>
+          <p>Ответим письмом. Из&nbsp;таких вопросов получаются новые темы для&nbsp;статей.</p>
           <ButtonLink href="/contacts" kind="line" size="s">
             Задать вопрос
           </ButtonLink>

@@ -10,9 +10,10 @@ export const articles = section({
   order: 'newest',
   pageSize: 12,
   fields: z.object({
-    evidence: Evidence,
     /** What the reader will know afterwards: parts of one sentence. */
     learn: z.array(z.string().min(10).max(90)).min(2).max(4),
+    /** About the article's main advice. */
+    evidence: Evidence,
   }),
   blocks: ({ learn }, { html }) => [{ id: 'learn', type: 'learn', items: learn.map(html) }],
   after: ({ evidence }, set) => evidenceBlock(evidence, set),

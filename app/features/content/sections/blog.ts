@@ -5,13 +5,12 @@ import { Evidence, evidenceBlock, section } from './section.ts'
 export const blog = section({
   code: 'blog',
   ...addresses.blog,
-  subtitle: 'Короткие заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
+  subtitle: 'Заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
   rubric: 'theme',
   order: 'newest',
   pageSize: 12,
-  // A note that advises nothing carries no label.
-  fields: z.object({ evidence: Evidence.optional() }),
+  fields: z.object({ evidence: Evidence }),
   blocks: () => [],
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
-  facts: ({ evidence }) => ({ evidence: evidence?.label }),
+  facts: ({ evidence }) => ({ evidence: evidence.label }),
 })

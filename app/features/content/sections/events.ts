@@ -7,7 +7,7 @@ const moment = z.iso.datetime({ offset: true })
 export const events = section({
   code: 'events',
   ...addresses.events,
-  subtitle: 'Встречи по видео и очно. Запись остаётся, если не успели. Время московское.',
+  subtitle: 'Встречи по видео и очно. Если есть запись, она остаётся на странице. Время московское.',
   rubric: 'theme',
   order: 'byDay',
   pageSize: 12,

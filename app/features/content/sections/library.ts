@@ -21,7 +21,7 @@ type Fields = z.infer<typeof Fields>
 export const library = section({
   code: 'library',
   ...addresses.library,
-  subtitle: 'Книги, которые читали сами: без запугивания и без обещаний. Рядом наши памятки, их можно напечатать.',
+  subtitle: 'О чём каждая книга, кому пригодится и почему она здесь. Рядом наши памятки, их можно напечатать.',
   rubric: 'Библиотека',
   order: 'given',
   pageSize: 12,

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const app = join(dirname(import.meta.dirname), 'app')
+// What machines, editors and makers read; the words that recognise danger in a question.
+const NOT_FOR_READERS = /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/search\/danger\.ts|^shared\/words\.ts)/
+// File kinds and techniques that have no Russian name, a sample of an address, and what only a call's maker is told.
+const NAMES =
+  /^(?:PDF|JPG|PNG|CSV|JSON|QR|JavaScript|XSRF-TOKEN|multipart\/form-data|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child)$/
+
+type Said = { place: string; words: string }
+
+const said: Said[] = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !NOT_FOR_READERS.test(file))
+  .flatMap(wordsOf)
+
+/** The Russian of a source file: texts between tags and strings. */
+function wordsOf(file: string): Said[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, readFileSync(join(app, file), 'utf8'), ts.ScriptTarget.Latest, true, kind)
+  const found: Said[] = []
+  const visit = (node: ts.Node) => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isJsxText(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
+      const words = node.text.replaceAll('&nbsp;', ' ')
+      if (/\p{Script=Cyrillic}/u.test(words)) found.push({ place: file, words: words.trim() })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('no word of the interface is Latin where there is a Russian one', () => {
+  const latin = said.flatMap(({ place, words }) =>
+    (words.match(/[\w.@/-]*\p{Script=Latin}{2,}[\w.@/-]*/gu) ?? [])
+      .map((word) => word.replace(/[.-]$/, ''))
+      .filter((word) => !NAMES.test(word))
+      .map((word) => `${place}: ${word} in «${words}»`),
+  )
+  expect(latin).toEqual([])
+  expect(said.length).toBeGreaterThan(500)
+})
+
+test('the interface neither shouts nor promises nor judges', () => {
+  const faults = said.filter(
+    ({ place, words }) =>
+      /(?<!<)!(?!doctype)|вылеч|гарантир|дислексик|пациент|отклонени|патолог|ошибка валидации|некорректн|невалидн|нажмите сюда/iu.test(
+        words,
+      ) ||
+      (/диагноз|(?<!\p{L})норм[аыеу](?!\p{L})/iu.test(words) && !/disclaimers\.ts$|machines\/copy\.ts$/.test(place)),
+  )
+  expect(faults).toEqual([])
+})
