@@ -4,6 +4,7 @@ import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -38,12 +39,16 @@ export function CabinetView({ account, seat, note, ...overview }: Overview & { a
         </Callout>
       )}
       {!isConfirmed && <Unconfirmed email={account.email} />}
-      {seat === 'parent' ? <ParentOverview {...overview} /> : <Families {...overview} seat={seat} />}
+      {seat === 'parent' ? (
+        <ParentOverview {...overview} subscription={account.subscription} />
+      ) : (
+        <Families {...overview} seat={seat} />
+      )}
     </CabinetLayout>
   )
 }
 
-function ParentOverview({ children, results, loose, exercise }: Overview) {
+function ParentOverview({ children, results, loose, exercise, subscription }: Overview & Pick<Account, 'subscription'>) {
   const active = children.filter(({ archivedAt }) => !archivedAt)
   return (
     <>
@@ -54,10 +59,24 @@ function ParentOverview({ children, results, loose, exercise }: Overview) {
       <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
         <h2 id="subscription-title">Подписка</h2>
         <div className={styles.panel}>
-          <p>Подписки сейчас нет. Чтение, карта наблюдений и&nbsp;результаты остаются бесплатными.</p>
-          <ButtonLink kind="line" size="s" href="/tariffs">
-            Что даёт подписка
-          </ButtonLink>
+          {subscription?.paidUntil ? (
+            <>
+              <p>
+                {new Date(subscription.paidUntil) > new Date() ? 'Открыта до' : 'Была открыта до'}&nbsp;
+                {dateInWords(dayInMoscow(new Date(subscription.paidUntil)))}.
+              </p>
+              <ButtonLink kind="line" size="s" href="/cabinet/subscription">
+                Подписка и&nbsp;платежи
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p>Подписки сейчас нет. Чтение, карта наблюдений и&nbsp;результаты остаются бесплатными.</p>
+              <ButtonLink kind="line" size="s" href="/tariffs">
+                Что даёт подписка
+              </ButtonLink>
+            </>
+          )}
         </div>
       </section>
       <AskAccess title="Вас позвали вторым взрослым?" />

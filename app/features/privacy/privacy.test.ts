@@ -267,6 +267,8 @@ describe('taking everything', () => {
       'search_synonyms',
       'search_misses',
       'migrations',
+      'tariffs',
+      'promo_codes',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)
