@@ -62,7 +62,7 @@ function ParentOverview({ children, results, loose, exercise, subscription }: Ov
           {subscription?.paidUntil ? (
             <>
               <p>
-                {new Date(subscription.paidUntil) > new Date() ? 'Открыта до' : 'Была открыта до'}&nbsp;
+                {['expired', 'refunded'].includes(subscription.status) ? 'Была открыта до' : 'Открыта до'}&nbsp;
                 {dateInWords(dayInMoscow(new Date(subscription.paidUntil)))}.
               </p>
               <ButtonLink kind="line" size="s" href="/cabinet/subscription">
