@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'server/**/*.test.ts'],
+    include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'server/**/*.test.ts', 'simulators/**/*.test.ts'],
     globalSetup: ['test/database-server.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 15_000,

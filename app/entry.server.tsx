@@ -29,7 +29,7 @@ export default async function handleRequest(
   entry: EntryContext,
   router: RouterContextProvider,
 ): Promise<Response> {
-  const { data } = router.get(renderingContext)
+  const { data, context } = router.get(renderingContext)
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
   const html = await documentOf(
@@ -42,7 +42,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
   const told = structuredData(metaOf(entry.staticHandlerContext.loaderData), data.get('page'))
-  const finished = finishDocument(html, new URL(request.url).pathname, { ...styles, data: status === 200 ? told : null })
+  const finished = finishDocument(html, new URL(request.url).pathname, {
+    ...styles,
+    data: status === 200 ? told : null,
+    provider: new URL(context.config.CLOUDPAYMENTS_WIDGET_URL).origin,
+  })
   headers.set('Content-Security-Policy', finished.policy)
   return new Response(finished.html, { status, headers })
 }

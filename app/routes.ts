@@ -47,7 +47,7 @@ export default [
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
   route('search', 'features/search/search-page.tsx'),
-  route('tariffs', 'features/tariffs/tariffs-page.tsx'),
+  route('tariffs', 'features/subscriptions/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),
   route('error', 'features/content/error-page.tsx'),
   route('contacts', 'features/contacts/contacts-page.tsx'),
@@ -72,5 +72,7 @@ export default [
   route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
   route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
   route('cabinet/security', 'features/accounts/security-page.tsx'),
+  route('payment/:invoiceId', 'features/subscriptions/payment-page.tsx'),
+  route('cabinet/subscription', 'features/subscriptions/subscription-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

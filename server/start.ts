@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { readConfig } from '#app/platform/config.server.ts'
 import { buildIfChanged } from './build.ts'
 import { startPostgres } from './postgres.ts'
+import { startPaymentSimulator } from './simulators.ts'
 
 const root = dirname(import.meta.dirname)
 const began = performance.now()
@@ -15,21 +16,24 @@ async function main(): Promise<number> {
     throw new Error(`Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`)
   }
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
+  const simulator = await startPaymentSimulator(config)
   try {
     buildIfChanged(root)
-    return await serve(config.DATABASE_URL ?? postgres!.url, config.PORT) // one of the two is there
+    const settings = { ...simulator?.settings, DATABASE_URL: config.DATABASE_URL ?? postgres!.url } // one of the two is there
+    return await serve(settings, config.PORT)
   } finally {
+    await simulator?.close()
     await postgres?.stop()
   }
 }
 
-function serve(databaseUrl: string, port: number): Promise<number> {
+function serve(settings: Record<string, string>, port: number): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     // Ctrl-C reaches the whole group; the portal is stopped by us, in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
   })
   const stop = () => child.kill('SIGTERM')
   process.on('SIGINT', stop)

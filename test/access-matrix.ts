@@ -91,6 +91,37 @@ export const MATRIX: Line[] = [
     answers: '422 201 422 422 201 422 422 422 422 422 422 422 403',
   },
 
+  { call: 'GET payments/cloudpayments/price', query: '?tariff=nowhere', answers: NOWHERE },
+  {
+    call: 'POST payments/cloudpayments/price',
+    body: { tariff: 'nowhere' },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  { call: 'GET payments/cloudpayments/starting-prices', answers: SAME },
+  {
+    call: 'POST payments/cloudpayments/starting-prices',
+    body: {},
+    answers: '200 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  { call: 'POST tariffs/interest', body: {}, answers: REFUSED_CHILD },
+  // Only the provider signs these.
+  ...['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'].map((type) => ({
+    call: `POST payments/cloudpayments/${type}`,
+    body: {},
+    answers: '403 403 403 403 403 403 403 403 403 403 403 403 403',
+  })),
+  {
+    call: 'POST user/payments',
+    body: { tariff: 'nowhere', autoRenew: false },
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  { call: 'GET user/payments', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'GET user/subscription', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  { call: 'POST user/subscription', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'POST user/subscription/cancel', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/refunds', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+  { call: 'DELETE user/cards/{id}', to: () => ({ id: NOBODY }), answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
+
   // Without a sign-in that waits for it there is nothing to pass.
   { call: 'POST login/second-factor', body: { code: '123456' }, answers: '410 410 410 410 410 410 410 410 410 410 410 410 410' },
   { call: 'GET user/security', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },

@@ -7,5 +7,6 @@ declare module 'vitest' {
     portalUrl: string
     portalDatabase: string
     portalVar: string
+    paymentSimulator: string
   }
 }

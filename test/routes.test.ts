@@ -26,6 +26,7 @@ const CABINET = [
   '/cabinet/join/:token',
   '/cabinet/privacy',
   '/cabinet/security',
+  '/cabinet/subscription',
   '/cabinet/privacy/data',
   '/cabinet/families',
   '/cabinet/families/:id',
@@ -38,7 +39,7 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
-  ...['/consent/:purpose', '/*'],
+  ...['/consent/:purpose', '/payment/:invoiceId', '/*'],
 ]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {

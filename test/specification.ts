@@ -1,9 +1,7 @@
 /** The specification as a table: each line with the test that shows it, or when it will be built. */
 export type Line = { section: string; line: string; shownBy?: string; later?: string }
 
-const PUBLIC = 'built later: the whole public portal'
 const PEOPLE = 'built later: people, families, invitations'
-const PAID = 'built later: subscription'
 const DESK = 'built later: the admin'
 
 const reading = (title: string) => `test/e2e/reading.test.ts › ${title}`
@@ -81,8 +79,13 @@ export const SPECIFICATION: Line[] = [
   },
   {
     section: '2',
-    line: 'Popups: tariffs, video with their own contents',
-    later: `${PUBLIC}; ${PAID}`,
+    line: 'Popup: video with its own contents',
+    shownBy: 'test/e2e/sections.test.ts › a record asks nobody before it is asked for, and then opens in the video popup',
+  },
+  {
+    section: '2',
+    line: 'Popup: tariffs with its own contents',
+    shownBy: 'test/e2e/subscriptions.test.ts › a month with a promo code',
   },
   {
     section: '2',
@@ -137,7 +140,11 @@ export const SPECIFICATION: Line[] = [
     line: 'Event, researches',
     shownBy: 'app/features/content/sections.test.ts › the list of events says its current page',
   },
-  { section: '3', line: 'Tariffs list', later: PAID },
+  {
+    section: '3',
+    line: 'Tariffs list',
+    shownBy: 'app/features/subscriptions/buying.test.ts › the tariffs carry the fields of the specification and its defaults',
+  },
   { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/links/anchor.test.ts › the selector is cleared' },
   {
     section: '3',
@@ -235,7 +242,17 @@ export const SPECIFICATION: Line[] = [
     line: 'search',
     shownBy: 'app/features/search/search.test.ts › answers as a list, each item with its title and excerpt in parts',
   },
-  { section: '7', line: 'Payments', later: PAID },
+  {
+    section: '7',
+    line: 'Payments',
+    shownBy:
+      'app/features/subscriptions/buying.test.ts › a paid order opens the subscription, and user/me, the history and the letter say so',
+  },
+  {
+    section: '9',
+    line: 'payments-page-on: 0 sells nothing and takes an address',
+    shownBy: 'app/features/subscriptions/selling-off.test.ts › sells nothing',
+  },
   {
     section: '8',
     line: 'Login failure with no message: «Ошибка сервера»',

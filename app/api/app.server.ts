@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
@@ -14,7 +15,7 @@ import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
-import { tariffCalls } from '#app/features/tariffs/api.server.ts'
+import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -50,9 +51,12 @@ export function createApi(platform: Platform) {
     await next()
     c.header('X-Request-Id', c.get('requestId'))
   })
-  api.use('*', (c, next) => {
-    // The limit reads a body as it comes; a request that announces none has none to read.
-    if (!c.req.header('Content-Length') && !c.req.header('Transfer-Encoding')) return next()
+  api.use('*', async (c, next) => {
+    // The package's measure of a body whose length is not said breaks on the Node server's request.
+    if (!c.req.header('Content-Length')) {
+      if (c.req.header('Transfer-Encoding')) await readInPieces(c, BODY_LIMIT_BYTES)
+      return next()
+    }
     return WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)
   })
   api.use('*', csrf)
@@ -74,7 +78,7 @@ export function createApi(platform: Platform) {
   accountCalls(api)
   familyCalls(api)
   invitationCalls(api)
-  tariffCalls(api)
+  subscriptionCalls(api)
   contactCalls(api)
   feedbackCalls(api)
   reviewCalls(api)
@@ -92,6 +96,19 @@ export function createApi(platform: Platform) {
     return problem(c, error, platform.log)
   })
   return api
+}
+
+/** Reads a body that comes in pieces, and no more of it than may come; who asks for it later finds it read. */
+async function readInPieces(c: HonoContext, mostBytes: number): Promise<void> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of c.req.raw.body ?? []) {
+    bytes += piece.length
+    if (bytes > mostBytes) tooLarge()
+    pieces.push(piece)
+  }
+  // Hono keeps promises here, whatever its type says.
+  Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(new Uint8Array(Buffer.concat(pieces)).buffer) })
 }
 
 function tooLarge(): never {

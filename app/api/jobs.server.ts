@@ -10,6 +10,10 @@ import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import * as misses from '#app/features/search/misses.server.ts'
+import * as cards from '#app/features/subscriptions/cards.server.ts'
+import { reconcile } from '#app/features/subscriptions/reconciliation.server.ts'
+import * as refunds from '#app/features/subscriptions/refunds.server.ts'
+import * as renewals from '#app/features/subscriptions/renewals.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -33,6 +37,10 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
+    { name: 'renew-subscriptions', cron: '*/10 * * * *', work: () => renewals.run(systemContext(platform)) },
+    { name: 'pay-refunds', cron: '*/5 * * * *', work: () => refunds.pay(systemContext(platform)) },
+    { name: 'end-plans-of-forgotten-cards', cron: '20 * * * *', work: () => cards.endPlans(systemContext(platform)) },
+    { name: 'reconcile-payments', cron: '40 * * * *', work: async () => void (await reconcile(systemContext(platform))) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

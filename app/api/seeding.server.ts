@@ -3,6 +3,7 @@ import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
+import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
@@ -15,6 +16,7 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
   return withPlatform(config, databaseUrl, async (platform) => {
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
+    await tariffs.seedSamples(systemContext(platform))
     const lines = [`Тексты: записано ${written}.`]
     const context = systemContext(platform)
     if (!config.hasSampleWorld) return lines

@@ -26,8 +26,14 @@ const Environment = z.object({
   S3_URL: z.url().optional(),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().optional(),
   CLOUDPAYMENTS_API_SECRET: z.string().optional(),
-  CLOUDPAYMENTS_API_URL: url.optional(),
-  CLOUDPAYMENTS_WIDGET_URL: url.optional(),
+  CLOUDPAYMENTS_API_URL: url.default('https://api.cloudpayments.ru'),
+  CLOUDPAYMENTS_WIDGET_URL: url.default('https://widget.cloudpayments.ru/bundles/cloudpayments.js'),
+  // 54-FZ: what the accountant decides (reference/cloudpayments.md 5.2).
+  RECEIPT_TAXATION: z.coerce.number().int().min(0).max(5).default(1),
+  RECEIPT_VAT: z.enum(['none', '0', '5', '7', '10', '22']).default('none'),
+  RECEIPT_METHOD: z.coerce.number().int().min(1).max(7).default(4),
+  // spec §9
+  PAYMENTS_PAGE_ON: z.enum(['0', '1']).default('1'),
   SCORES_URL: url.optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRIKA_ID: z.string().regex(/^\d+$/).optional(),
@@ -53,6 +59,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (isProduction && missing.length > 0) {
     throw new Error(`В production нужны настройки: ${missing.join(', ')}. Задайте их и запустите снова.`)
   }
+  if (isProduction && [settings.CLOUDPAYMENTS_API_URL, settings.CLOUDPAYMENTS_WIDGET_URL].some(isLoopback)) {
+    throw new Error('В production деньги не ходят через симулятор. Уберите CLOUDPAYMENTS_API_URL и CLOUDPAYMENTS_WIDGET_URL.')
+  }
   const varDir = resolve(settings.VAR_DIR)
   return {
     ...settings,
@@ -61,10 +70,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(varDir, 'auth-secret'),
     ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(varDir, 'answers-key'),
     isProduction,
+    /** Without the provider's keys nothing is sold, and the page says so. */
+    takesPayments:
+      settings.PAYMENTS_PAGE_ON === '1' && Boolean(settings.CLOUDPAYMENTS_PUBLIC_ID && settings.CLOUDPAYMENTS_API_SECRET),
     hasSampleWorld: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
     hasOutbox: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
     isSecure: (settings.PUBLIC_URL ?? '').startsWith('https:'),
   }
+}
+
+function isLoopback(address: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname)
 }
 
 function keptSecret(varDir: string, name: string): string {

@@ -11,7 +11,7 @@ const CONTEXT_PLACE = '<!--context-->'
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, data = null }: Pick<PageStyles, 'palette'> & { data?: string | null },
+  { palette, data = null, provider = '' }: Pick<PageStyles, 'palette'> & { data?: string | null; provider?: string },
 ): { html: string; policy: string } {
   const html = gatherContext(rendered)
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
@@ -23,7 +23,10 @@ export function finishDocument(
   // Structured data is never run: the policy need not name it.
   const scripts = hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs)
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
-  return { html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`, policy: policyOf(zoneOf(pathname), scripts, styles) }
+  return {
+    html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
+    policy: policyOf(zoneOf(pathname), { scripts, styles, provider }),
+  }
 }
 
 /** Where the application is the page, the starter asks for all its files at once; a reader page spares the bytes. */
@@ -69,11 +72,19 @@ function hashOf(text: string): string {
   return hash
 }
 
-function policyOf(zone: Zone, scripts: string, styles: string): string {
-  const frames = zone === 'reader' ? " frame-src 'self' https://kinescope.io;" : " frame-src 'none';"
+type Allowed = { scripts: string; styles: string; provider: string }
+
+/** @param allowed.provider origin of the payment provider: its script, form and calls belong to pages of payment alone */
+function policyOf(zone: Zone, { scripts, styles, provider }: Allowed): string {
+  const foreign = zone === 'payment' ? ` ${provider}` : ''
+  const frames = {
+    reader: " frame-src 'self' https://kinescope.io;",
+    private: " frame-src 'none';",
+    payment: ` frame-src${foreign};`,
+  }[zone]
   return (
-    `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' ${styles}; style-src-attr 'unsafe-inline'; ` +
-    `img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';${frames} ` +
+    `default-src 'none'; script-src 'self' ${scripts}${foreign}; style-src 'self' ${styles}; style-src-attr 'unsafe-inline'; ` +
+    `img-src 'self' data:; font-src 'self'; connect-src 'self'${foreign}; manifest-src 'self';${frames} ` +
     `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   )
 }

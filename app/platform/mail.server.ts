@@ -7,6 +7,7 @@ import type { Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 export type Letter = { id: string; to: string; subject: string; html: string; text: string; at: string }
+export type Draft = { to: string; subject: string; body: ReactElement }
 export type Mail = ReturnType<typeof createMail>
 
 /** Letters: written in React, sent by a job after the transaction that caused them, by SMTP or into the local outbox. */
@@ -14,17 +15,19 @@ export function createMail(config: Config, jobs: Jobs) {
   const outbox = join(config.VAR_DIR, 'outbox')
 
   /** Enqueues a letter within the transaction. */
-  async function send(db: Db, letter: { to: string; subject: string; body: ReactElement }): Promise<void> {
+  async function send(db: Db, draft: Draft): Promise<void> {
+    await jobs.enqueue(db, 'mail', await written(draft))
+  }
+
+  /** Sends a letter at once: when this returns, the post has taken it. */
+  async function sendNow(draft: Draft): Promise<void> {
+    await deliver(await written(draft))
+  }
+
+  async function written({ to, subject, body }: Draft): Promise<Letter> {
     const { render } = await import('@react-email/render')
-    const [html, text] = await Promise.all([render(letter.body), render(letter.body, { plainText: true })])
-    await jobs.enqueue(db, 'mail', {
-      id: randomUUID(),
-      to: letter.to,
-      subject: letter.subject,
-      html,
-      text,
-      at: new Date().toISOString(),
-    })
+    const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
+    return { id: randomUUID(), to, subject, html, text, at: new Date().toISOString() }
   }
 
   async function deliver(letter: Letter): Promise<void> {
@@ -62,5 +65,5 @@ export function createMail(config: Config, jobs: Jobs) {
     return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(outbox, file), 'utf8')) as Letter))
   }
 
-  return { send, deliver, forget, letters }
+  return { send, sendNow, deliver, forget, letters }
 }

@@ -8,6 +8,7 @@ import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
+import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -149,6 +150,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
       await seedFamily(systemContext(platform))
       await seedSpecialists(systemContext(platform))
     }
+    await tariffs.seedSamples(systemContext(platform))
     await jobs.start(jobsOf(platform))
   }
 

@@ -1,4 +1,4 @@
-import { Body, Button, Column, Container, Head, Heading, Html, Preview, Row, Section, Text } from '@react-email/components'
+import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from '@react-email/components'
 
 const FONT = "'Golos Text', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const text = { margin: '20px 0 0', fontSize: 18, lineHeight: 1.6 }
@@ -16,11 +16,13 @@ type LetterProps = {
   facts?: [string, string][]
   /** One more thought, below the facts. */
   then?: string
+  /** Other things to do, under the button. */
+  links?: { title: string; link: string }[]
   after: string
 }
 
 /** One thought, one button, why it came. Colours are numbers here: a letter has no style sheet. */
-export function Letter({ band, preview, title, children, button, code, facts, then, after }: LetterProps) {
+export function Letter({ band, preview, title, children, button, code, facts, then, links = [], after }: LetterProps) {
   return (
     <Html lang="ru">
       <Head />
@@ -59,6 +61,13 @@ export function Letter({ band, preview, title, children, button, code, facts, th
                 Кнопка не открылась? Скопируйте ссылку: {button.link}
               </Text>
             )}
+            {links.map(({ title, link }) => (
+              <Text key={link} style={text}>
+                <Link href={link} style={{ color: '#12573f', fontWeight: 600 }}>
+                  {title}
+                </Link>
+              </Text>
+            ))}
             <Text style={{ ...text, fontSize: 16, color: '#46605a' }}>{after}</Text>
           </Section>
         </Container>

@@ -30,11 +30,12 @@ export function withBrowser() {
   /** A fresh visitor: no cookies, nothing stored. */
   return async function visit(
     path: string,
-    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean; hasWorker?: boolean } = {},
+    options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean; hasWorker?: boolean; address?: string } = {},
   ): Promise<Visit> {
     const context = await browser.newContext({
       baseURL: inject('portalUrl'),
       viewport: options.viewport ?? DESK,
+      ...(options.address ? { extraHTTPHeaders: { 'X-Forwarded-For': options.address } } : {}),
       locale: 'ru-RU',
       javaScriptEnabled: options.javaScript ?? true,
       // A worker would answer in place of what a test puts on the way of a request.

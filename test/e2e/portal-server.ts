@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
+import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
 import { startPostgres } from '#server/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +21,11 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${name}`)
   const databaseUrl = postgres.url.replace(/\/postgres$/, `/${name}`)
   const port = await freePort()
+  const simulator = await startSimulator({
+    publicId: 'test_api_00000000000000000000001',
+    apiSecret: 'sim-api-secret',
+    shop: `http://127.0.0.1:${port}/api/v1/payments/cloudpayments`,
+  })
   const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -35,6 +41,7 @@ export default async function setup(project: TestProject) {
       TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
+      ...simulator.settings,
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -44,10 +51,12 @@ export default async function setup(project: TestProject) {
   project.provide('portalUrl', `http://127.0.0.1:${port}`)
   project.provide('portalDatabase', databaseUrl)
   project.provide('portalVar', varDir)
+  project.provide('paymentSimulator', simulator.url)
   return async () => {
     server.removeAllListeners('exit')
     server.kill('SIGTERM')
     await new Promise((resolve) => server.on('exit', resolve))
+    await simulator.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres.stop()

@@ -39,6 +39,8 @@ export const TEMPLATES = [
   '/test',
   '/cabinet',
   '/child',
+  '/cabinet/subscription',
+  '/payment/none',
   '/consent/service_questionnaire',
   '/contacts',
   '/reviews',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { connect } from 'node:net'
 import { spawn } from 'node:child_process'
@@ -18,6 +19,18 @@ describe('the production process', () => {
     expect(/script-src[^;]*/.exec(policy)?.[0]).not.toContain('unsafe')
     const etag = response.headers.get('etag') ?? ''
     expect((await get('/article/uroki-do-nochi', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  test('reads a body that comes in pieces, and none without a length that is too long', async () => {
+    const send = (body: string) =>
+      fetch(`${portal()}/api/v1/payments/cloudpayments/pay`, {
+        method: 'POST',
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+        headers: { 'Content-HMAC': createHmac('sha256', 'sim-api-secret').update(body).digest('base64') },
+      } as RequestInit)
+    expect((await send('TransactionId=')).status).toBe(400)
+    expect((await send('x'.repeat(70_000))).status).toBe(413)
   })
 
   test('names its canonical address whole', async () => {

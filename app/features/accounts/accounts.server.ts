@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { SWITCHED_HERE } from '#app/features/privacy/purposes.ts'
+import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -80,10 +81,12 @@ async function isTaken({ db }: Context, email: string): Promise<boolean> {
 }
 
 /** The account as the specification names its fields. */
-export async function accountOf({ db }: Context, id: string): Promise<Account> {
+export async function accountOf(context: Context, id: string): Promise<Account> {
+  const { db } = context
   const user = one(await db.select().from(users).where(eq(users.id, id)))
   const held = await db.select().from(accountRoles).where(eq(accountRoles.userId, id)).orderBy(asc(accountRoles.position))
   const { firstName, lastName, email, emailVerified } = user
   const roles = held.flatMap(({ roleId }) => roleById(roleId) ?? [])
-  return { id, firstName, surname: lastName, lastName, email, emailVerified, roles, subscription: null }
+  const subscription = await subscriptions.current(context, id)
+  return { id, firstName, surname: lastName, lastName, email, emailVerified, roles, subscription }
 }

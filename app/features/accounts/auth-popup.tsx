@@ -1,5 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
+import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -54,6 +55,8 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     const { pathname } = location
     // Nothing of other people is open to such a session before.
     if (needsSecondFactor(account) && view !== 'second-factor') location.assign('/cabinet/security')
+    else if (data.next === 'tariffs') openPopup('tariffs', data)
+    else if (data.next === 'here') location.reload()
     else if (pathname.startsWith('/cabinet')) location.assign(pathname)
     else if (data.then === 'cabinet') location.assign('/cabinet')
     else say('Вы вошли', 'good')

@@ -13,7 +13,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Обзор', link: '/cabinet?as=parent', icon: 'house' },
     { title: 'Дети', link: '/cabinet?as=parent#children', icon: 'users-three' },
     { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
-    { title: 'Подписка', link: '/cabinet?as=parent#subscription', icon: 'credit-card' },
+    { title: 'Подписка и\u00a0платежи', link: '/cabinet/subscription', icon: 'credit-card' },
   ],
   specialist: [
     { title: 'Семьи', link: '/cabinet/families', icon: 'users-three' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Subscription } from '#app/features/subscriptions/contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 
@@ -14,7 +15,7 @@ export const Account = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   roles: z.array(Role),
-  subscription: z.null(),
+  subscription: Subscription.nullable(),
 })
 export type Account = z.infer<typeof Account>
 

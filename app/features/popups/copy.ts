@@ -6,11 +6,6 @@ export const messages: Partial<Record<PopupName, { title: string; text: string; 
     title: 'Окно не открылось',
     text: 'Похоже, связь прервалась. Введённое сохранено на этом устройстве. Обновите страницу и попробуйте ещё раз.',
   },
-  tariffs: {
-    title: 'Подписка',
-    text: 'Чтение, опросник и результат открыты всем и остаются бесплатными. Условия подписки — на странице тарифов.',
-    link: { title: 'Открыть тарифы', link: '/tariffs' },
-  },
   'review-card': { title: 'Отзыв', text: 'Этот отзыв больше не опубликован.', link: { title: 'Все отзывы', link: '/reviews' } },
   video: {
     title: 'Видео',

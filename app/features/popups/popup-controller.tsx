@@ -18,7 +18,7 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
     import('#app/features/specialists/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
   ),
   document: lazy(() => import('#app/features/invitations/document-popup.tsx').then((m) => ({ default: m.DocumentPopup }))),
-  tariffs: message('tariffs'),
+  tariffs: lazy(() => import('#app/features/subscriptions/tariffs-popup.tsx').then((m) => ({ default: m.TariffsPopup }))),
   'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
   video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
   error: message('error'),

@@ -4,6 +4,7 @@ import { personalData as invited } from '#app/features/invitations/personal-data
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
+import { personalData as payments } from '#app/features/subscriptions/personal-data.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import { personalDataOf } from './personal-data.server.ts'
@@ -17,6 +18,7 @@ export const HOLDINGS: Holding[] = [
   workData,
   cardData,
   invited,
+  payments,
   personalDataOf(subjectsOf),
   account,
 ]

@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import {
+  HistoryItem,
+  Interest,
+  InvoiceQuestion,
+  Order,
+  OrderQuestion,
+  Price,
+  PriceQuestion,
+  Refund,
+  RefundQuestion,
+  StartingPrices,
+  Subscription,
+  Tariffs,
+  WebhookAnswer,
+} from './contract.ts'
+import * as interests from './interests.server.ts'
+import { NOTIFICATIONS, receive } from './notifications.server.ts'
+import * as orders from './orders.server.ts'
+import * as refunds from './refunds.server.ts'
+import * as subscriptions from './subscriptions.server.ts'
+import * as tariffs from './tariffs.server.ts'
+
+const PROVIDER = '/payments/cloudpayments'
+const Held = Subscription.nullable()
+
+export function subscriptionCalls(api: Api) {
+  api.openapi(contentRoute('/tariffs', 'Тарифы', Tariffs), async (c) => content(c, await tariffs.offered(contextOfCall(c))))
+  const done = z.object({ done: z.literal(true) })
+  const interest = writeRoute('/tariffs/interest', 'Написать, когда подписка появится', {
+    body: Interest,
+    status: 201,
+    schema: done,
+  })
+  api.openapi(interest, async (c) => {
+    await interests.note(contextOfCall(c), c.req.valid('json').email)
+    return personal(c, { done: true as const }, 201)
+  })
+  priceCalls(api)
+  personalCalls(api)
+  webhooks(api)
+}
+
+// spec §7: in one reading these are GET, in another POST.
+function priceCalls(api: Api): void {
+  api.openapi(contentRoute(`${PROVIDER}/price`, 'Цена тарифа', Price, PriceQuestion), async (c) =>
+    personal(c, await tariffs.price(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(writeRoute(`${PROVIDER}/price`, 'Цена тарифа', { body: PriceQuestion, status: 200, schema: Price }), async (c) =>
+    personal(c, await tariffs.price(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(contentRoute(`${PROVIDER}/starting-prices`, 'Цены от', StartingPrices), async (c) =>
+    content(c, await tariffs.startingPrices(contextOfCall(c))),
+  )
+  const posted = writeRoute(`${PROVIDER}/starting-prices`, 'Цены от', { body: z.object({}), status: 200, schema: StartingPrices })
+  api.openapi(posted, async (c) => personal(c, await tariffs.startingPrices(contextOfCall(c)), 200))
+}
+
+function personalCalls(api: Api): void {
+  api.openapi(writeRoute('/user/payments', 'Заказ подписки', { body: OrderQuestion, status: 201, schema: Order }), async (c) =>
+    personal(c, await orders.create(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(personalRoute('/user/payments', 'История платежей', z.array(HistoryItem)), async (c) =>
+    personal(c, await orders.history(contextOfCall(c)), 200),
+  )
+  api.openapi(personalRoute('/user/subscription', 'Подписка', Held), async (c) =>
+    personal(c, await subscriptions.ofViewer(contextOfCall(c)), 200),
+  )
+  const check = writeRoute('/user/subscription', 'Подписка после оплаты', { body: InvoiceQuestion, status: 200, schema: Held })
+  api.openapi(check, async (c) => {
+    const context = contextOfCall(c)
+    await orders.lookUp(context, c.req.valid('json').invoiceId)
+    return personal(c, await subscriptions.ofViewer(context), 200)
+  })
+  const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', { body: z.object({}), status: 200, schema: Held })
+  api.openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c)), 200))
+  api.openapi(forgetRoute, async (c) => {
+    await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  const refund = writeRoute('/user/refunds', 'Возврат: сначала сумма, потом заявка', {
+    body: RefundQuestion,
+    status: 200,
+    schema: Refund,
+  })
+  api.openapi(refund, async (c) => personal(c, await refunds.ask(contextOfCall(c), c.req.valid('json')), 200))
+}
+
+const forgetRoute = createRoute({
+  method: 'delete',
+  path: '/user/cards/{id}',
+  summary: 'Удалить карту',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    204: { description: 'Карты больше нет, списаний с неё не будет' },
+    401: problemAnswer('Никто не вошёл'),
+    404: problemAnswer('Такой карты нет'),
+    419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
+  },
+})
+
+/** What the provider tells us: signed by it, without a session and without our token. */
+function webhooks(api: Api): void {
+  for (const type of NOTIFICATIONS) {
+    const route = createRoute({
+      method: 'post',
+      path: `${PROVIDER}/${type}`,
+      summary: `Уведомление платёжного сервиса: ${type}`,
+      responses: {
+        200: { description: 'Принято; 0 — да', content: { 'application/json': { schema: WebhookAnswer } } },
+        403: problemAnswer('Подпись не сошлась'),
+      },
+    })
+    api.openapi(route, async (c) => {
+      const raw = Buffer.from(await c.req.arrayBuffer())
+      const contentHmac = c.req.header('Content-HMAC') ?? ''
+      const xContentHmac = c.req.header('X-Content-HMAC') ?? ''
+      return personal(c, await receive(contextOfCall(c), type, { raw, contentHmac, xContentHmac }), 200)
+    })
+  }
+}

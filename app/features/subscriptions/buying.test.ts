@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { CARDS, paidPortal } from '#test/paid-portal.ts'
+import * as subscriptions from './subscriptions.server.ts'
+
+const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
+const mine = (accountId: string) => subscriptions.current(context(), accountId)
+
+describe('prices', () => {
+  test('the tariffs carry the fields of the specification and its defaults', async () => {
+    const { body } = await portal.visitor().get('tariffs')
+    expect(Object.keys(body)).toEqual(['payment', 'title', 'subtitle', 'tags', 'tariffs'])
+    expect(body).toMatchObject({ payment: { time: 3600, link: '/' }, title: 'Подписка', tags: [] })
+    expect(
+      body.tariffs.map(({ months, priceKopecks, perMonthKopecks }: never) => [months, priceKopecks, perMonthKopecks]),
+    ).toEqual([
+      [1, 69_000, 69_000],
+      [3, 177_000, 59_000],
+      [12, 588_000, 49_000],
+    ])
+  })
+
+  test('a price stands for an hour, by GET and by POST alike', async () => {
+    const visitor = portal.visitor()
+    const got = await visitor.get('payments/cloudpayments/price?tariff=quarter&promo=vesna')
+    expect(got.body).toMatchObject({ tariff: 'quarter', amount: 1416, currency: 'RUB', discount: 354 })
+    expect(Date.parse(got.body.validUntil) - Date.now()).toBeGreaterThan(3_590_000)
+    const posted = await visitor.post('payments/cloudpayments/price', { tariff: 'quarter', promo: 'VESNA' })
+    expect(posted.body.amount).toBe(1416)
+  })
+
+  test('starting prices name each tariff and its month', async () => {
+    const visitor = portal.visitor()
+    const expected = [
+      { tariff: 'month', from: 690, perMonth: 690 },
+      { tariff: 'quarter', from: 1770, perMonth: 590 },
+      { tariff: 'year', from: 5880, perMonth: 490 },
+    ]
+    expect((await visitor.get('payments/cloudpayments/starting-prices')).body).toEqual(expected)
+    expect((await visitor.post('payments/cloudpayments/starting-prices', {})).body).toEqual(expected)
+  })
+
+  test('an unknown promo code is told at its field, an unknown tariff is 404', async () => {
+    const { status, body } = await portal.visitor().get('payments/cloudpayments/price?tariff=month&promo=NICHEGO')
+    expect(status).toBe(422)
+    expect(body.errors.promo[0]).toContain('промокод не действует')
+    expect((await portal.visitor().get('payments/cloudpayments/price?tariff=forever')).status).toBe(404)
+  })
+})
+
+describe('buying', () => {
+  test('needs somebody signed in and a word about renewal', async () => {
+    expect((await portal.visitor().post('user/payments', { tariff: 'month', autoRenew: false })).status).toBe(401)
+    const { visitor } = await parent()
+    const { status, body } = await visitor.post('user/payments', { tariff: 'month' })
+    expect(status).toBe(422)
+    expect(body.errors.autoRenew).toBeDefined()
+  })
+
+  test('a paid order opens the subscription, and user/me, the history and the letter say so', async () => {
+    const person = await parent()
+    const order = await person.order()
+    expect(order).toMatchObject({ amount: 690, currency: 'RUB', accountId: person.id })
+    expect((await person.visitor.get('user/subscription')).body).toMatchObject({ status: 'pending', paidUntil: null })
+    expect(await subscriptions.opens(context(), person.id)).toBe(false)
+    await pay(person, order)
+    expect(await subscriptions.opens(context(), person.id)).toBe(true)
+    const { body: me } = await person.visitor.get('user/me')
+    expect(me.subscription).toMatchObject({ status: 'active', tariff: 'month', autoRenew: false, nextCharge: null })
+    const { body: history } = await person.visitor.get('user/payments')
+    expect(history).toMatchObject([{ invoiceId: order.invoiceId, tariff: 'month', amount: 690, status: 'paid', reason: null }])
+    expect(history[0].receiptUrl).toContain('/receipt/')
+    expect(await (await fetch(history[0].receiptUrl)).text()).toContain('690.00 RUB')
+    expect(await letterTo(person, 'Оплата прошла')).toContain('не будет')
+  })
+
+  test('with renewal agreed to, the terms are kept word for word and the next charge is told', async () => {
+    const person = await parent()
+    const order = await person.order({ autoRenew: true, promo: 'VESNA' })
+    expect(order.amount).toBe(552)
+    await pay(person, order, CARDS.pays, true)
+    const { body } = await person.visitor.get('user/subscription')
+    expect(body).toMatchObject({
+      status: 'active',
+      autoRenew: true,
+      nextCharge: { amount: 690, card: { lastFour: '3055', expires: '12/30' } },
+    })
+    expect(body.nextCharge.at).toBe(body.paidUntil)
+    const { rows } = await portal.platform.db.execute(sql`select terms, is_on from renewal_words where account_id = ${person.id}`)
+    expect(rows).toEqual([{ terms: expect.stringMatching(/690\s₽ \d+\s\S+ 20\d\d/), is_on: true }])
+  })
+
+  test('the card’s token is nowhere in clear', async () => {
+    const tokens = [...simulator.terminal.tokens.keys()]
+    expect(tokens.length).toBeGreaterThan(0)
+    const { rows } = await portal.platform.db.execute(sql`
+      select row_to_json(c)::text as held from cards c union all select row_to_json(p)::text from payments p
+      union all select row_to_json(n)::text from notifications n`)
+    const held = JSON.stringify(rows)
+    for (const token of tokens) {
+      expect(held).not.toContain(token)
+      expect(held).not.toContain(Buffer.from(token).toString('hex'))
+    }
+  })
+
+  test('without agreement no token is kept, even when the provider sends one', async () => {
+    const person = await parent()
+    await pay(person, await person.order(), CARDS.pays, true)
+    const { rows } = await portal.platform.db.execute(sql`select 1 from cards where account_id = ${person.id}`)
+    expect(rows).toEqual([])
+  })
+
+  test('the same order asked for twice at once is one; other terms replace an unpaid one', async () => {
+    const person = await parent()
+    const [a, b] = await Promise.all([person.order(), person.order()])
+    expect(a.invoiceId).toBe(b.invoiceId)
+    const other = await person.order({ tariff: 'year' })
+    expect(other.invoiceId).not.toBe(a.invoiceId)
+    expect((await pay(person, a)).reasonCode).toBe(3004)
+    expect((await pay(person, other)).status).toBe('Completed')
+  })
+
+  test.each([
+    [CARDS.poor, 'не хватило денег'],
+    [CARDS.asks, 'не подтвердил'],
+  ])('a refusal by card %s is told in words, and the same order can be paid with another', async (card, words) => {
+    const person = await parent()
+    const order = await person.order()
+    const refused = await pay(person, order, card)
+    if (card === CARDS.asks) simulator.terminal.prove(refused.id, false)
+    await simulator.terminal.deliveries.flush()
+    const { body: history } = await person.visitor.get('user/payments')
+    expect(history[0]).toMatchObject({ status: 'declined', reason: expect.stringContaining(words) })
+    expect(await subscriptions.opens(context(), person.id)).toBe(false)
+    expect((await pay(person, order)).status).toBe('Completed')
+    expect(await subscriptions.opens(context(), person.id)).toBe(true)
+  })
+
+  test('a lost notification is made good: the server asks the provider itself, and never believes the browser', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const before = await person.visitor.post('user/subscription', { invoiceId: order.invoiceId })
+    expect(before.body).toMatchObject({ status: 'pending' })
+    simulator.terminal.chaos.drop = true
+    await pay(person, order)
+    simulator.terminal.chaos.drop = false
+    expect((await mine(person.id))?.status).toBe('pending')
+    const after = await person.visitor.post('user/subscription', { invoiceId: order.invoiceId })
+    expect(after.body).toMatchObject({ status: 'active' })
+  })
+
+  test('somebody else’s order is not found', async () => {
+    const [anna, vera] = [await parent(), await parent()]
+    const { invoiceId } = await anna.order()
+    expect((await vera.visitor.post('user/subscription', { invoiceId })).status).toBe(404)
+    expect((await vera.visitor.post('user/refunds', { invoiceId })).status).toBe(404)
+  })
+
+  test('at most one of many attempts at once is let through, and the account has one period', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const tries = await Promise.all(Array.from({ length: 6 }, () => pay(person, order)))
+    expect(tries.filter(({ status }) => status === 'Completed')).toHaveLength(1)
+    expect((await person.visitor.get('user/payments')).body).toHaveLength(1)
+  })
+
+  test('money that opens nothing is given back: paid twice past the Check', async () => {
+    const { post } = simulator.terminal.deliveries
+    const person = await parent()
+    const order = await person.order()
+    const paid = await pay(person, order)
+    const { paymentFields } = await import('#simulators/cloudpayments/terminal.ts')
+    post({ type: 'pay', fields: { ...paymentFields(paid), TransactionId: '999000111', Status: 'Completed' } })
+    await simulator.terminal.deliveries.flush()
+    const { rows } = await portal.platform.db.execute(
+      sql`select kopecks, invoice_id from refund_requests where account_id = ${person.id}`,
+    )
+    expect(rows).toEqual([{ kopecks: 69_000, invoice_id: null }])
+    const until = (await mine(person.id))?.paidUntil ?? ''
+    expect(Date.parse(until) - Date.now()).toBeLessThan(32 * 86_400_000)
+  })
+})
+
+describe('leaving', () => {
+  async function renewing() {
+    const person = await parent()
+    const order = await person.order({ autoRenew: true })
+    await pay(person, order, CARDS.pays, true)
+    return { person, order }
+  }
+
+  test('cancelled, it stays open to the end; twice is once; a letter names the hour', async () => {
+    const { person } = await renewing()
+    const first = await person.visitor.post('user/subscription/cancel', {})
+    expect(first.body).toMatchObject({ status: 'cancelled', autoRenew: false, nextCharge: null })
+    const again = await person.visitor.post('user/subscription/cancel', {})
+    expect(again.body).toEqual(first.body)
+    expect(await subscriptions.opens(context(), person.id)).toBe(true)
+    expect(await letterTo(person, 'Продление отключено')).toMatch(/\d\d:\d\d по Москве/)
+    const { rows } = await portal.platform.db.execute(
+      sql`select reason from renewal_words where account_id = ${person.id} order by id`,
+    )
+    expect(rows).toEqual([{ reason: 'bought' }, { reason: 'cancelled' }])
+  })
+
+  test('a forgotten card keeps no token and no figures, every plan on it ends at the provider, and a late copy brings it not back', async () => {
+    const { person } = await renewing()
+    const { body } = await person.visitor.get('user/subscription')
+    const plan = { Id: 'sc_1', AccountId: person.id, Status: 'Active' }
+    simulator.plans.set(plan.Id, plan)
+    const { visitor } = await parent()
+    await visitor.get('csrf-cookie')
+    expect((await visitor.send('DELETE', `user/cards/${body.nextCharge.card.id}`)).status).toBe(404)
+    expect((await person.visitor.send('DELETE', `user/cards/${body.nextCharge.card.id}`)).status).toBe(204)
+    expect((await person.visitor.send('DELETE', `user/cards/${body.nextCharge.card.id}`)).status).toBe(404)
+    expect(plan.Status).toBe('Cancelled')
+    for (const notice of simulator.terminal.deliveries.log.filter(
+      ({ type, fields }) => type === 'pay' && fields.AccountId === person.id,
+    ))
+      simulator.terminal.deliveries.post(notice)
+    await simulator.terminal.deliveries.flush()
+    const { rows } = await portal.platform.db.execute(
+      sql`select token, last_four, expires from cards where account_id = ${person.id}`,
+    )
+    expect(rows).toEqual([{ token: null, last_four: '', expires: '' }])
+    expect((await person.visitor.get('user/subscription')).body).toMatchObject({ status: 'cancelled', autoRenew: false })
+  })
+
+  test('with an account go its cards and its renewal, and the record of money stays', async () => {
+    const { person } = await renewing()
+    await subscriptions.forgetAccount(context(), person.id)
+    expect(await subscriptions.cardOf(context(), person.id)).toBeNull()
+    expect(await mine(person.id)).toMatchObject({ status: 'cancelled', autoRenew: false })
+    const { rows } = await portal.platform.db.execute(sql`
+      select c.token, m.kopecks from cards c join payments p on p.account_id = c.account_id
+      join movements m on m.transaction_id = p.transaction_id where c.account_id = ${person.id}`)
+    expect(rows).toEqual([{ token: null, kopecks: 69_000 }])
+  })
+
+  test('a refund shows its sum first, then is asked for once, paid back by the job, and closes the subscription', async () => {
+    const { person, order } = await renewing()
+    const { pay: payBack } = await import('./refunds.server.ts')
+    const offer = await person.visitor.post('user/refunds', { invoiceId: order.invoiceId })
+    expect(offer.body).toMatchObject({ status: 'offered' })
+    expect(offer.body.amount).toBeLessThan(690)
+    expect(offer.body.amount).toBeGreaterThan(640)
+    expect((await mine(person.id))?.status).toBe('active')
+    const asks = () => person.visitor.post('user/refunds', { invoiceId: order.invoiceId, confirm: true })
+    const [one, two] = await Promise.all([asks(), asks()])
+    expect(one.body).toEqual(two.body)
+    expect(one.body).toMatchObject({ status: 'requested', amount: offer.body.amount })
+    expect((await mine(person.id))?.status).toBe('refunded')
+    await Promise.all([payBack(context()), payBack(context())])
+    await simulator.terminal.deliveries.flush()
+    expect((await asks()).body.status).toBe('done')
+    const { body: history } = await person.visitor.get('user/payments')
+    expect(history[0]).toMatchObject({ status: 'partly_refunded', refunded: offer.body.amount })
+    const { rows } = await portal.platform.db.execute(sql`
+      select m.kopecks from movements m join payments p on p.transaction_id in (m.transaction_id, m.payment_transaction_id)
+      where p.account_id = ${person.id} order by m.id`)
+    expect(rows).toEqual([{ kopecks: 69_000 }, { kopecks: -Math.round(offer.body.amount * 100) }])
+    expect(await letterTo(person, 'Заявка на возврат')).toContain('на ту же карту')
+  })
+
+  test('what moved is only added: no row of the list can be changed or taken away', async () => {
+    const { db } = portal.platform
+    await expect(db.execute(sql`update movements set kopecks = 0`)).rejects.toThrow()
+    await expect(db.execute(sql`delete from movements`)).rejects.toThrow()
+    await expect(db.execute(sql`delete from renewal_words`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Tag } from '#app/features/content/contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+
+const code = z.string({ error: copy.noTariff }).trim().min(1, copy.noTariff).max(40, copy.noTariff)
+const promo = z.string({ error: copy.badPromo }).trim().max(40, copy.badPromo).optional()
+
+export const Tariff = z.object({
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  months: z.number().int(),
+  priceKopecks: z.number().int(),
+  perMonthKopecks: z.number().int(),
+  /** Of the sample world: nobody's offer. */
+  isSample: z.boolean(),
+})
+export type Tariff = z.infer<typeof Tariff>
+
+/** spec §3, Tariffs list; spec §9: the defaults. */
+export const Tariffs = z.object({
+  payment: z.object({ time: z.number().int(), link: z.string() }),
+  title: z.string(),
+  subtitle: z.string(),
+  tags: z.array(Tag),
+  tariffs: z.array(Tariff),
+})
+export type Tariffs = z.infer<typeof Tariffs>
+
+export const PriceQuestion = z.object({ tariff: code, promo })
+export type Question = z.infer<typeof PriceQuestion>
+/** Sums of calls are roubles, as the provider counts; `amount` is what will be charged. */
+export const Price = z.object({
+  tariff: z.string(),
+  amount: z.number(),
+  currency: z.literal('RUB'),
+  validUntil: z.string(),
+  discount: z.number(),
+})
+export type Price = z.infer<typeof Price>
+export const StartingPrices = z.array(z.object({ tariff: z.string(), from: z.number(), perMonth: z.number() }))
+export type StartingPrices = z.infer<typeof StartingPrices>
+
+export const OrderQuestion = z.object({
+  tariff: code,
+  /** One price for all children of a family: whom it is for changes nothing yet. */
+  childIds: z
+    .array(z.union([z.string().max(60), z.number()]))
+    .max(20)
+    .optional(),
+  promo,
+  autoRenew: z.boolean({ error: copy.renewUnsaid }),
+})
+export type OrderQuestion = z.infer<typeof OrderQuestion>
+export const Order = z.object({
+  invoiceId: z.string(),
+  publicId: z.string(),
+  amount: z.number(),
+  currency: z.literal('RUB'),
+  description: z.string(),
+  accountId: z.string(),
+  expiresAt: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+export const INVOICE_STATUSES = ['pending', 'paid', 'declined', 'expired', 'refunded', 'partly_refunded'] as const
+export const HistoryItem = z.object({
+  invoiceId: z.string(),
+  tariff: z.string(),
+  amount: z.number(),
+  status: z.enum(INVOICE_STATUSES),
+  paidAt: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  createdAt: z.string(),
+  /** Why the bank refused, in words; only with `declined`. */
+  reason: z.string().nullable(),
+  refunded: z.number(),
+})
+export type HistoryItem = z.infer<typeof HistoryItem>
+
+export const Card = z.object({ id: z.string(), type: z.string(), lastFour: z.string(), expires: z.string() })
+export type Card = z.infer<typeof Card>
+export const Subscription = z.object({
+  status: z.enum(['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded']),
+  tariff: z.string(),
+  paidUntil: z.string().nullable(),
+  autoRenew: z.boolean(),
+  nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+const invoiceId = z.uuid({ error: copy.noInvoice })
+export const InvoiceQuestion = z.object({ invoiceId })
+export const RefundQuestion = z.object({ invoiceId, confirm: z.boolean().optional() })
+export const Refund = z.object({
+  invoiceId: z.string(),
+  amount: z.number(),
+  dueAt: z.string(),
+  status: z.enum(['offered', 'requested', 'done']),
+})
+export type Refund = z.infer<typeof Refund>
+export const Interest = z.object({
+  email: z
+    .string({ error: copy.email })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: copy.email }).max(254)),
+})
+export const WebhookAnswer = z.object({ code: z.number().int() })

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { call } from '#app/shared/client.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import styles from './interest-form.module.css'
+
+const NO_CONSENT = 'Отметьте согласие: без него мы не можем хранить адрес.'
+
+/** Nothing is sold yet: takes an address to write to once. */
+export function InterestForm({ onDone }: { onDone: () => void }) {
+  const [faults, setFaults] = useState<Fields>({})
+  const { isBusy, run } = useBusy()
+
+  async function leave(form: FormData): Promise<void> {
+    if (!form.has('consent')) return setFaults({ consent: [NO_CONSENT] })
+    try {
+      await call('tariffs/interest', { method: 'POST', body: { email: form.get('email') } })
+      say('Запомнили. Напишем один раз, когда подписка появится', 'good')
+      onDone()
+    } catch (error) {
+      setFaults(
+        error instanceof AppError && error.fields
+          ? error.fields
+          : { email: [error instanceof AppError ? error.message : words.serverError] },
+      )
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void run(() => leave(form))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        Подписка пока не&nbsp;продаётся. Чтение, опросник и&nbsp;результат открыты всем и&nbsp;остаются бесплатными. Оставьте
+        почту, и&nbsp;мы напишем один раз, когда появятся цены и&nbsp;условия.
+      </p>
+      <Field name="email" type="email" label="Почта" autoComplete="email" error={faults.email?.[0]} />
+      <Checkbox name="consent" error={faults.consent?.[0]}>
+        Согласие получить это письмо: <a href="/consent/newsletter">текст согласия</a>
+      </Checkbox>
+      <Button type="submit" busy={isBusy} busyLabel="Запоминаем">
+        Написать мне
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import { words } from '#app/shared/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Card, Refund } from './contract.ts'
+import styles from './leave-dialog.module.css'
+import { moscowDay } from './rules.ts'
+
+export type Leaving = { what: 'cancel'; until: string } | { what: 'card'; card: Card } | { what: 'refund'; invoiceId: string }
+
+const TITLES = { cancel: 'Отключить продление?', card: 'Удалить карту?', refund: 'Вернуть деньги?' }
+const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту', refund: 'Вернуть деньги' }
+
+/** The second of two clicks: says what will come of it, does it, shows the page anew. */
+export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const [fault, setFault] = useState('')
+  const { isBusy, run } = useBusy()
+
+  async function leave(): Promise<void> {
+    try {
+      await done(leaving)
+      location.assign('/cabinet/subscription')
+    } catch (error) {
+      setFault(error instanceof AppError ? error.message : words.serverError)
+    }
+  }
+
+  return (
+    <Dialog open title={TITLES[leaving.what]} onClose={onClose}>
+      <div className={styles.body}>
+        {leaving.what === 'cancel' && (
+          <p>
+            Больше ничего не&nbsp;спишется. Доступ сохранится до&nbsp;{leaving.until}, письмо с&nbsp;подтверждением придёт сразу.
+          </p>
+        )}
+        {leaving.what === 'card' && (
+          <p>
+            Карта ••&nbsp;{leaving.card.lastFour} удалится у&nbsp;нас, продление отключится, и&nbsp;спросить с&nbsp;неё деньги
+            станет нельзя. Оплаченный срок останется открытым.
+          </p>
+        )}
+        {leaving.what === 'refund' && <Offer invoiceId={leaving.invoiceId} />}
+        {fault && <p role="alert">{fault}</p>}
+        <div className={styles.actions}>
+          <Button busy={isBusy} busyLabel="Минуту" onClick={() => void run(leave)}>
+            {ACTIONS[leaving.what]}
+          </Button>
+          <Button kind="line" onClick={onClose}>
+            Оставить как есть
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Offer({ invoiceId }: { invoiceId: string }) {
+  const [offer, setOffer] = useState<Refund | string>('')
+  useEffect(() => {
+    call<Refund>('user/refunds', { method: 'POST', body: { invoiceId } }).then(setOffer, (error: unknown) =>
+      setOffer(error instanceof AppError ? error.message : words.serverError),
+    )
+  }, [invoiceId])
+  if (typeof offer === 'string') return <p role="status">{offer || 'Считаем, сколько вернуть…'}</p>
+  return (
+    <p>
+      Вернём <b>{inRoubles(Math.round(offer.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, на&nbsp;ту&nbsp;же
+      карту, не&nbsp;позже {dateInWords(moscowDay(new Date(offer.dueAt)))}. Подписка закроется сразу, продление отключится.
+    </p>
+  )
+}
+
+function done(leaving: Leaving): Promise<unknown> {
+  if (leaving.what === 'card') return call(`user/cards/${leaving.card.id}`, { method: 'DELETE' })
+  if (leaving.what === 'cancel') return call('user/subscription/cancel', { method: 'POST', body: {} })
+  return call('user/refunds', { method: 'POST', body: { invoiceId: leaving.invoiceId, confirm: true } })
+}

@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from 'react'
+import { ready } from '#app/features/accounts/session.ts'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import { words } from '#app/shared/words.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Order, Price, Tariff } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import styles from './order-form.module.css'
+import { addMonths, moscowDay, termInWords } from './rules.ts'
+
+const PLANTS = ['seed', 'help', 'communicate'] as const
+
+type Props = { offered: Tariff[]; chosen: string; onGuest: (tariff: string) => void }
+
+/** A term, a promo code and a separate word about renewal; the order itself is made by the server. */
+export function OrderForm({ offered, chosen, onGuest }: Props) {
+  const [code, setCode] = useState(offered.find((tariff) => tariff.code === chosen)?.code ?? offered[0]?.code ?? '')
+  const [price, setPrice] = useState<Price | null>(null)
+  const [today] = useState(() => new Date())
+  const [promo, setPromo] = useState('')
+  const [promoFault, setPromoFault] = useState('')
+  const { isBusy, run } = useBusy()
+  const tariff = offered.find((candidate) => candidate.code === code)
+  if (!tariff) return null
+  const isPriced = price?.tariff === code
+  const sum = isPriced ? price.amount * 100 : tariff.priceKopecks
+  const next = dateInWords(moscowDay(addMonths(today, tariff.months)))
+
+  async function applyPromo(): Promise<void> {
+    setPromoFault('')
+    try {
+      setPrice(await call<Price>('payments/cloudpayments/price', { query: { tariff: code, promo } }))
+    } catch (error) {
+      setPrice(null)
+      setPromoFault(error instanceof AppError ? error.message : words.serverError)
+    }
+  }
+
+  async function order(autoRenew: boolean): Promise<void> {
+    if (!(await ready())) return onGuest(code)
+    try {
+      const body = { tariff: code, autoRenew, ...(promo ? { promo } : {}) }
+      const { invoiceId } = await call<Order>('user/payments', { method: 'POST', body, isPayment: true })
+      location.assign(`/payment/${invoiceId}`)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthenticated') return onGuest(code)
+      if (error instanceof AppError && error.fields?.promo) setPromoFault(error.message)
+      else say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const isRenewing = new FormData(event.currentTarget).has('autoRenew')
+    void run(() => order(isRenewing))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>Личная программа на&nbsp;четыре недели, новая каждый месяц. Одна цена на&nbsp;всех детей семьи.</p>
+      <fieldset className={styles.terms}>
+        <legend>На какой срок</legend>
+        {offered.map(({ code: value, title, text, months, priceKopecks, perMonthKopecks, isSample }, index) => (
+          <label key={value} className={`t-${PLANTS[index % 3]}`}>
+            <input type="radio" name="tariff" value={value} checked={value === code} onChange={() => setCode(value)} />
+            <Drawing kind="plant" theme={PLANTS[index % 3] ?? 'seed'} seed="tariff" />
+            <b>{title}</b>
+            <span className={styles.price}>{inRoubles(perMonthKopecks)} в&nbsp;месяц</span>
+            <span>{months === 1 ? text : `${inRoubles(priceKopecks)} за\u00a0${termInWords(months)}`}</span>
+            {isSample && <span>Пример: цена учебная</span>}
+          </label>
+        ))}
+      </fieldset>
+      <details className={styles.promo}>
+        <summary>Есть промокод</summary>
+        <div>
+          <Field
+            name="promo"
+            label="Промокод"
+            isOptional
+            autoComplete="off"
+            value={promo}
+            onChange={(event) => setPromo(event.target.value.trim())}
+            error={promoFault}
+          />
+          <Button kind="line" onClick={() => void run(applyPromo)}>
+            Применить
+          </Button>
+        </div>
+      </details>
+      <Checkbox name="autoRenew">
+        Продлевать подписку. Следующее списание&nbsp;— {inRoubles(tariff.priceKopecks)} {next}, потом раз в&nbsp;этот
+        же&nbsp;срок. Письмо придёт за&nbsp;пять дней, отключить можно в&nbsp;кабинете.
+      </Checkbox>
+      <p className={styles.total}>
+        К оплате <b>{inRoubles(sum)}</b>
+        {isPriced && price.discount > 0 && <span>со&nbsp;скидкой {inRoubles(price.discount * 100)}</span>}
+      </p>
+      <p>
+        Без отметки о&nbsp;продлении деньги спишутся один раз. {copy.freeForever} Оплачивая, вы принимаете{' '}
+        <a href="/offer">оферту</a>.
+      </p>
+      <div className={styles.actions}>
+        <Button type="submit" busy={isBusy} busyLabel="Готовим заказ">
+          Перейти к оплате
+        </Button>
+        <ButtonLink kind="quiet" href="/tariffs">
+          Сравнить подробно
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as orders from './orders.server.ts'
+import { PaymentView } from './payment-view.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import * as subscriptions from './subscriptions.server.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Оплата', description: 'Оплата подписки.', link: '/payment', index: false }
+
+/** The one document where the provider's script may run; what is paid for is decided here, not in the browser. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, payment: null }, { status: 401 })
+  const { invoice, item } = await pageData(orders.ofViewer(verb, params.invoiceId ?? ''))
+  const { title, months, fullKopecks, amountKopecks, renewalTerms, email, heldUntil } = invoice
+  const payment = {
+    item,
+    order: { title, months, fullKopecks, amountKopecks, renewalTerms, email },
+    // The bank is thinking, or the browser that waited was loaded anew.
+    isUnderWay:
+      item.status === 'pending' &&
+      ((heldUntil !== null && heldUntil > verb.now) || new URL(request.url).searchParams.has('wait')),
+    subscription: await subscriptions.current(verb, verb.viewer.id),
+    intent: item.status === 'pending' || item.status === 'declined' ? orders.widgetIntent(verb, invoice) : null,
+    widgetUrl: verb.config.CLOUDPAYMENTS_WIDGET_URL,
+  }
+  return data({ meta: head, payment })
+}
+
+/** A document of its own: its policy comes with it. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function PaymentPage() {
+  const { payment } = useLoaderData<typeof loader>()
+  return payment ? <PaymentView {...payment} /> : <SignInFirst title="Оплата открывается после входа" />
+}

@@ -1,0 +1,73 @@
+import { dateInWords } from '#app/shared/dates.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { HistoryItem } from './contract.ts'
+import styles from './payment-table.module.css'
+import { moscowDay } from './rules.ts'
+
+const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три месяца', year: 'Год' }
+
+/** What was ordered and paid, with receipts and reasons; on a narrow screen each payment is a card. */
+export function PaymentTable({ payments, onRefund }: { payments: HistoryItem[]; onRefund: (invoiceId: string) => void }) {
+  const refundable = payments.find(({ status }) => status === 'paid')?.invoiceId
+  return (
+    <table className={styles.table}>
+      <caption className="vh">Платежи</caption>
+      <thead>
+        <tr>
+          <th scope="col">Дата</th>
+          <th scope="col">За что</th>
+          <th scope="col">Сумма</th>
+          <th scope="col">Состояние</th>
+          <th scope="col">
+            <span className="vh">Чек и возврат</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.invoiceId}>
+            <td>{dateInWords(moscowDay(new Date(payment.paidAt ?? payment.createdAt)))}</td>
+            <td>{TITLES[payment.tariff] ?? payment.tariff}</td>
+            <td>
+              <b>{inRoubles(Math.round(payment.amount * 100))}</b>
+            </td>
+            <td>
+              <PaymentState payment={payment} />
+            </td>
+            <td>
+              {payment.receiptUrl && <a href={payment.receiptUrl}>Чек</a>}
+              {payment.status === 'pending' && <a href={`/payment/${payment.invoiceId}`}>Оплатить</a>}
+              {payment.invoiceId === refundable && (
+                <Button kind="quiet" size="s" onClick={() => onRefund(payment.invoiceId)}>
+                  Вернуть деньги
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PaymentState({ payment: { status, reason, refunded } }: { payment: HistoryItem }) {
+  const back = `Возврат ${inRoubles(Math.round(refunded * 100))}`
+  const states = {
+    pending: <Badge tone="wait">Ждёт оплаты</Badge>,
+    paid: <Badge tone="ok">Оплачено</Badge>,
+    declined: (
+      <details>
+        <summary>
+          <Badge tone="bad">Отклонено банком</Badge> <span>Почему?</span>
+        </summary>
+        <p>{reason}</p>
+      </details>
+    ),
+    expired: <Badge>Не оплачено</Badge>,
+    refunded: <Badge tone="info">{back}</Badge>,
+    partly_refunded: <Badge tone="info">{back}</Badge>,
+  }
+  return states[status]
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { roublesOf } from '#app/shared/money.ts'
+import type { Refund } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import * as ledger from './ledger.server.ts'
+import { descriptionOf, ofViewer } from './orders.server.ts'
+import { providerOf } from './provider.server.ts'
+import { receiptOf } from './receipts.server.ts'
+import { addDays, refundOf, lifeOf, REFUND_WITHIN_DAYS } from './rules.ts'
+import { tellRefundAsked } from './subscription-mail.server.ts'
+import { stopRenewal } from './subscriptions.server.ts'
+import { movements, payments, refundRequests } from './tables.server.ts'
+
+const ATTEMPT_LASTS_MS = 5 * 60_000
+
+/**
+ * What would go back for the days that have not begun; with `confirm` the request itself, once.
+ * @throws AppError unauthenticated · not_found — no such order · invalid — nothing to return, or a later period goes first
+ */
+export async function ask(
+  context: Context,
+  { invoiceId, confirm = false }: { invoiceId: string; confirm?: boolean | undefined },
+): Promise<Refund> {
+  const { invoice } = await ofViewer(context, invoiceId)
+  return inTransaction(context, async (inside) => {
+    await ledger.lock(inside, invoice.accountId)
+    const [held] = await inside.db.select().from(refundRequests).where(eq(refundRequests.invoiceId, invoiceId))
+    if (held) return shown(invoiceId, held)
+    const offer = await offerOf(inside, invoice)
+    const dueAt = addDays(inside.now, REFUND_WITHIN_DAYS)
+    if (!confirm) return { invoiceId, amount: roublesOf(offer.kopecks), dueAt: dueAt.toISOString(), status: 'offered' }
+    const { accountId } = invoice
+    const [made] = await inside.db
+      .insert(refundRequests)
+      .values({ ...offer, invoiceId, accountId, requestedAt: inside.now, dueAt })
+      .returning()
+    await stopRenewal(inside, accountId, 'refund')
+    await ledger.settle(inside, accountId)
+    await tellRefundAsked(inside, { email: invoice.email, kopecks: offer.kopecks, dueAt })
+    return shown(invoiceId, made!) // inserted just now
+  })
+}
+
+async function offerOf(context: Context, invoice: ledger.Invoice): Promise<{ transactionId: number; kopecks: number }> {
+  const { db, now } = context
+  const [paid] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoice.id), eq(payments.status, 'completed'), isNull(payments.fault)))
+  const { periods } = lifeOf((await ledger.factsOf(context, invoice.accountId)).facts)
+  const period = periods.find(({ invoiceId }) => invoiceId === invoice.id)
+  if (!paid || !period) throw new AppError('invalid', copy.noRefund)
+  const next = periods.at(-1)
+  if (next && next.invoiceId !== invoice.id && next.until > now) throw new AppError('invalid', copy.refundEarlierFirst)
+  const back = await db.select().from(movements).where(eq(movements.paymentTransactionId, paid.transactionId))
+  const refundedKopecks = back.reduce((sum, { kopecks }) => sum - kopecks, 0)
+  const kopecks = refundOf({ kopecks: paid.amountKopecks, refundedKopecks, from: period.from, until: period.until }, now)
+  if (kopecks === 0) throw new AppError('invalid', copy.noRefund)
+  return { transactionId: paid.transactionId, kopecks }
+}
+
+/** Sends back what was asked for, and what came by mistake. Asked again after a fall, the provider sends it once. */
+export async function pay(context: Context): Promise<void> {
+  const { db, now, config, log } = context
+  if (!config.takesPayments) return
+  const before = new Date(now.getTime() - ATTEMPT_LASTS_MS)
+  const waiting = await db
+    .update(refundRequests)
+    .set({ attemptedAt: now })
+    .where(
+      and(
+        isNull(refundRequests.refundTransactionId),
+        or(isNull(refundRequests.attemptedAt), lt(refundRequests.attemptedAt, before)),
+      ),
+    )
+    .returning()
+  const provider = providerOf(config)
+  for (const { id, transactionId, kopecks, requestedAt } of waiting) {
+    try {
+      // The number of a request is remembered for an hour only: what was done before is looked for first.
+      const { refunds } = await provider.list(addDays(requestedAt, -1), addDays(now, 1))
+      const done = refunds.find(
+        ({ paymentTransactionId, kopecks: sum }) => paymentTransactionId === transactionId && sum === kopecks,
+      )
+      if (done) {
+        await ledger.takeRefund(context, done)
+        continue
+      }
+      const receipt = await returning(context, transactionId, kopecks)
+      const refundId = await provider.refund(`refund-${id}`, { transactionId, kopecks, receipt })
+      await ledger.takeRefund(context, { transactionId: refundId, paymentTransactionId: transactionId, kopecks, at: now })
+    } catch (error) {
+      log.error({ transactionId, reason: error instanceof Error ? error.message : '' }, 'a refund was left for the next round')
+    }
+  }
+}
+
+async function returning(context: Context, transactionId: number, kopecks: number) {
+  const [payment] = await context.db.select().from(payments).where(eq(payments.transactionId, transactionId))
+  const invoice = payment ? await ledger.invoiceById(context, payment.invoiceId) : null
+  const title = invoice ? descriptionOf(invoice) : 'Возврат ошибочного платежа'
+  return receiptOf(context, { title, kopecks, email: invoice?.email ?? '' })
+}
+
+function shown(invoiceId: string, request: typeof refundRequests.$inferSelect): Refund {
+  const { kopecks, dueAt, refundTransactionId } = request
+  const status = refundTransactionId === null ? 'requested' : 'done'
+  return { invoiceId, amount: roublesOf(kopecks), dueAt: dueAt.toISOString(), status }
+}

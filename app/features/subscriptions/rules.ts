@@ -1,0 +1,147 @@
+import { plural } from '#app/shared/plural.ts'
+
+/** The life of a subscription: pure, told by facts alone. Facts may come late, twice or in any order. */
+
+export const GRACE_DAYS = 7
+/** decisions §3: a price stands, and an order waits, for an hour. */
+export const PRICE_SECONDS = 3600
+export const REFUND_WITHIN_DAYS = 10
+// SUBS-3: the letter leaves five days before a charge, and no charge comes sooner than three days after it.
+export const REMIND_DAYS_BEFORE = 5
+export const CHARGE_DAYS_AFTER_REMINDER = 3
+const DAY_MS = 24 * 3600 * 1000
+const MOSCOW_MS = 3 * 3600 * 1000
+
+export type Fact =
+  | { type: 'ordered'; at: Date; until: Date }
+  | { type: 'paid'; at: Date; invoiceId: string; transactionId: number; months: number; isRenewal: boolean }
+  /** Money went back and took the rest of the period with it. */
+  | { type: 'ended'; at: Date; invoiceId: string }
+  /** Agreed to be charged again, took it back, or bought a period without agreeing to more. */
+  | { type: 'renewal'; at: Date; isOn: boolean; isBought: boolean }
+
+export type Period = { invoiceId: string; from: Date; until: Date }
+/** What the state at any later moment follows from. */
+export type Standing = {
+  orderedUntil: Date | null
+  paidUntil: Date | null
+  isRenewing: boolean
+  isCancelled: boolean
+  isEnded: boolean
+}
+export type Life = Standing & { periods: Period[] }
+export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'expired' | 'refunded'
+
+/** What all the facts of one account come to, whatever order they arrived in. */
+export function lifeOf(facts: Fact[]): Life {
+  const life: Life = { orderedUntil: null, periods: [], paidUntil: null, isRenewing: false, isCancelled: false, isEnded: false }
+  const ends = new Map<string, Date>()
+  for (const fact of facts) if (fact.type === 'ended') ends.set(fact.invoiceId, earlier(ends.get(fact.invoiceId), fact.at))
+  const chain: Chain = { anchor: null, months: 0 }
+  for (const fact of facts.toSorted(byTime)) {
+    if (fact.type === 'ordered') life.orderedUntil = later(life.orderedUntil, fact.until)
+    else if (fact.type === 'renewal') Object.assign(life, { isRenewing: fact.isOn, isCancelled: !fact.isOn && !fact.isBought })
+    else if (fact.type === 'paid') addPeriod(life, chain, fact, ends.get(fact.invoiceId))
+  }
+  return life
+}
+
+type Chain = { anchor: Date | null; months: number }
+type Paid = Extract<Fact, { type: 'paid' }>
+
+/** Periods follow each other from one day of the month; after a gap or a refund a new row of periods begins. */
+function addPeriod(life: Life, chain: Chain, fact: Paid, end: Date | undefined): void {
+  if (life.periods.some(({ invoiceId }) => invoiceId === fact.invoiceId)) return
+  const reach = life.paidUntil && (fact.isRenewal ? addDays(life.paidUntil, GRACE_DAYS) : life.paidUntil)
+  const follows = reach !== null && fact.at <= reach
+  if (!follows || !chain.anchor) Object.assign(chain, { anchor: follows ? life.paidUntil : fact.at, months: 0 })
+  const from = follows && life.paidUntil ? life.paidUntil : fact.at
+  chain.months += fact.months
+  const whole = addMonths(chain.anchor ?? from, chain.months)
+  const until = end && end < whole ? (end > from ? end : from) : whole
+  if (end) chain.anchor = null
+  life.periods.push({ invoiceId: fact.invoiceId, from, until })
+  life.paidUntil = until
+  life.isEnded = end !== undefined
+}
+
+/** The state at a moment; null when nothing was ever ordered, or an order was left unpaid. */
+export function statusAt({ paidUntil, isRenewing, isCancelled, orderedUntil, isEnded }: Standing, now: Date): Status | null {
+  if (!paidUntil) return orderedUntil && now < orderedUntil ? 'pending' : null
+  if (now < paidUntil) return isCancelled ? 'cancelled' : 'active'
+  if (isEnded) return 'refunded'
+  return isRenewing && now < addDays(paidUntil, GRACE_DAYS) ? 'past_due' : 'expired'
+}
+
+/** Whether what is paid for is open in this state; while a renewal is late, seven days more. */
+export function isOpen(status: Status | null): boolean {
+  return status === 'active' || status === 'cancelled' || status === 'past_due'
+}
+
+/**
+ * What goes back for a paid period, by whole days that have not begun; nothing was used before the first day.
+ * @returns kopecks, never more than is left of what was paid
+ */
+export function refundOf(paid: { kopecks: number; refundedKopecks: number; from: Date; until: Date }, now: Date): number {
+  const days = Math.round((paid.until.getTime() - paid.from.getTime()) / DAY_MS)
+  const unused = Math.floor((paid.until.getTime() - Math.max(now.getTime(), paid.from.getTime())) / DAY_MS)
+  const share = Math.floor((paid.kopecks * Math.max(0, Math.min(days, unused))) / days)
+  return Math.max(0, Math.min(share, paid.kopecks - paid.refundedKopecks))
+}
+
+/** The same day of a later month by Moscow time, or that month's last day. */
+export function addMonths(date: Date, months: number): Date {
+  const there = new Date(date.getTime() + MOSCOW_MS)
+  const day = there.getUTCDate()
+  there.setUTCDate(1)
+  there.setUTCMonth(there.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 0)).getUTCDate()
+  there.setUTCDate(Math.min(day, lastDay))
+  return new Date(there.getTime() - MOSCOW_MS)
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
+}
+
+/** The price after a discount, whole kopecks in the payer's favour, never less than one rouble. */
+export function discounted(kopecks: number, percent: number): number {
+  return Math.max(100, Math.floor((kopecks * (100 - percent)) / 100))
+}
+
+type Priced = { months: number; priceKopecks: number }
+
+/** How much cheaper a month is than in the shortest of these, whole per cent. */
+export function savingOf({ months, priceKopecks }: Priced, offered: Priced[]): number {
+  const shortest = offered.reduce((least, other) => (other.months < least.months ? other : least), { months, priceKopecks })
+  const dearest = shortest.priceKopecks / shortest.months
+  return Math.floor((1 - priceKopecks / months / dearest) * 100)
+}
+
+/** «месяц», «3 месяца», «год»: what stands after «за» and «на». */
+export function termInWords(months: number): string {
+  if (months === 1) return 'месяц'
+  return months === 12 ? 'год' : `${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`
+}
+
+/** The day in Moscow, as ISO. */
+export function moscowDay(date: Date): string {
+  return new Date(date.getTime() + MOSCOW_MS).toISOString().slice(0, 10)
+}
+
+// At one moment an order comes before its payment; of two words about renewal the refusal is the last.
+const RANK = { ordered: 0, paid: 1, ended: 2, renewal: 3 }
+
+function byTime(a: Fact, b: Fact): number {
+  const rank = (fact: Fact) => RANK[fact.type] + (fact.type === 'renewal' && !fact.isOn ? (fact.isBought ? 1 : 2) : 0)
+  const ids = a.type === 'paid' && b.type === 'paid' ? a.transactionId - b.transactionId : 0
+  return a.at.getTime() - b.at.getTime() || rank(a) - rank(b) || ids
+}
+
+function later(a: Date | null, b: Date): Date {
+  return a && a > b ? a : b
+}
+
+function earlier(a: Date | undefined, b: Date): Date {
+  return a && a < b ? a : b
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { paidPortal } from '#test/paid-portal.ts'
+
+const { portal, parent } = await paidPortal({ PAYMENTS_PAGE_ON: '0' })
+const KEYS = { CLOUDPAYMENTS_PUBLIC_ID: 'pk_x', CLOUDPAYMENTS_API_SECRET: 'secret' }
+
+describe('with payments-page-on at 0 the portal', () => {
+  test('sells nothing, and a signed-in parent is refused in the same words', async () => {
+    expect((await portal.visitor().get('tariffs')).body.tariffs).toEqual([])
+    expect((await portal.visitor().get('payments/cloudpayments/starting-prices')).body).toEqual([])
+    const { visitor } = await parent()
+    expect((await visitor.post('user/payments', { tariff: 'month', autoRenew: false })).status).toBe(404)
+  })
+
+  test('takes an address once, with the agreement to that one letter', async () => {
+    const visitor = portal.visitor()
+    for (const email of ['mama@primer.example', 'MAMA@primer.example']) {
+      expect((await visitor.post('tariffs/interest', { email })).status).toBe(201)
+    }
+    expect((await visitor.post('tariffs/interest', { email: 'нет' })).body.errors.email).toBeDefined()
+    const { rows } = await portal.platform.db.execute(sql`
+      select email, (select count(*)::int from consents where form = 'tariffs') as agreed from subscription_interests`)
+    expect(rows).toEqual([{ email: 'mama@primer.example', agreed: 1 }])
+  })
+})
+
+describe('the settings', () => {
+  test('without the provider’s keys nothing is sold', () => {
+    expect(
+      readConfig({ VAR_DIR: '/tmp/portal-none', AUTH_SECRET: 'x'.repeat(32), ANSWERS_KEY: 'x'.repeat(32) }).takesPayments,
+    ).toBe(false)
+  })
+
+  test('in production money never goes through the simulator', () => {
+    const production = {
+      ...{
+        APP_ENV: 'production',
+        AUTH_SECRET: 'x'.repeat(32),
+        ANSWERS_KEY: 'x'.repeat(32),
+        PUBLIC_URL: 'https://portal.example',
+      },
+      ...{ DATABASE_URL: 'postgres://x/y', ...KEYS },
+    }
+    expect(readConfig(production).takesPayments).toBe(true)
+    expect(() => readConfig({ ...production, CLOUDPAYMENTS_API_URL: 'http://127.0.0.1:1' })).toThrow('симулятор')
+    expect(() => readConfig({ ...production, CLOUDPAYMENTS_WIDGET_URL: 'http://localhost:1/x.js' })).toThrow('симулятор')
+  })
+})

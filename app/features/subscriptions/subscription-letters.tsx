@@ -1,0 +1,143 @@
+import { Letter } from '#app/ui/letter.tsx'
+
+const LEAF = '#d8eecb'
+const ABOUT = 'Это письмо о деньгах, поэтому оно приходит всегда, пока у вас есть подписка.'
+
+type Links = { cabinet: string }
+type Period = { title: string; until: string }
+
+export function PaidLetter({ title, until, sum, next, cabinet }: Period & Links & { sum: string; next: string | null }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview={`Подписка открыта до ${until}.`}
+      title="Оплата прошла"
+      facts={[
+        ['Подписка', title],
+        ['Сумма', sum],
+        ['Открыта до', until],
+        ['Следующее списание', next ?? 'не будет'],
+      ]}
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={`Кассовый чек придёт отдельно. Вернуть деньги за неиспользованные дни можно в кабинете. ${ABOUT}`}
+    >
+      Спасибо. Всё, что входит в подписку, уже открыто в вашем кабинете.
+    </Letter>
+  )
+}
+
+type Reminder = Links & { title: string; sum: string; day: string; lastFour: string; cancel: string; forget: string }
+
+export function ReminderLetter({ title, sum, day, lastFour, cabinet, cancel, forget }: Reminder) {
+  return (
+    <Letter
+      band={LEAF}
+      preview={`${day} спишем ${sum}. Отключить можно одной кнопкой.`}
+      title="Скоро продлим подписку"
+      facts={[
+        ['Подписка', title],
+        ['Сумма', sum],
+        ['Когда спишем', day],
+        ['Карта', `•• ${lastFour}`],
+      ]}
+      button={{ title: 'Оставить как есть', link: cabinet }}
+      links={[
+        { title: 'Отменить продление', link: cancel },
+        { title: 'Удалить карту', link: forget },
+      ]}
+      after={ABOUT}
+    >
+      {`${day} подписка продлится сама. Если она больше не нужна, отмените до этого дня: доступ сохранится до конца оплаченного срока.`}
+    </Letter>
+  )
+}
+
+export function PriceLetter({ title, until, cabinet }: Period & Links) {
+  return (
+    <Letter
+      band={LEAF}
+      preview="По новой цене без вашего согласия ничего не спишем."
+      title="Цена подписки изменилась"
+      facts={[
+        ['Подписка', title],
+        ['Открыта до', until],
+        ['Следующее списание', 'не будет'],
+      ]}
+      button={{ title: 'Посмотреть новую цену', link: cabinet }}
+      after={ABOUT}
+    >
+      Вы соглашались на прежнюю цену, поэтому продление мы выключили. Если новая подходит, оформите подписку заново: день
+      останется прежним.
+    </Letter>
+  )
+}
+
+export function DeclinedLetter({ words, next, until, cabinet }: Links & { words: string; next: string | null; until: string }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview="Деньги не списаны."
+      title="Не получилось продлить подписку"
+      facts={[
+        ['Попробуем ещё раз', next ?? 'не будем: нужна другая карта'],
+        ['Доступ открыт до', until],
+      ]}
+      button={{ title: 'Оплатить другой картой', link: cabinet }}
+      after={ABOUT}
+    >
+      {`Деньги не списаны. ${words}`}
+    </Letter>
+  )
+}
+
+export function CancelledLetter({ at, until, cabinet }: Links & { at: string; until: string }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview="Больше ничего не спишем."
+      title="Продление отключено"
+      facts={[
+        ['Отключили', at],
+        ['Доступ открыт до', until],
+        ['Следующее списание', 'не будет'],
+      ]}
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={ABOUT}
+    >
+      Больше ничего не спишем. Доступ сохранится до конца оплаченного срока, результаты и дети останутся в кабинете и потом.
+    </Letter>
+  )
+}
+
+export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: string }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview="С этой карты больше ничего не спишем."
+      title="Карта удалена"
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={ABOUT}
+    >
+      {`Карту •• ${lastFour} мы удалили, и спросить с неё деньги больше не можем. Оплаченный срок остаётся открытым.`}
+    </Letter>
+  )
+}
+
+export function RefundLetter({ sum, due, cabinet }: Links & { sum: string; due: string }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview={`Вернём ${sum} не позже ${due}.`}
+      title="Заявка на возврат принята"
+      facts={[
+        ['Вернём', sum],
+        ['Не позже', due],
+        ['Куда', 'на ту же карту'],
+      ]}
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={`На возврат придёт отдельный чек. ${ABOUT}`}
+    >
+      Деньги за неиспользованные дни вернутся тем же способом, которым вы платили. Продление выключено.
+    </Letter>
+  )
+}

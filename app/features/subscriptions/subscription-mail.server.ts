@@ -1,0 +1,82 @@
+import { createElement } from 'react'
+import type { Context } from '#app/platform/context.server.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import type { Card } from './contract.ts'
+import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
+import { CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
+import { PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
+import type { invoices, subscriptions } from './tables.server.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Row = typeof subscriptions.$inferSelect
+
+const MOSCOW_MS = 3 * 3600 * 1000
+
+export async function tellPaid(
+  { db, mail, config }: Context,
+  { invoice, subscription }: { invoice: Invoice; subscription: Row },
+): Promise<void> {
+  const until = dayOf(subscription.paidUntil)
+  const next = subscription.isRenewing ? `${inRoubles(subscription.priceKopecks)}, ${until}` : null
+  const body = { title: invoice.title, until, sum: inRoubles(invoice.amountKopecks), next, cabinet: cabinetOf(config) }
+  await mail.send(db, { to: invoice.email, subject: 'Подписка оплачена', body: createElement(PaidLetter, body) })
+}
+
+/** The letter without which nothing is charged: it is sent at once, and a failure to send is a failure of the caller. */
+export async function remind(
+  { mail, config }: Context,
+  { row, card, chargeAt }: { row: Row; card: Card; chargeAt: Date },
+): Promise<void> {
+  const day = dayOf(chargeAt)
+  const cabinet = cabinetOf(config)
+  const links = { cabinet, cancel: `${cabinet}?do=cancel`, forget: `${cabinet}?do=card` }
+  const body = { title: row.title, sum: inRoubles(row.priceKopecks), day, lastFour: card.lastFour, ...links }
+  await mail.sendNow({ to: row.email, subject: `Подписка продлится ${day}`, body: createElement(ReminderLetter, body) })
+}
+
+export async function tellPriceChanged({ db, mail, config }: Context, row: Row): Promise<void> {
+  const body = { title: row.title, until: dayOf(row.paidUntil), cabinet: `${config.PUBLIC_URL}/tariffs` }
+  await mail.send(db, { to: row.email, subject: 'Цена подписки изменилась', body: createElement(PriceLetter, body) })
+}
+
+type Declined = { invoice: Invoice; words: string; nextAttemptAt: Date | null }
+
+export async function tellDeclined({ db, mail, config }: Context, { invoice, words, nextAttemptAt }: Declined): Promise<void> {
+  const until = dayOf(invoice.continues && addDays(invoice.continues, GRACE_DAYS))
+  const body = { words, next: nextAttemptAt && dayOf(nextAttemptAt), until, cabinet: `${config.PUBLIC_URL}/tariffs` }
+  await mail.send(db, {
+    to: invoice.email,
+    subject: 'Не получилось продлить подписку',
+    body: createElement(DeclinedLetter, body),
+  })
+}
+
+export async function tellCancelled({ db, mail, config, now }: Context, row: Row): Promise<void> {
+  const hour = new Date(now.getTime() + MOSCOW_MS).toISOString().slice(11, 16)
+  const body = { at: `${dayOf(now)}, ${hour} по Москве`, until: dayOf(row.paidUntil), cabinet: cabinetOf(config) }
+  await mail.send(db, { to: row.email, subject: 'Продление подписки отключено', body: createElement(CancelledLetter, body) })
+}
+
+export async function tellCardForgotten(
+  { db, mail, config }: Context,
+  { email, lastFour }: { email: string; lastFour: string },
+): Promise<void> {
+  const body = createElement(CardForgottenLetter, { lastFour, cabinet: cabinetOf(config) })
+  await mail.send(db, { to: email, subject: 'Карта удалена', body })
+}
+
+type Asked = { email: string; kopecks: number; dueAt: Date }
+
+export async function tellRefundAsked({ db, mail, config }: Context, { email, kopecks, dueAt }: Asked): Promise<void> {
+  const body = createElement(RefundLetter, { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config) })
+  await mail.send(db, { to: email, subject: 'Заявка на возврат принята', body })
+}
+
+function cabinetOf({ PUBLIC_URL }: Context['config']): string {
+  return `${PUBLIC_URL}/cabinet/subscription`
+}
+
+function dayOf(date: Date | null): string {
+  return date ? dateInWords(moscowDay(date)) : ''
+}

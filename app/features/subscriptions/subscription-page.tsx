@@ -1,0 +1,44 @@
+import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
+import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as orders from './orders.server.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+import { SubscriptionView } from './subscription-view.tsx'
+import * as subscriptions from './subscriptions.server.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Подписка и платежи', description: 'Ваша подписка и платежи.', link: '/cabinet/subscription', index: false }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, account: null, shown: null }, { status: 401 })
+  const { id } = verb.viewer
+  const [account, subscription, card, payments] = await Promise.all([
+    accounts.me(verb),
+    subscriptions.current(verb, id),
+    subscriptions.cardOf(verb, id),
+    orders.history(verb),
+  ])
+  const asked = new URL(request.url).searchParams.get('do')
+  return data({ meta: head, account, shown: { subscription, card, payments, asked } })
+}
+
+/** A page of one person alone: it is always loaded in full. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  location.assign(request.url)
+  return new Promise(() => {})
+}
+
+export default function SubscriptionPage() {
+  const { account, shown } = useLoaderData<typeof loader>()
+  if (!account || !shown) return <SignInFirst title="Подписка открывается после входа" />
+  return (
+    <CabinetLayout account={account} seat={seatOf(account, 'parent')} current={head.link}>
+      <SubscriptionView {...shown} />
+    </CabinetLayout>
+  )
+}

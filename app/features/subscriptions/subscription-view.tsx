@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { dateInWords } from '#app/shared/dates.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Card, HistoryItem, Subscription } from './contract.ts'
+import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { moscowDay } from './rules.ts'
+import styles from './subscription-view.module.css'
+
+type Props = { subscription: Subscription | null; card: Card | null; payments: HistoryItem[]; asked: string | null }
+
+const STATES = {
+  pending: { title: 'Заказ ждёт оплаты', badge: 'Ждёт оплаты', tone: 'wait' },
+  active: { title: 'Подписка', badge: 'Активна', tone: 'ok' },
+  past_due: { title: 'Подписка', badge: 'Не получилось продлить', tone: 'bad' },
+  cancelled: { title: 'Подписка', badge: 'Продление отключено', tone: 'info' },
+  expired: { title: 'Подписка', badge: 'Закончилась', tone: 'wait' },
+  refunded: { title: 'Подписка', badge: 'Деньги возвращены', tone: 'info' },
+} as const
+
+/** What is paid, what will be charged, and every way out. */
+export function SubscriptionView({ subscription, card, payments, asked }: Props) {
+  const [leaving, setLeaving] = useState<Leaving | null>(() => firstAsked(asked, subscription, card))
+  return (
+    <div className={styles.page}>
+      <h1>Подписка и&nbsp;платежи</h1>
+      {subscription ? (
+        <State subscription={subscription} card={card} onLeave={setLeaving} />
+      ) : (
+        <Empty title="Подписки пока нет" text="Чтение, опросник и результат открыты и без неё.">
+          <ButtonLink href="/tariffs">Посмотреть тарифы</ButtonLink>
+        </Empty>
+      )}
+      {payments.length > 0 && (
+        <section aria-labelledby="payments">
+          <h2 id="payments">Платежи</h2>
+          <PaymentTable payments={payments} onRefund={(invoiceId) => setLeaving({ what: 'refund', invoiceId })} />
+        </section>
+      )}
+      {leaving && <LeaveDialog leaving={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  )
+}
+
+type StateProps = { subscription: Subscription; card: Card | null; onLeave: (leaving: Leaving) => void }
+
+function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, onLeave }: StateProps) {
+  const { title, badge, tone } = STATES[status]
+  const until = paidUntil && dateInWords(moscowDay(new Date(paidUntil)))
+  const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
+  return (
+    <section className={styles.panel} aria-label="Состояние подписки">
+      <div>
+        <h2>
+          {title} <Badge tone={tone}>{badge}</Badge>
+        </h2>
+        {until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>}
+        {nextCharge ? (
+          <p>
+            Следующее списание {inRoubles(nextCharge.amount * 100)} {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта
+            ••&nbsp;
+            {nextCharge.card.lastFour}. За&nbsp;пять дней напомним письмом.
+          </p>
+        ) : (
+          !isOver && <p>Больше ничего не&nbsp;спишется.</p>
+        )}
+        {card && (
+          <p>
+            Карта {card.type} ••&nbsp;{card.lastFour}, до&nbsp;{card.expires}.
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {(isOver || status === 'past_due') && <ButtonLink href="/tariffs">Выбрать тариф</ButtonLink>}
+        {autoRenew && (
+          <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
+            Отключить продление
+          </Button>
+        )}
+        {card && (
+          <Button kind="quiet" size="s" onClick={() => onLeave({ what: 'card', card })}>
+            Удалить карту
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What a link in a letter asks for, when there still is something to do. */
+function firstAsked(asked: string | null, subscription: Subscription | null, card: Card | null): Leaving | null {
+  if (asked === 'card' && card) return { what: 'card', card }
+  if (asked !== 'cancel' || !subscription?.autoRenew) return null
+  return { what: 'cancel', until: subscription.paidUntil ? dateInWords(moscowDay(new Date(subscription.paidUntil))) : '' }
+}

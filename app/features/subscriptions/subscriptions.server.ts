@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { roublesOf } from '#app/shared/money.ts'
+import { words } from '#app/shared/words.ts'
+import * as cards from './cards.server.ts'
+import type { Card, Subscription } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import * as ledger from './ledger.server.ts'
+import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, isOpen, statusAt } from './rules.ts'
+import { tellCancelled, tellCardForgotten } from './subscription-mail.server.ts'
+import { invoices, renewalWords, subscriptions } from './tables.server.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+/** Whether what the subscription sells is open to an account now: the one place that says so. */
+export async function opens({ db, now }: Context, accountId: string): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  return row !== undefined && isOpen(statusAt(row, now))
+}
+
+/** The subscription of an account as it is now, or null. */
+export async function current(context: Context, accountId: string): Promise<Subscription | null> {
+  const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  const status = row && statusAt(row, context.now)
+  if (!row || !status) return null
+  const isRenewing = row.isRenewing && isOpen(status)
+  return {
+    ...{ status, tariff: row.tariff, paidUntil: row.paidUntil?.toISOString() ?? null, autoRenew: isRenewing },
+    nextCharge: isRenewing ? await nextCharge(context, row) : null,
+  }
+}
+
+/** As `current`, for the person who asks. @throws AppError unauthenticated */
+export async function ofViewer(context: Context): Promise<Subscription | null> {
+  return current(context, viewerId(context))
+}
+
+/** The card that the next charge would go to, or null. */
+export async function cardOf(context: Context, accountId: string): Promise<Card | null> {
+  const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  return cards.shown(context, row?.cardId ?? null)
+}
+
+/** How many of these accounts have a paid subscription now: a number for a curator, and nothing more. */
+export async function countPaid({ db, now }: Context, accountIds: string[]): Promise<number> {
+  if (accountIds.length === 0) return 0
+  const [row] = await db
+    .select({ paid: sql<number>`count(*)::int` })
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.accountId, accountIds), gt(subscriptions.paidUntil, now)))
+  return row?.paid ?? 0
+}
+
+/** Turns renewal off; what is paid for stays open to its end. Asked again it changes nothing. @throws AppError unauthenticated */
+export async function cancel(context: Context): Promise<Subscription | null> {
+  const accountId = viewerId(context)
+  await inTransaction(context, async (inside) => {
+    const row = await stopRenewal(inside, accountId, 'cancelled')
+    if (row) await tellCancelled(inside, row)
+  })
+  return current(context, accountId)
+}
+
+/**
+ * Forgets a card: its token is thrown away here first, then the provider's own plans end.
+ * @throws AppError unauthenticated · not_found — no such card, or somebody else's
+ */
+export async function forgetCard(context: Context, cardId: string): Promise<void> {
+  const accountId = viewerId(context)
+  await inTransaction(context, async (inside) => {
+    await ledger.lock(inside, accountId)
+    const card = await cards.shown(inside, UUID.test(cardId) ? cardId : null)
+    if (!card || !(await cards.forget(inside, accountId, cardId))) throw new AppError('not_found', copy.noCard)
+    await stopRenewal(inside, accountId, 'card')
+    await tellCardForgotten(inside, { email: context.viewer?.email ?? '', lastFour: card.lastFour })
+  })
+  await cards.endPlans(context).catch((error: Error) => {
+    context.log.warn({ reason: error.message }, 'plans of a forgotten card are still to be ended')
+  })
+}
+
+/**
+ * What leaves with an account: renewal and every card that could be charged. Orders, payments and movements stay, as
+ * accounting must keep them.
+ */
+export async function forgetAccount(context: Context, accountId: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await stopRenewal(inside, accountId, 'cancelled')
+    await cards.forgetAll(inside, accountId)
+  })
+}
+
+/**
+ * Takes the word about renewal back, and ends what was about to be charged.
+ * @returns the subscription that was renewing, or null when there was nothing to stop
+ */
+export async function stopRenewal(
+  context: Context,
+  accountId: string,
+  reason: (typeof renewalWords.$inferInsert)['reason'],
+): Promise<Row | null> {
+  const { db, now, client } = context
+  await ledger.lock(context, accountId)
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  if (!row?.isRenewing) return null
+  await db.insert(renewalWords).values({ accountId, isOn: false, reason, address: client.address, at: now })
+  await db
+    .update(invoices)
+    .set({ nextAttemptAt: null })
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.isRenewal, true)))
+  await ledger.settle(context, accountId)
+  return row
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function nextCharge(context: Context, row: Row): Promise<Subscription['nextCharge']> {
+  const card = await cards.shown(context, row.cardId)
+  if (!card || !row.paidUntil) return null
+  const isReminded = row.remindedFor?.getTime() === row.paidUntil.getTime() && row.remindedAt
+  const allowed = addDays(isReminded ? (row.remindedAt ?? context.now) : context.now, CHARGE_DAYS_AFTER_REMINDER)
+  const at = allowed > row.paidUntil ? allowed : row.paidUntil
+  if (at >= addDays(row.paidUntil, GRACE_DAYS)) return null
+  return { at: at.toISOString(), amount: roublesOf(row.priceKopecks), card }
+}
+
+function viewerId({ viewer }: Context): string {
+  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
+  return viewer.id
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, customType, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+
+const at = () => timestamp({ withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const transaction = () => bigint({ mode: 'number' })
+
+/** What is sold. Money is kopecks everywhere. */
+export const tariffs = pgTable(
+  'tariffs',
+  {
+    code: text().primaryKey(),
+    title: text().notNull(),
+    text: text().notNull(),
+    months: integer().notNull(),
+    priceKopecks: integer().notNull(),
+    position: integer().notNull().default(0),
+    /** Of the sample world: its prices are nobody's offer. */
+    isSample: boolean().notNull().default(false),
+    isSold: boolean().notNull().default(true),
+  },
+  (table) => [check('tariffs_sold_for_money', sql`${table.priceKopecks} >= 100 and ${table.months} between 1 and 12`)],
+)
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    code: text().primaryKey(),
+    percent: integer().notNull(),
+    /** Null: for any tariff. */
+    tariff: text(),
+    endsAt: at(),
+    mostUses: integer(),
+    isSample: boolean().notNull().default(false),
+  },
+  (table) => [check('promo_codes_percent', sql`${table.percent} between 1 and 100`)],
+)
+
+/** An order of one period, its price fixed; a renewal is an order that our job makes. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    email: text().notNull(),
+    tariff: text().notNull(),
+    title: text().notNull(),
+    months: integer().notNull(),
+    fullKopecks: integer().notNull(),
+    amountKopecks: integer().notNull(),
+    promo: text(),
+    isRenewal: boolean().notNull().default(false),
+    /** Of a renewal: the end of the period that it continues. One renewal for a period. */
+    continues: at(),
+    /** Agreed to be charged again, in these very words. */
+    renewalTerms: text(),
+    agreedFrom: text(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    /** The attempt that a Check let through: no other may be charged beside it. */
+    heldBy: transaction(),
+    heldUntil: at(),
+    attempts: integer().notNull().default(0),
+    attemptedAt: at(),
+    nextAttemptAt: at(),
+  },
+  (table) => [
+    index().on(table.accountId, table.createdAt),
+    unique('invoices_one_renewal').on(table.accountId, table.continues),
+    check('invoices_amount', sql`${table.amountKopecks} >= 100`),
+  ],
+)
+
+/** Attempts to pay as the provider tells of them, by its number. */
+export const payments = pgTable(
+  'payments',
+  {
+    transactionId: transaction().primaryKey(),
+    /** As the provider named it: it may be no order of ours. */
+    invoiceId: text().notNull(),
+    accountId: text().notNull(),
+    status: text({ enum: ['awaiting', 'authorized', 'completed', 'cancelled', 'declined'] }).notNull(),
+    amountKopecks: integer().notNull(),
+    currency: text().notNull(),
+    reasonCode: integer().notNull().default(0),
+    lastFour: text().notNull().default(''),
+    isTest: boolean().notNull().default(false),
+    /** Why money that came opens nothing: it is given back. */
+    fault: text({ enum: ['unknown', 'terms', 'twice', 'test'] }),
+    cardId: uuid(),
+    at: at().notNull(),
+  },
+  (table) => [index().on(table.invoiceId), index().on(table.accountId)],
+)
+
+/** Money that moved, in the order we learned of it. Rows are only added: a trigger refuses change and deletion. */
+export const movements = pgTable('movements', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  transactionId: transaction().notNull().unique(),
+  kind: text({ enum: ['payment', 'refund'] }).notNull(),
+  /** Of a refund: what it returns. */
+  paymentTransactionId: transaction(),
+  /** To us above zero, back below. */
+  kopecks: integer().notNull(),
+  at: at().notNull(),
+  recordedAt: at().notNull(),
+})
+
+/** Receipts by the cash register's number; a payment has one, each refund another. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: text().primaryKey(),
+    transactionId: transaction().notNull(),
+    type: text().notNull(),
+    url: text().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index().on(table.transactionId)],
+)
+
+/** Every word about being charged again: agreed, taken back, and why. Rows are only added. */
+export const renewalWords = pgTable(
+  'renewal_words',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text().notNull(),
+    isOn: boolean().notNull(),
+    reason: text({ enum: ['bought', 'cancelled', 'card', 'refund', 'bank', 'price', 'provider'] }).notNull(),
+    invoiceId: uuid().unique('renewal_words_once'),
+    terms: text().notNull().default(''),
+    address: text().notNull().default(''),
+    at: at().notNull(),
+  },
+  (table) => [index().on(table.accountId)],
+)
+
+/** A card that may be charged: its token sealed, the last figures and the expiry. A forgotten one keeps no token. */
+export const cards = pgTable(
+  'cards',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    token: bytes(),
+    tokenHash: text(),
+    type: text().notNull(),
+    lastFour: text().notNull(),
+    expires: text().notNull(),
+    createdAt: at().notNull(),
+    forgottenAt: at(),
+    /** The provider was asked to charge it by no plan of its own. */
+    plansEndedAt: at(),
+  },
+  (table) => [unique('cards_one_token').on(table.accountId, table.tokenHash)],
+)
+
+/** What the facts of an account come to, and where our job stands with the next charge. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    accountId: text().primaryKey(),
+    email: text().notNull(),
+    tariff: text().notNull(),
+    title: text().notNull(),
+    months: integer().notNull(),
+    /** What was agreed to be charged for the next period. */
+    priceKopecks: integer().notNull(),
+    paidUntil: at(),
+    isRenewing: boolean().notNull().default(false),
+    isCancelled: boolean().notNull().default(false),
+    isEnded: boolean().notNull().default(false),
+    orderedUntil: at(),
+    cardId: uuid(),
+    /** The period's end of which the person was reminded, and when the letter had left. */
+    remindedFor: at(),
+    remindedAt: at(),
+  },
+  (table) => [index().on(table.paidUntil)],
+)
+
+export const refundRequests = pgTable('refund_requests', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Null: money that opened nothing is given back unasked. */
+  invoiceId: uuid().unique(),
+  transactionId: transaction().notNull().unique(),
+  accountId: text().notNull(),
+  kopecks: integer().notNull(),
+  requestedAt: at().notNull(),
+  dueAt: at().notNull(),
+  attemptedAt: at(),
+  refundTransactionId: transaction(),
+})
+
+/** What the provider told us, once: by its kind and number. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    key: text().notNull(),
+    receivedAt: at().notNull(),
+    bodyHash: text().notNull(),
+  },
+  (table) => [unique('notifications_once').on(table.type, table.key)],
+)
+
+/** Who asked to be told when the subscription is sold. */
+export const interests = pgTable('subscription_interests', {
+  email: text().primaryKey(),
+  createdAt: at().notNull(),
+})

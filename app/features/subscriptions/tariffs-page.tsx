@@ -1,0 +1,40 @@
+import type { Route } from './+types/tariffs-page'
+import type { Contacts } from '#app/features/contacts/contract.ts'
+import * as contacts from '#app/features/contacts/contacts.server.ts'
+import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { call } from '#app/shared/client.ts'
+import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
+import { Still } from '#app/ui/still.tsx'
+import type { Tariffs } from './contract.ts'
+import { offered } from './tariffs.server.ts'
+import { TariffsView, type Shown } from './tariffs-view.tsx'
+
+const head: PageMeta = {
+  title: 'Подписка',
+  description:
+    'Что на портале бесплатно и что добавит подписка: личная программа на четыре недели, динамика, взгляд нескольких взрослых.',
+  link: '/tariffs',
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  tag(context, 'tariffs', 'menus')
+  const verb = contextOf(context)
+  const [tariffs, { companyName, companyInfo }] = await Promise.all([offered(verb), contacts.contacts(verb)])
+  show(context, 'page', { tariffs, seller: { companyName, companyInfo } } satisfies Shown)
+  return { meta: head }
+}
+
+export async function clientLoader() {
+  const [tariffs, seller] = await Promise.all([call<Tariffs>('tariffs'), call<Contacts>('contacts')])
+  return { meta: head, data: { tariffs, seller } }
+}
+
+export const meta = metaTags
+
+export default function TariffsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Still<Shown> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
+      {(shown) => <TariffsView shown={shown} />}
+    </Still>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Contacts } from '#app/features/contacts/contract.ts'
+import { ListHead } from '#app/features/content/list-head.tsx'
+import question from '#app/features/content/questions.module.css'
+import { Split } from '#app/features/content/split.tsx'
+import { inRoubles } from '#app/shared/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Tariff, Tariffs } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import { savingOf, termInWords } from './rules.ts'
+import styles from './tariffs-view.module.css'
+
+export type Shown = { tariffs: Tariffs; seller: Pick<Contacts, 'companyName' | 'companyInfo'> }
+
+const FREE = [
+  'Все статьи, книги, методики и\u00a0исследования',
+  'Все упражнения с\u00a0пояснениями',
+  'Опросник и\u00a0результат с\u00a0печатью',
+  'Кабинет, где результаты хранятся',
+]
+const PAID = [
+  'Личный план на\u00a0четыре недели, новый каждый месяц',
+  'Упражнения, подобранные к\u00a0плану',
+  'Перемены от\u00a0опросника к\u00a0опроснику',
+  'Ответы нескольких взрослых рядом',
+]
+const PLANTS = ['seed', 'help', 'communicate'] as const
+const QUESTIONS = [
+  [
+    'Спишутся ли деньги сами?',
+    'Только если вы сами отметите продление. За пять дней до списания придёт письмо с суммой, днём и двумя ссылками: отменить и удалить карту. Если письмо не ушло, списания не будет.',
+  ],
+  ['Как отменить?', 'Кабинет → «Подписка и платежи» → «Отключить продление». Доступ сохранится до конца оплаченного срока.'],
+  [
+    'Вернёте деньги, если не подойдёт?',
+    'Да, за все дни, которые ещё не начались. Сумму портал покажет заранее, деньги вернутся на ту же карту не позже чем через десять дней.',
+  ],
+  [
+    'Безопасно ли платить картой?',
+    'Номер карты вы вводите в форме платёжного сервиса CloudPayments. Портал его не видит и не хранит.',
+  ],
+  ['Сколько детей входит?', 'Все дети вашей семьи. Цена от их числа не меняется.'],
+] as const
+
+/** What is free, what is sold, for how much and how to leave. */
+export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
+  const { title, subtitle, tariffs: offered } = tariffs
+  return (
+    <>
+      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: 'Тарифы' }]}>
+        <Drawing kind="plant" theme="seed" seed="tariffs" />
+        <Drawing kind="plant" theme="help" seed="tariffs" />
+        <Drawing kind="plant" theme="write" seed="tariffs" />
+      </ListHead>
+      <div className={`wrap ${styles.page}`}>
+        {offered.length > 0 && (
+          <section aria-label="Сроки и цены" className={styles.tariffs}>
+            {offered.map((tariff, index) => (
+              <TariffCard
+                key={tariff.code}
+                tariff={tariff}
+                saving={savingOf(tariff, offered)}
+                plant={PLANTS[index % 3] ?? 'seed'}
+              />
+            ))}
+          </section>
+        )}
+        {offered.length === 0 && (
+          <Empty
+            title={'Подписка пока не\u00a0продаётся'}
+            text="Мы ещё собираем программу. Цены, срок и условия отмены появятся здесь до начала продаж, и ничего не спишется без вашей отдельной отметки."
+          >
+            <Button data-popup="tariffs">Написать мне, когда появится</Button>
+          </Empty>
+        )}
+        <div className={styles.lists}>
+          <Included title="Бесплатно, без регистрации" items={FREE} />
+          <Included title="По подписке" items={PAID} />
+        </div>
+      </div>
+      <div className={styles.about}>
+        <Split title="Об оплате">
+          <div className={question.questions}>
+            {QUESTIONS.map(([asked, answer], index) => (
+              <details key={asked} open={index === 0}>
+                <summary>{asked}</summary>
+                <div>{answer}</div>
+              </details>
+            ))}
+          </div>
+          <p className={styles.seller}>
+            Продавец: {seller.companyName}
+            {seller.companyInfo.filter(({ title }) => /ИНН|ОГРН/.test(title)).map(({ title, text }) => `, ${title} ${text}`)}.
+            Цены в&nbsp;рублях, со&nbsp;всеми налогами. Условия&nbsp;— в&nbsp;<a href="/offer">оферте</a>.
+          </p>
+        </Split>
+      </div>
+    </>
+  )
+}
+
+type CardProps = { tariff: Tariff; saving: number; plant: (typeof PLANTS)[number] }
+
+function TariffCard({ tariff, saving, plant }: CardProps) {
+  const { code, title, text, months, priceKopecks, perMonthKopecks, isSample } = tariff
+  const isMain = months === 3
+  return (
+    <article className={isMain ? `${styles.tariff} ${styles.main} t-${plant}` : `${styles.tariff} t-${plant}`}>
+      {saving > 0 && <p className={styles.saving}>Выгоднее на&nbsp;{saving}&nbsp;%</p>}
+      <div className={styles.plant}>
+        <Drawing kind="plant" theme={plant} seed="tariff" />
+      </div>
+      <h2>
+        {title} {isSample && <Badge>пример</Badge>}
+      </h2>
+      <p className={styles.price}>
+        {inRoubles(perMonthKopecks)}
+        <small>{months === 1 ? 'за месяц' : `в месяц, ${inRoubles(priceKopecks)} за\u00a0${termInWords(months)}`}</small>
+      </p>
+      <p className={styles.text}>{text}</p>
+      <ul>
+        {PAID.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <ButtonLink href="/tariffs" data-popup="tariffs" data-tariff={code} kind={isMain ? 'main' : 'line'} wide>
+        {`Оформить: ${title.toLowerCase()}`}
+      </ButtonLink>
+      <p className={styles.text}>{copy.freeForever}</p>
+    </article>
+  )
+}
+
+function Included({ title, items }: { title: string; items: string[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

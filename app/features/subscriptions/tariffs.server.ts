@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { roublesOf } from '#app/shared/money.ts'
+import type { Price, Question, StartingPrices, Tariffs } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import { discounted, PRICE_SECONDS } from './rules.ts'
+import { invoices, payments, promoCodes, tariffs } from './tables.server.ts'
+
+type Sold = typeof tariffs.$inferSelect
+export type Offer = { tariff: Sold; promo: string | null; amountKopecks: number }
+
+/** Pages that show what is sold carry this tag. */
+export const TARIFFS_TAG = 'tariffs'
+
+/** What is sold, as the specification names it; nothing while the payment page is off. */
+export async function offered(context: Context): Promise<Tariffs> {
+  const sold = await onSale(context)
+  return {
+    payment: { time: PRICE_SECONDS, link: '/' },
+    title: 'Подписка',
+    subtitle: 'Читать, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка добавит личную программу.',
+    tags: [],
+    tariffs: sold.map(({ code, title, text, months, priceKopecks, isSample }) => {
+      return { code, title, text, months, priceKopecks, isSample, perMonthKopecks: Math.round(priceKopecks / months) }
+    }),
+  }
+}
+
+/**
+ * What a tariff costs now, for an hour.
+ * @throws AppError not_found — no such tariff · invalid — the promo code does not act
+ */
+export async function price(context: Context, question: Question): Promise<Price> {
+  const { tariff, amountKopecks } = await offerOf(context, question)
+  return {
+    tariff: tariff.code,
+    amount: roublesOf(amountKopecks),
+    currency: 'RUB',
+    validUntil: new Date(context.now.getTime() + PRICE_SECONDS * 1000).toISOString(),
+    discount: roublesOf(tariff.priceKopecks - amountKopecks),
+  }
+}
+
+export async function startingPrices(context: Context): Promise<StartingPrices> {
+  const sold = await onSale(context)
+  return sold.map(({ code, priceKopecks, months }) => {
+    return { tariff: code, from: roublesOf(priceKopecks), perMonth: roublesOf(Math.round(priceKopecks / months)) }
+  })
+}
+
+/** A tariff with its price for this promo code; throws as `price`. */
+export async function offerOf(context: Context, { tariff: code, promo }: Question): Promise<Offer> {
+  const tariff = (await onSale(context)).find((candidate) => candidate.code === code)
+  if (!tariff) throw new AppError('not_found', copy.noTariff)
+  const named = promo?.toUpperCase() ?? ''
+  if (!named) return { tariff, promo: null, amountKopecks: tariff.priceKopecks }
+  return { tariff, promo: named, amountKopecks: discounted(tariff.priceKopecks, await percentOf(context, named, code)) }
+}
+
+/** The price of a tariff now, whether or not the page is on; null when it is sold no more. */
+export async function currentPrice({ db }: Context, code: string): Promise<number | null> {
+  const [row] = await db
+    .select({ priceKopecks: tariffs.priceKopecks })
+    .from(tariffs)
+    .where(and(eq(tariffs.code, code), eq(tariffs.isSold, true)))
+  return row?.priceKopecks ?? null
+}
+
+async function onSale({ db, config }: Context): Promise<Sold[]> {
+  if (!config.takesPayments) return []
+  // The sample world's prices are nobody's offer: where it may not be, they are not there.
+  const isMeant = config.hasSampleWorld ? undefined : eq(tariffs.isSample, false)
+  return db
+    .select()
+    .from(tariffs)
+    .where(and(eq(tariffs.isSold, true), isMeant))
+    .orderBy(asc(tariffs.position))
+}
+
+async function percentOf(context: Context, code: string, tariff: string): Promise<number> {
+  const { db, now, config } = context
+  const [found] = await db
+    .select()
+    .from(promoCodes)
+    .where(
+      and(
+        eq(promoCodes.code, code),
+        or(isNull(promoCodes.tariff), eq(promoCodes.tariff, tariff)),
+        or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
+        config.hasSampleWorld ? undefined : eq(promoCodes.isSample, false),
+      ),
+    )
+  const isLeft = found && (found.mostUses === null || (await usesOf(context, code)) < found.mostUses)
+  if (!isLeft) throw new AppError('invalid', copy.badPromo, { fields: { promo: [copy.badPromo] } })
+  return found.percent
+}
+
+async function usesOf({ db }: Context, code: string): Promise<number> {
+  const [row] = await db
+    .select({ uses: sql<number>`count(*)::int` })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.invoiceId, sql`${invoices.id}::text`))
+    .where(and(eq(invoices.promo, code), eq(payments.status, 'completed'), isNull(payments.fault)))
+  return row?.uses ?? 0
+}
+
+const SAMPLES = [
+  { code: 'month', title: 'Месяц', text: 'Попробовать программу', months: 1, priceKopecks: 69_000 },
+  { code: 'quarter', title: 'Три месяца', text: 'Пройти программу и\u00a0увидеть перемены', months: 3, priceKopecks: 177_000 },
+  { code: 'year', title: 'Год', text: 'Весь учебный год и\u00a0лето', months: 12, priceKopecks: 588_000 },
+]
+export const SAMPLE_PROMO = 'VESNA'
+
+/** The sample world's tariffs and promo code; a second run changes nothing, and outside local and develop there are none. */
+export async function seedSamples({ db, config, pages }: Context): Promise<void> {
+  if (!config.hasSampleWorld) return
+  const rows = SAMPLES.map((tariff, position) => Object.assign({ position, isSample: true }, tariff))
+  const made = await db.insert(tariffs).values(rows).onConflictDoNothing().returning({ code: tariffs.code })
+  await db.insert(promoCodes).values({ code: SAMPLE_PROMO, percent: 20, isSample: true }).onConflictDoNothing()
+  if (made.length > 0) await pages.drop(db, [TARIFFS_TAG])
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { say } from '#app/ui/notices.ts'
+import type { HistoryItem, Subscription } from './contract.ts'
+import { openWidget } from './widget.ts'
+
+type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'
+type Given = { item: HistoryItem; isUnderWay: boolean; subscription: Subscription | null }
+
+const ASK_EVERY_MS = 2000
+// The provider's word is late now and then: the server asks it itself every third time.
+const LOOK_UP_EVERY = 3
+const REFUSED_FOR_GOOD_MS = 20_000
+
+/** The state of a payment: the server's word alone moves it, and while it is waited for the address says so. */
+export function usePayment({ item: first, isUnderWay, subscription: held }: Given) {
+  const [item, setItem] = useState(first)
+  const [subscription, setSubscription] = useState(held)
+  const [screen, setScreen] = useState<Screen>(() => (isUnderWay ? 'wait' : screenOf(first)))
+
+  useEffect(() => {
+    if (screen !== 'wait') return
+    let asked = 0
+    const began = Date.now()
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+
+    async function ask(): Promise<void> {
+      asked++
+      try {
+        const { invoiceId } = first
+        if (asked % LOOK_UP_EVERY === 0)
+          setSubscription(await call<Subscription | null>('user/subscription', { method: 'POST', body: { invoiceId } }))
+        const found = (await call<HistoryItem[]>('user/payments')).find((one) => one.invoiceId === invoiceId)
+        if (!found) return
+        const isRefused = found.status === 'declined' && Date.now() - began > REFUSED_FOR_GOOD_MS
+        if (found.status === 'pending' || (found.status === 'declined' && !isRefused)) return
+        if (found.status === 'paid') setSubscription(await call<Subscription | null>('user/subscription'))
+        show(found)
+      } catch {
+        // A lost connection is waited out: the next question comes in two seconds.
+      }
+    }
+    void ask()
+    return () => clearInterval(timer)
+  }, [screen, first])
+
+  function show(found: HistoryItem): void {
+    setItem(found)
+    setScreen(screenOf(found))
+    history.replaceState(history.state, '', location.pathname)
+  }
+
+  /** Opens the form; however it ends, the server is asked what came of it. */
+  async function pay(widgetUrl: string, intent: object): Promise<void> {
+    try {
+      const { type, status } = await openWidget(widgetUrl, intent)
+      if (type === 'cancel') return
+      if (status !== 'success') return show(await refused())
+      history.replaceState(history.state, '', `${location.pathname}?wait`)
+      setScreen('wait')
+    } catch {
+      say('Форма оплаты не открылась. Проверьте интернет и попробуйте ещё раз: деньги не списаны', 'bad')
+    }
+  }
+
+  async function refused(): Promise<HistoryItem> {
+    const found = (await call<HistoryItem[]>('user/payments')).find(({ invoiceId }) => invoiceId === first.invoiceId)
+    return found ?? first
+  }
+
+  return { screen, item, subscription, pay, tryAgain: () => setScreen('form') }
+}
+
+function screenOf({ status }: HistoryItem): Screen {
+  if (status === 'pending') return 'form'
+  return status === 'partly_refunded' ? 'refunded' : status
+}

@@ -1,0 +1,222 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+
+const open = withBrowser()
+// Everybody pays from an address of her own: from one, ten registrations in ten minutes are enough.
+const visit: typeof open = (path, options) => open(path, { address: `10.5.0.${++addresses}`, ...options })
+let addresses = 0
+const PASSWORD = 'длинная фраза для входа'
+// A guest's page of payment answers 401; the browser notes it by itself.
+const REFUSALS = /status of (401|422)/
+const CARDS = { pays: '4000 0000 0000 3055', asks: '4242 4242 4242 4242', poor: '4000 0566 5566 5556' }
+let people = 0
+
+/** A parent chooses a term on the page of tariffs, makes an account on the way and stands before the payment. */
+async function ordered(page: Page, options: { isRenewing?: boolean; promo?: string; term?: string } = {}): Promise<string> {
+  await hydrated(page)
+  const term = options.term ?? 'месяц'
+  await page.getByRole('link', { name: `Оформить: ${term}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Перейти к оплате' }).click()
+  await dialog.getByRole('button', { name: 'Регистрация' }).click()
+  const email = `pays-${process.pid}-${++people}@primer.example`
+  await dialog.getByLabel('Имя').fill('Анна')
+  await dialog.getByLabel('Фамилия').fill('Пример')
+  await dialog.getByLabel('Электронная почта').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  const renewal = dialog.getByRole('checkbox', { name: /Продлевать подписку/ })
+  await renewal.waitFor()
+  expect(await renewal.isChecked()).toBe(false)
+  if (options.isRenewing) await renewal.check()
+  if (options.promo) {
+    await dialog.getByText('Есть промокод').click()
+    await dialog.getByLabel('Промокод').fill(options.promo)
+    await dialog.getByRole('button', { name: 'Применить' }).click()
+    await dialog.getByText('со скидкой').waitFor()
+  }
+  await dialog.getByRole('button', { name: 'Перейти к оплате' }).click()
+  await page.waitForURL('**/payment/**')
+  await hydrated(page)
+  return email
+}
+
+async function openForm(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  const form = page.frameLocator('iframe[title^="Форма оплаты"]')
+  await form.getByText('Симулятор CloudPayments').waitFor()
+  return form
+}
+
+async function payWith(form: FrameLocator, card: string): Promise<void> {
+  await form.getByLabel('Номер карты').fill(card)
+  await form.getByRole('button', { name: /^Оплатить/ }).click()
+}
+
+async function bought(page: Page, options: Parameters<typeof ordered>[1] = {}): Promise<string> {
+  const email = await ordered(page, options)
+  const form = await openForm(page)
+  await payWith(form, CARDS.pays)
+  await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+  await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
+  return email
+}
+
+function letterTo(email: string, subject: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = (await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as Record<string, string>[]
+      const found = letters.find((letter) => letter.to === email && letter.subject === subject)
+      if (!found) throw new Error('no letter yet')
+      return found.text ?? ''
+    },
+    { timeout: 20_000, interval: 250 },
+  )
+}
+
+describe('buying', () => {
+  test('a month with a promo code: the sum is told before, the receipt and the letter come after', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    const email = await ordered(page, { promo: 'VESNA' })
+    await page.getByText('Скидка по промокоду').waitFor()
+    const form = await openForm(page)
+    await payWith(form, CARDS.pays)
+    await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+    await page.getByRole('heading', { name: /Оплата прошла. Подписка открыта до \d/ }).waitFor()
+    expect(await letterTo(email, 'Подписка оплачена')).toContain('552')
+    await page.goto('/cabinet/subscription')
+    await page.getByText('Больше ничего не спишется').waitFor()
+    await page.getByRole('link', { name: 'Чек' }).click()
+    await page.getByText('552.00 RUB').waitFor()
+  })
+
+  test('refused by the bank’s page, told in words, then paid with another card on the same order', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
+    await ordered(page)
+    const form = await openForm(page)
+    await payWith(form, CARDS.asks)
+    await form.getByRole('button', { name: 'Отказать' }).click()
+    await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+    await page.getByRole('heading', { name: 'Оплата не прошла, деньги не списаны' }).waitFor()
+    await page.getByText('не подтвердил оплату кодом').waitFor()
+    await page.getByRole('button', { name: 'Попробовать снова' }).click()
+    const again = await openForm(page)
+    await payWith(again, CARDS.poor)
+    await again.getByRole('button', { name: 'Вернуться на сайт' }).click()
+    await page.getByText('не хватило денег').waitFor()
+    await page.getByRole('button', { name: 'Попробовать снова' }).click()
+    const third = await openForm(page)
+    await payWith(third, CARDS.asks)
+    await third.getByRole('button', { name: 'Подтвердить' }).click()
+    await third.getByRole('button', { name: 'Вернуться на сайт' }).click()
+    await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
+  })
+
+  test('closing the form changes nothing, and the page can be loaded anew', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await ordered(page)
+    const form = await openForm(page)
+    await form.getByRole('button', { name: 'Закрыть' }).first().click()
+    await page.getByRole('button', { name: /^Оплатить/ }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: /^Оплатить/ }).waitFor()
+  })
+
+  test('with the browser closed before the answer is told in the cabinet later', async () => {
+    const { page, context } = await visit('/tariffs', { expects: REFUSALS })
+    await ordered(page, { isRenewing: true })
+    const address = page.url()
+    const form = await openForm(page)
+    await payWith(form, CARDS.pays)
+    await form.getByRole('heading', { name: 'Оплата успешно проведена' }).waitFor()
+    await page.close()
+    const later = await context.newPage()
+    await later.goto(address)
+    await later.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
+    await later.goto('/cabinet/subscription')
+    await later.getByText(/Следующее списание 690/).waitFor()
+  })
+
+  test('the waiting page survives a reload and finds the answer by itself', async () => {
+    const simulator = inject('paymentSimulator')
+    const chaos = (body: object) =>
+      fetch(`${simulator}/simulator/chaos`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await ordered(page)
+    const form = await openForm(page)
+    await chaos({ drop: true })
+    await payWith(form, CARDS.pays)
+    await form.getByRole('button', { name: 'Вернуться на сайт' }).click()
+    await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
+    await chaos({ drop: false })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Ждём ответ банка' }).waitFor()
+    await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor({ timeout: 20_000 })
+  })
+})
+
+describe('leaving', () => {
+  test('renewal ends in two clicks, and a letter says so', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    const email = await bought(page, { isRenewing: true })
+    await page.goto('/cabinet/subscription')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Отключить продление' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click()
+    await page.getByText('Больше ничего не спишется').waitFor()
+    expect(await letterTo(email, 'Продление подписки отключено')).toContain('по Москве')
+  })
+
+  test('a letter’s link opens the question at once, and the card is gone', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await bought(page, { isRenewing: true })
+    await page.goto('/cabinet/subscription?do=card')
+    await hydrated(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить карту' }).click()
+    await page.getByText('Больше ничего не спишется').waitFor()
+    expect(await page.getByText('3055').count()).toBe(0)
+  })
+
+  test('a refund shows its sum before anything is asked for', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await bought(page)
+    await page.goto('/cabinet/subscription')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Вернуть деньги' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/Вернём 6\d\d/).waitFor()
+    await dialog.getByRole('button', { name: 'Вернуть деньги' }).click()
+    await page.getByText('Деньги возвращены').waitFor()
+  })
+})
+
+describe('the zone of payment', () => {
+  test('allows the provider’s script on its own page alone, and asks for it only at payment', async () => {
+    const simulator = inject('paymentSimulator')
+    const policyOf = async (path: string) =>
+      (await fetch(inject('portalUrl') + path)).headers.get('content-security-policy') ?? ''
+    expect(await policyOf('/payment/none')).toContain(`script-src 'self' `)
+    expect(await policyOf('/payment/none')).toContain(`frame-src ${simulator}`)
+    for (const path of ['/tariffs', '/cabinet/subscription', '/test']) expect(await policyOf(path)).not.toContain(simulator)
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().startsWith(simulator) && asked.push(request.url()))
+    await ordered(page)
+    expect(asked).toEqual([])
+    await openForm(page)
+    expect(asked[0]).toContain('/bundles/cloudpayments.js')
+  })
+
+  test('a guest is asked to sign in', async () => {
+    const { page } = await visit('/payment/none', { expects: REFUSALS })
+    await page.getByRole('heading', { name: 'Оплата открывается после входа' }).waitFor()
+    await page.goto('/cabinet/subscription')
+    await page.getByRole('heading', { name: 'Подписка открывается после входа' }).waitFor()
+  })
+})
