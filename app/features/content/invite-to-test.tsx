@@ -8,9 +8,9 @@ import styles from './invite-to-test.module.css'
 export function InviteToTest({ theme }: { theme: Theme | null }) {
   const words = theme && THEMES_WITH[theme]
   return (
-    <aside className={styles.invite}>
+    <aside className={styles.invite} aria-labelledby="invite">
       <Drawing kind="plant" theme={theme ?? 'seed'} seed="invite" />
-      <h2>{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
+      <h2 id="invite">{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
       <p>Опросник покажет это рядом с&nbsp;другими областями.</p>
       <ButtonLink href="/test" size="s" data-popup="questionnaire">
         Пройти

@@ -107,7 +107,13 @@ async function usesOf({ db }: Context, code: string): Promise<number> {
 
 const SAMPLES = [
   { code: 'month', title: 'Месяц', text: 'Попробовать программу', months: 1, priceKopecks: 69_000 },
-  { code: 'quarter', title: 'Три месяца', text: 'Пройти программу и\u00a0увидеть перемены', months: 3, priceKopecks: 177_000 },
+  {
+    code: 'quarter',
+    title: 'Три месяца',
+    text: 'Пройти программу и\u00a0сравнить два опросника',
+    months: 3,
+    priceKopecks: 177_000,
+  },
   { code: 'year', title: 'Год', text: 'Весь учебный год и\u00a0лето', months: 12, priceKopecks: 588_000 },
 ]
 export const SAMPLE_PROMO = 'VESNA'
