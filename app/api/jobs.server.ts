@@ -22,7 +22,8 @@ import type { Letter } from '#app/platform/mail.server.ts'
 /** Every job of the product and its hour. */
 export function jobsOf(platform: Platform): Job[] {
   return [
-    { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter) },
+    // A mail server may be away for half a night: the last try comes after eleven hours.
+    { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },

@@ -4,8 +4,17 @@ import type PgBoss from 'pg-boss'
 import type { Db } from './database.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
 
-export type Job<Data extends object = object> = { name: string; work: (data: Data) => Promise<void>; cron?: string }
+export type Job<Data extends object = object> = {
+  name: string
+  work: (data: Data) => Promise<void>
+  cron?: string
+  /** How many are worked at the same time; one unless said. */
+  workers?: number
+  /** How often a failed one is tried again, each time after twice as long, the first after five seconds. */
+  retries?: number
+}
 const DONE_KEPT_MS = 3_600_000
+const RETRY_SECONDS = 5
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -23,10 +32,14 @@ export function createJobs(url: string, log: Log) {
     boss.on('error', (error: Error) => log.warn({ reason: reasonOf(error).reason }, 'the job queue stumbled'))
     await boss.start()
     for (const job of jobs) {
-      await boss.createQueue(job.name, { name: job.name, retryLimit: 5, retryBackoff: true, retryDelay: 5 })
-      await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-        for (const { data } of batch) await done(job, data ?? {})
-      })
+      const { name, workers = 1, retries = 5 } = job
+      const settings = { name, retryLimit: retries, retryBackoff: true, retryDelay: RETRY_SECONDS }
+      await boss.createQueue(name, settings)
+      await boss.updateQueue(name, settings)
+      for (let worker = 0; worker < workers; worker++)
+        await boss.work(name, { pollingIntervalSeconds: workers > 1 ? 0.5 : 1 }, async (batch) => {
+          for (const { data } of batch) await done(job, data ?? {})
+        })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
     }
   }

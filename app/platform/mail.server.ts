@@ -33,9 +33,12 @@ export function createMail(config: Config, jobs: Jobs) {
   async function deliver(letter: Letter): Promise<void> {
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
-      const from = `"Нейросад" <noreply@${new URL(config.PUBLIC_URL).hostname}>`
+      const { hostname } = new URL(config.PUBLIC_URL)
+      const from = `"Нейросад" <noreply@${hostname}>`
       await createTransport(config.SMTP_URL).sendMail({
         from,
+        // The same in every try, so that a letter taken twice is shown once.
+        messageId: `<${letter.id}@${hostname}>`,
         to: letter.to,
         subject: letter.subject,
         html: letter.html,
