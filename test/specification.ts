@@ -1,7 +1,6 @@
 /** The specification as a table: each line with the test that shows it, or when it will be built. */
 export type Line = { section: string; line: string; shownBy?: string; later?: string }
 
-const PEOPLE = 'built later: people, families, invitations'
 const DESK = 'built later: the admin'
 
 const reading = (title: string) => `test/e2e/reading.test.ts › ${title}`
@@ -212,7 +211,11 @@ export const SPECIFICATION: Line[] = [
     line: 'diploma upload',
     shownBy: 'app/features/specialists/diplomas.test.ts › answers with its id and state',
   },
-  { section: '7', line: 'registration', later: PEOPLE },
+  {
+    section: '7',
+    line: 'registrationInfo, registration',
+    shownBy: 'app/features/invitations/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
+  },
   {
     section: '7',
     line: 'GET user/children; POST verifyChildCode',
