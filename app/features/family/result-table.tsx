@@ -8,6 +8,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { TimelineResult } from './contract.ts'
 import { changesInWords } from './family-copy.ts'
 import type { CardOfChild } from './overviews.server.ts'
+import table from '#app/ui/table.module.css'
 import styles from './result-table.module.css'
 import { wordsOf } from './use-fresh.ts'
 
@@ -32,7 +33,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
         </Empty>
       )}
       {results.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.table}`}>
           <caption className="vh">Результаты карт наблюдений</caption>
           <thead>
             <tr>

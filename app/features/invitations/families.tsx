@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tags } from '#app/ui/tags.tsx'
 import type { Family, GroupPage } from './contract.ts'
 import { familiesInWords, noteOf } from './copy.ts'
+import table from '#app/ui/table.module.css'
 import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
 import { StepLeaves } from './step-leaves.tsx'
@@ -42,7 +43,7 @@ export function Families({ served }: { served: GroupPage }) {
       {shown.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
-        <table className={styles.table}>
+        <table className={`${table.table} ${styles.table}`}>
           <caption className="vh">
             {TITLES[filter]}: {familiesInWords(shown.length)}
           </caption>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CheckedRow, Column } from './contract.ts'
+import table from '#app/ui/table.module.css'
 import styles from './faulty-rows.module.css'
 
 const COLUMNS = [
@@ -17,7 +18,7 @@ type FaultyRowsProps = {
 /** The lines that are not sent yet, each mended in its place. */
 export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="vh">Строки, которые нужно исправить</caption>
       <thead>
         <tr>

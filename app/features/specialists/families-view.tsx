@@ -12,6 +12,7 @@ import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
+import table from '#app/ui/table.module.css'
 import styles from './families-view.module.css'
 import { needsDiploma } from './rules.ts'
 
@@ -84,7 +85,7 @@ function SecondFactorNote() {
 
 function FamilyTable({ families }: { families: Family[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="vh">Семьи, которые открыли вам карточки</caption>
       <thead>
         <tr>

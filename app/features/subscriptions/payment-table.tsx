@@ -3,6 +3,7 @@ import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { HistoryItem } from './contract.ts'
+import table from '#app/ui/table.module.css'
 import styles from './payment-table.module.css'
 import { moscowDay } from './rules.ts'
 
@@ -12,7 +13,7 @@ const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три �
 export function PaymentTable({ payments, onRefund }: { payments: HistoryItem[]; onRefund: (invoiceId: string) => void }) {
   const refundable = payments.find(({ status }) => status === 'paid')?.invoiceId
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <caption className="vh">Платежи</caption>
       <thead>
         <tr>
