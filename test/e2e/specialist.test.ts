@@ -44,6 +44,8 @@ async function registerSpecialist(email: string): Promise<Page> {
   await dialog.getByLabel('Пароль', { exact: true }).fill('длинная фраза для входа')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await page.getByRole('heading', { name: 'Второй шаг при входе' }).waitFor()
+  await open(page, '/cabinet')
   await page.getByText('Пришлите диплом').waitFor()
   return page
 }
