@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { Table } from '#app/ui/table.tsx'
 import type { TimelineResult } from './contract.ts'
 import { changesInWords } from './family-copy.ts'
 import type { CardOfChild } from './overviews.server.ts'
-import table from '#app/ui/table.module.css'
 import styles from './result-table.module.css'
 import { wordsOf } from './use-fresh.ts'
 
@@ -33,7 +33,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
         </Empty>
       )}
       {results.length > 0 && (
-        <table className={`${table.table} ${styles.table}`}>
+        <Table className={styles.table}>
           <caption className="vh">Результаты карт наблюдений</caption>
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
               <Line key={result.id} result={result} child={cards.find(({ id }) => id === result.childId)} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {loose.length > 0 && <Loose loose={loose} canPut={canPut} />}
     </section>

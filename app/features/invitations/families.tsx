@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tags } from '#app/ui/tags.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { Family, GroupPage } from './contract.ts'
 import { familiesInWords, noteOf } from './copy.ts'
-import table from '#app/ui/table.module.css'
 import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
 import { StepLeaves } from './step-leaves.tsx'
@@ -43,7 +43,7 @@ export function Families({ served }: { served: GroupPage }) {
       {shown.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
-        <table className={`${table.table} ${styles.table}`}>
+        <Table className={styles.table}>
           <caption className="vh">
             {TITLES[filter]}: {familiesInWords(shown.length)}
           </caption>
@@ -63,7 +63,7 @@ export function Families({ served }: { served: GroupPage }) {
               <FamilyRow key={family.id} family={family} change={change} />
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       <div className={styles.below}>
         <ButtonLink kind="line" size="s" href={`/api/v1/user/groups/${id}/export.csv`} download>

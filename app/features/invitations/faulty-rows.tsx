@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { CheckedRow, Column } from './contract.ts'
-import table from '#app/ui/table.module.css'
 import styles from './faulty-rows.module.css'
 
 const COLUMNS = [
@@ -18,7 +18,7 @@ type FaultyRowsProps = {
 /** The lines that are not sent yet, each mended in its place. */
 export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <Table className={styles.table}>
       <caption className="vh">Строки, которые нужно исправить</caption>
       <thead>
         <tr>
@@ -58,6 +58,6 @@ export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

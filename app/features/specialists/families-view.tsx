@@ -10,9 +10,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
-import table from '#app/ui/table.module.css'
 import styles from './families-view.module.css'
 import { needsDiploma } from './rules.ts'
 
@@ -85,7 +85,7 @@ function SecondFactorNote() {
 
 function FamilyTable({ families }: { families: Family[] }) {
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <Table className={styles.table}>
       <caption className="vh">Семьи, которые открыли вам карточки</caption>
       <thead>
         <tr>
@@ -104,7 +104,7 @@ function FamilyTable({ families }: { families: Family[] }) {
           <Line key={family.id} family={family} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -2,8 +2,8 @@ import { dateInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { HistoryItem } from './contract.ts'
-import table from '#app/ui/table.module.css'
 import styles from './payment-table.module.css'
 import { moscowDay } from './rules.ts'
 
@@ -13,7 +13,7 @@ const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три �
 export function PaymentTable({ payments, onRefund }: { payments: HistoryItem[]; onRefund: (invoiceId: string) => void }) {
   const refundable = payments.find(({ status }) => status === 'paid')?.invoiceId
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <Table className={styles.table}>
       <caption className="vh">Платежи</caption>
       <thead>
         <tr>
@@ -49,7 +49,7 @@ export function PaymentTable({ payments, onRefund }: { payments: HistoryItem[]; 
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
