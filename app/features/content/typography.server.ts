@@ -9,13 +9,19 @@ typograf.disableRule(['common/space/trimLeft', 'common/space/trimRight', 'common
  * Leading and trailing spaces stay, so that runs can be joined.
  */
 export function typeset(text: string): string {
-  return typograf
-    .execute(text)
-    .replaceAll('\u202f', '\u00a0')
-    .replaceAll(/(\d)[-–](?=\d+(?:\s|\u00a0)?(?:лет|год|класс|минут|раз|дн|час|недел|месяц|шаг|слов|\s))/g, '$1–\u2060')
-    .replaceAll(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
-    .replaceAll(/(\d) (?=(?:минут|лет|год|месяц|раз|₽|руб|%|дн|час|недел|класс|шаг|детей))/g, '$1\u00a0')
-    .replaceAll(/(^|[\s(«„\u00a0])([А-ЯЁа-яё]{1,2}) (?=\S)/g, '$1$2\u00a0')
-    .replaceAll(/([А-ЯЁ]\.) ?(?=[А-ЯЁ]\.|[А-ЯЁ][а-яё])/g, '$1\u00a0')
-    .replaceAll(/ (—|–) /g, '\u00a0$1 ')
+  return (
+    typograf
+      .execute(text)
+      .replaceAll('\u202f', '\u00a0')
+      // A telephone's last hyphen stands before a space too, and is no range.
+      .replaceAll(
+        /(?<!-\d*)(\d)[-–](?=\d+(?:\s|\u00a0)?(?:лет|год|класс|минут|раз|дн|час|недел|месяц|шаг|слов|\s))/g,
+        '$1–\u2060',
+      )
+      .replaceAll(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0')
+      .replaceAll(/(\d) (?=(?:минут|лет|год|месяц|раз|₽|руб|%|дн|час|недел|класс|шаг|детей))/g, '$1\u00a0')
+      .replaceAll(/(^|[\s(«„\u00a0])([А-ЯЁа-яё]{1,2}) (?=\S)/g, '$1$2\u00a0')
+      .replaceAll(/([А-ЯЁ]\.) ?(?=[А-ЯЁ]\.|[А-ЯЁ][а-яё])/g, '$1\u00a0')
+      .replaceAll(/ (—|–) /g, '\u00a0$1 ')
+  )
 }
