@@ -7,6 +7,6 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
