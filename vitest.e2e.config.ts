@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['test/e2e/portal-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 4,
+    maxWorkers: 2,
     // A browser on a busy machine is late now and then; a second failure is the product's.
     retry: 1,
   },
