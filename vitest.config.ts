@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     maxWorkers: 3,
+    // The application is loaded once for each worker, not once for each file.
+    isolate: false,
   },
 })

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
+import { isDatabaseAway } from '#app/platform/database.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
@@ -29,7 +30,9 @@ export default async function handleRequest(
   entry: EntryContext,
   router: RouterContextProvider,
 ): Promise<Response> {
-  const { data, context } = router.get(renderingContext)
+  const rendering = router.get(renderingContext)
+  const { data, context } = rendering
+  rendering.failure = Object.values(entry.staticHandlerContext.errors ?? {}).find(isDatabaseAway)
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
   const html = await documentOf(

@@ -10,9 +10,9 @@ import sirv from 'sirv'
 
 const root = dirname(import.meta.dirname)
 const gzip = promisify(gzipWithCallback)
-// Long enough for a loaded machine to hand over connections that were made just before.
-const DRAIN_MS = 1000
-const STOP_WITHIN_MS = 10_000
+const QUIET_MS = 1000
+const DRAIN_WITHIN_MS = 10_000
+const STOP_WITHIN_MS = 25_000
 const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
 
 const began = performance.now()
@@ -47,10 +47,12 @@ const callApi = getRequestListener(
 
 let isDraining = false
 let isReady = false
+let heard = 0
 
 const server = createServer(
   { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
   (req, res) => {
+    heard++
     if (isDraining) res.setHeader('Connection', 'close')
     // The hit: a map look-up and ready bytes, nothing else.
     if (req.method === 'GET') {
@@ -225,6 +227,7 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
   )
 }
 
+server.on('connection', () => heard++)
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
@@ -253,7 +256,7 @@ async function stop(): Promise<void> {
   isStopping = true
   isDraining = true
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS))
+  await quiet()
   figures.close()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
@@ -262,6 +265,21 @@ async function stop(): Promise<void> {
   await serving.stop()
   process.exit(0)
 }
+
+/**
+ * Waits until nobody has connected or asked for a second. Counted in short steps: a busy loop answers a long timer
+ * before it has read the connections that were made meanwhile, and those would be reset.
+ */
+async function quiet(): Promise<void> {
+  const steps = 10
+  const until = performance.now() + DRAIN_WITHIN_MS
+  for (let still = 0; still < steps && performance.now() < until;) {
+    const before = heard
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / steps))
+    still = heard === before ? still + 1 : 0
+  }
+}
+
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())

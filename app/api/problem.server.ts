@@ -3,20 +3,8 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
+import { isDatabaseAway } from '#app/platform/database.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
-
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-])
 
 /** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
 export function problem(c: HonoContext, error: Error, log: Log): Response {
@@ -41,13 +29,4 @@ function translate(error: Error): Translated {
   }
   if (isDatabaseAway(error)) return { status: STATUS.unavailable, message: words.unavailable, retryAfterSeconds: 5 }
   return { status: 500, message: words.serverError }
-}
-
-/** Whether the database cannot be reached: the person should try again, nothing is wrong with the request. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as Error & { code?: string }
-  if (code && DATABASE_AWAY.has(code)) return true
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true
-  return isDatabaseAway(error.cause)
 }

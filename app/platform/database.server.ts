@@ -11,9 +11,22 @@ export type Db = NodePgDatabase | Transaction
 
 const MIGRATION_LOCK = 7_301_010
 
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+])
+
 /** A pool of connections; an idle one that dies is logged and replaced, never ends the process. */
 export function openDatabase(url: string, log: Log, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 8000, idleTimeoutMillis: 30_000 })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
   return drizzle(pool, { casing: 'snake_case' })
 }
@@ -49,4 +62,13 @@ export function one<Row>(rows: Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('a query that must give a row gave none')
   return row
+}
+
+/** Whether the database cannot be reached: the person should try again, nothing is wrong with the request. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  if (code && DATABASE_AWAY.has(code)) return true
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true
+  return isDatabaseAway(error.cause)
 }

@@ -2,19 +2,20 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import { AppError } from '#app/shared/errors.ts'
 import type { Context } from './context.server.ts'
 
-/** What one rendering collects on its way: the pages' data for the server alone, cache tags, how long it stays fresh. */
+/** What one rendering collects on its way: the pages' data for the server alone, cache tags, how long it stays fresh, why it failed. */
 export type Rendering = {
   context: Context
   data: Map<string, unknown>
   tags: Set<string>
   freshUntil: Date | undefined
   isKept: boolean
+  failure: Error | undefined
 }
 
 export const renderingContext = createContext<Rendering>()
 
 export function renderingOf(context: Context): Rendering {
-  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true }
+  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true, failure: undefined }
 }
 
 type Reads = Readonly<RouterContextProvider>

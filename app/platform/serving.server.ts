@@ -66,10 +66,13 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     }
   }
 
-  function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Response> {
+  /** @throws what cut the database off: whoever serves says that the portal is away, not that a page is broken */
+  async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Response> {
     const router = new RouterContextProvider()
     router.set(renderingContext, rendering)
-    return handle(request, router)
+    const response = await handle(request, router)
+    if (rendering.failure) throw rendering.failure
+    return response
   }
 
   /** A page that belongs to one person: rendered for the asking, kept by nobody. */

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal, type Answered } from '#test/portal.ts'
 import { accountCopy as copy } from './copy.ts'
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn<(hash: string, password: string) => Promise<boolean>>() }))
+const { verify } = vi.hoisted(() => {
+  // Files share one loaded application; this one needs an application that has not met argon2 yet.
+  vi.resetModules()
+  return { verify: vi.fn<(hash: string, password: string) => Promise<boolean>>() }
+})
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>()
   verify.mockImplementation((hash, password) => argon.verify(hash, password))
