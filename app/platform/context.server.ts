@@ -1,3 +1,5 @@
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
@@ -43,4 +45,10 @@ export function systemContext(platform: Platform, now = new Date()): Context {
 /** Runs the work in one transaction: rows and the jobs they cause land together or not at all. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   return context.db.transaction((db) => work({ ...context, db }))
+}
+
+/** @throws AppError unauthenticated */
+export function requireViewer({ viewer }: Pick<Context, 'viewer'>): Viewer {
+  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
+  return viewer
 }

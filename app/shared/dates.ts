@@ -23,3 +23,12 @@ export function momentInWords(moment: Date): string {
   const time = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
   return `${day} в\u00a0${time}`
 }
+
+/**
+ * Whole years on a day; negative before the birthday.
+ * @param birthday ISO date, no zone
+ * @param on ISO date, no zone
+ */
+export function ageOn(birthday: string, on: string): number {
+  return Number(on.slice(0, 4)) - Number(birthday.slice(0, 4)) - (on.slice(5) >= birthday.slice(5) ? 0 : 1)
+}

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { SWITCHED_HERE } from '#app/features/privacy/purposes.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
@@ -14,7 +14,6 @@ import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
 import { accountRoles, users } from './tables.server.ts'
-import { requireViewer } from './viewers.server.ts'
 
 /**
  * A new account; its session begins, a confirmation goes out, a guest's result is taken over.

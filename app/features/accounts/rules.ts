@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_ROLES } from '#app/features/family/permissions.ts'
 import type { Account, Role } from './contract.ts'
 
 // decisions: the roles of the portal; a child is registered by a parent, the last three by an administrator.
@@ -67,7 +68,7 @@ export function signsInByCode({ roles }: Pick<Account, 'roles'>): boolean {
 
 /** Whether a role lets in to other people's data, so that a password alone is not enough. */
 export function needsSecondFactor({ roles }: Pick<Account, 'roles'>): boolean {
-  return roles.some(({ code }) => code !== 'parent' && code !== 'child')
+  return roles.some(({ code }) => (SECOND_FACTOR_ROLES as readonly string[]).includes(code))
 }
 
 /** How long a session lives unused, and in all. */

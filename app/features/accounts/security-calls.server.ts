@@ -1,3 +1,4 @@
+import { requireViewer } from '#app/platform/context.server.ts'
 import { z } from '@hono/zod-openapi'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
@@ -6,7 +7,6 @@ import { Confirmed, DeviceChoice, Done, FactorKey, FactorSetUp, PasswordChange, 
 import * as devices from './devices.server.ts'
 import * as passwords from './passwords.server.ts'
 import * as secondFactors from './second-factors.server.ts'
-import { requireViewer } from './viewers.server.ts'
 
 const DONE = { done: true as const }
 

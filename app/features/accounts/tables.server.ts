@@ -1,9 +1,8 @@
-import { boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/columns.server.ts'
 
 const at = () => timestamp({ withTimezone: true }).notNull()
 const soon = () => timestamp({ withTimezone: true })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /** A person with an account; the names of these columns are better-auth's. */
 export const users = pgTable('users', {
   id: text().primaryKey(),

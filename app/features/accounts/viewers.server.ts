@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { needsDiploma } from '#app/features/specialists/rules.ts'
-import type { Context, Platform, Viewer } from '#app/platform/context.server.ts'
+import { type Context, type Platform, requireViewer, type Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
 import { SESSION_COOKIE } from './auth.server.ts'
 import { accountCopy as copy } from './copy.ts'
 import { isAlive, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
@@ -33,12 +32,6 @@ export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, 
       .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, before)))
   const hasDiploma = needsDiploma(roles) && (await diplomas.isAccepted({ db }, id))
   return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null, hasDiploma }
-}
-
-/** @throws AppError unauthenticated */
-export function requireViewer({ viewer }: Pick<Context, 'viewer'>): Viewer {
-  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
-  return viewer
 }
 
 /**

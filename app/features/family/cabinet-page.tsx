@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
@@ -6,6 +6,7 @@ import { useConfirmation } from '#app/features/accounts/use-confirmation.ts'
 import * as privacy from '#app/features/privacy/overview.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { CabinetView } from './cabinet-view.tsx'
 import * as overviews from './overviews.server.ts'
 
@@ -23,11 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ meta: head, cabinet: { account, seat, note, ...overview } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 /** A link of the menu to a part of this page loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {

@@ -1,7 +1,7 @@
 import * as assignments from '#app/features/specialists/assignments.server.ts'
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
 import * as notes from '#app/features/specialists/notes.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from './accesses.server.ts'
 import * as children from './children.server.ts'
 import type { Access, Child, ChildEntry, DoneLine, Guardians, LogLine, TimelineResult } from './contract.ts'
@@ -9,7 +9,7 @@ import * as entries from './entries.server.ts'
 import * as exercises from './exercises.server.ts'
 import * as guardians from './guardians.server.ts'
 import * as log from './log.server.ts'
-import { askingOf, signedIn } from './permissions.server.ts'
+import { askingOf } from './permissions.server.ts'
 import { verdict, type Action } from './permissions.ts'
 import * as results from './results.server.ts'
 
@@ -33,7 +33,7 @@ export type Card = {
  */
 export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
-  const asking = askingOf(signedIn(context))
+  const asking = askingOf(requireViewer(context))
   const may = (action: Action) => verdict(asking, action, child.relation) === 'yes'
   const [timeline, written, asked, people, adults, entry, done, lines] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,

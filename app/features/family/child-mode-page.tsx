@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from './child-cookies.server.ts'
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
@@ -23,11 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { meta: head, today, players: known }
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function ChildModePage() {
   const served = useLoaderData<typeof loader>()

@@ -1,10 +1,11 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { ResultMap } from '#app/features/questionnaire/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { loadInFull } from '#app/shared/full-load.ts'
 import * as results from './results.server.ts'
 
 export const meta = metaTags
@@ -23,11 +24,7 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
   return data({ meta: head, page: { id, view: await pageData(results.view(verb, id, resultId)) } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { ChangedChild, Child, ChildProfile, ChildRelation, NewChild } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import * as log from './log.server.ts'
-import { askingOf, relationsOf, requireChild, requirePortal, signedIn, type ChildRow } from './permissions.server.ts'
+import { askingOf, relationsOf, requireChild, requirePortal, type ChildRow } from './permissions.server.ts'
 import { verdict } from './permissions.ts'
-import { ADULT_AGE, ageOn, dayOf } from './rules.ts'
+import { ADULT_AGE } from './rules.ts'
 import { childAccesses, children, guardianships } from './tables.server.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function insert({ db, now, config }: Context, ownerId: string, prof
 
 /** The children that the viewer may see: their own, those of the family, those whose parent granted access. */
 export async function of(context: Context): Promise<Child[]> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const rows = await context.db
     .select({ child: children, may: guardianships.may, showsResults: childAccesses.showsResults })
     .from(children)
@@ -133,7 +134,7 @@ function shown(context: Context, child: ChildRow, relation: ChildRelation): Chil
   return {
     id: child.id,
     ...profile,
-    age: ageOn(profile.birthday, dayOf(context.now)),
+    age: ageOn(profile.birthday, dayInMoscow(context.now)),
     relation,
     archivedAt: child.archivedAt?.toISOString() ?? null,
     deleteAfter: child.deleteAfter?.toISOString() ?? null,
@@ -142,7 +143,7 @@ function shown(context: Context, child: ChildRow, relation: ChildRelation): Chil
 }
 
 function checkAge({ now }: Context, { birthday }: ChildProfile): void {
-  const today = dayOf(now)
+  const today = dayInMoscow(now)
   const fault = birthday > today ? copy.birthdayFuture : ageOn(birthday, today) >= ADULT_AGE ? copy.adult : null
   if (fault) throw new AppError('invalid', copy.faulty, { fields: { birthday: [fault] } })
 }

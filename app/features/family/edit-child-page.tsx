@@ -1,10 +1,11 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { call } from '#app/shared/client.ts'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { ChildForm } from './child-form.tsx'
 import * as children from './children.server.ts'
 import { PageHead } from './page-head.tsx'
@@ -20,11 +21,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return data({ meta: head, page: { account, child } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function EditChildPage() {
   const { page } = useLoaderData<typeof loader>()

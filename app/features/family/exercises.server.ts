@@ -2,12 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import { profileOf } from './children.server.ts'
 import type { DoneLine, Exercise, Feeling, Today } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import { requireChild, type ChildRow } from './permissions.server.ts'
 import * as players from './players.server.ts'
-import { ageOn, dayOf, exercisesOf, PLANT_KINDS } from './rules.ts'
+import { exercisesOf, PLANT_KINDS } from './rules.ts'
 import { childEntries, childExercises } from './tables.server.ts'
 
 // All of them: the section has a few dozen.
@@ -36,7 +37,7 @@ export async function finish(context: Context, sessionToken: string | null, code
   const { child } = await players.playing(context, sessionToken)
   const exercises = await ofDay(context, child)
   if (!exercises.some((exercise) => exercise.code === code)) throw new AppError('not_found', copy.noChild)
-  const row = { childId: child.id, code, day: dayOf(context.now), at: context.now }
+  const row = { childId: child.id, code, day: dayInMoscow(context.now), at: context.now }
   await context.db
     .insert(childExercises)
     .values({ ...row, feeling: feeling ?? null })
@@ -68,7 +69,7 @@ export async function done(context: Context, childId: string): Promise<DoneLine[
 
 /** The exercises of a child today, for those who have been let to the card. */
 export async function ofDay(context: Context, child: ChildRow): Promise<Exercise[]> {
-  const day = dayOf(context.now)
+  const day = dayInMoscow(context.now)
   const [cards, done] = await Promise.all([
     entries.cards(context, 'training', { newest: ALL }),
     context.db

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -10,7 +10,7 @@ import { familyCopy as copy } from './copy.ts'
 import { GuardianInviteLetter, GuardianJoinedLetter, WithdrawnLetter } from './family-letters.tsx'
 import * as log from './log.server.ts'
 import { cardLink, personInWords, tell } from './mail.server.ts'
-import { requireChild, signedIn, type ChildRow } from './permissions.server.ts'
+import { requireChild, type ChildRow } from './permissions.server.ts'
 import { INVITATION_LIVES_MS } from './rules.ts'
 import { childAccesses, children, guardianInvitations, guardianships } from './tables.server.ts'
 
@@ -54,7 +54,7 @@ export async function invite(context: Context, childId: string, { email, may }: 
  * @throws AppError forbidden — signed in with another e-mail than the letter went to
  */
 export async function accept(context: Context, token: string): Promise<string> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return inTransaction(context, async (inside) => {
     const [row] = await inside.db
       .select({ invitation: guardianInvitations, child: children })

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
@@ -7,6 +7,7 @@ import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { ChildForm } from './child-form.tsx'
 import type { Child } from './contract.ts'
 import { representatives } from './family-copy.ts'
@@ -22,11 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ meta: head, account: await accounts.me(verb) })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function NewChildPage() {
   const { account } = useLoaderData<typeof loader>()

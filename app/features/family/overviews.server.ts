@@ -1,11 +1,11 @@
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from './accesses.server.ts'
 import * as children from './children.server.ts'
 import type { Child, TimelineResult } from './contract.ts'
 import * as exercises from './exercises.server.ts'
-import { requireChild, signedIn } from './permissions.server.ts'
+import { requireChild } from './permissions.server.ts'
 import * as results from './results.server.ts'
 
 export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
@@ -23,7 +23,7 @@ const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
 
 /** What the first page of a cabinet shows to the person at this seat. */
 export async function of(context: Context, seat: Seat): Promise<Overview> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const all = await children.of(context)
   const isFamily = ({ relation }: Child) => FAMILY.includes(relation)
   if (seat !== 'parent')

@@ -1,23 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context, Viewer } from '#app/platform/context.server.ts'
+import { type Context, requireViewer, type Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { isUuid } from '#app/shared/ids.ts'
 import { familyCopy as copy } from './copy.ts'
 import type { ChildRelation } from './contract.ts'
 import { verdict, type Action } from './permissions.ts'
 import { childAccesses, children, guardianships } from './tables.server.ts'
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 export type ChildRow = typeof children.$inferSelect
 /** A child that the viewer may do this to, and what makes it so. */
 export type Permitted = { child: ChildRow; relation: ChildRelation; viewer: Viewer }
-
-/** @throws AppError unauthenticated */
-export function signedIn({ viewer }: Context): Viewer {
-  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
-  return viewer
-}
 
 /**
  * Whether the viewer may do something that is about no single object.
@@ -25,7 +17,7 @@ export function signedIn({ viewer }: Context): Viewer {
  * @throws AppError forbidden
  */
 export function requirePortal(context: Context, action: Action): Viewer {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const said = verdict(askingOf(viewer), action, 'portal')
   if (said === 'yes') return viewer
   throw new AppError('forbidden', said === 'no' ? copy.notAllowed : missing[said])
@@ -38,7 +30,7 @@ export function requirePortal(context: Context, action: Action): Viewer {
  * @throws AppError forbidden — only the second factor or an accepted diploma is missing
  */
 export async function requireChild(context: Context, action: Action, childId: string): Promise<Permitted> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const found = await relationsTo(context, viewer.id, childId)
   if (!found) throw new AppError('not_found', copy.noChild)
   const said = found.relations.map((relation) => ({ relation, verdict: verdict(askingOf(viewer), action, relation) }))
@@ -55,7 +47,7 @@ export async function relationsTo(
   accountId: string,
   childId: string,
 ): Promise<{ child: ChildRow; relations: ChildRelation[] } | null> {
-  if (!UUID.test(childId)) return null
+  if (!isUuid(childId)) return null
   const [row] = await db
     .select({ child: children, may: guardianships.may, showsResults: childAccesses.showsResults })
     .from(children)

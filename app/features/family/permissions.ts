@@ -27,10 +27,7 @@ export const ROLE_CODES = [
 export type RoleCode = (typeof ROLE_CODES)[number]
 
 /** Roles that see somebody else's data only in a session with a second factor. */
-export const SECOND_FACTOR_ROLES: readonly RoleCode[] = [
-  ...(['neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist', 'teacher', 'curator'] as const),
-  ...(['editor', 'admin'] as const),
-]
+export const SECOND_FACTOR_ROLES: readonly RoleCode[] = ROLE_CODES.filter((code) => code !== 'parent' && code !== 'child')
 // About themselves these roles need neither a second factor nor a diploma.
 const OF_ONESELF: readonly Relation[] = ['own', 'self']
 

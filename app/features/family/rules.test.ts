@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
-import { ageOn, changesBetween, exercisesOf, plainCode, plantOf, spacedCode } from './rules.ts'
+import { ageOn } from '#app/shared/dates.ts'
+import { changesBetween, exercisesOf, plainCode, plantOf, spacedCode } from './rules.ts'
 
 const view = (groups: Record<string, string>, version = '1'): ResultView =>
   ({ version, type: 'full', profile: { domains: Object.entries(groups).map(([domain, group]) => ({ domain, group })) } }) as never // what the rule reads

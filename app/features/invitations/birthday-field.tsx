@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dayOf } from '#app/features/family/rules.ts'
 import { Field } from '#app/ui/field.tsx'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { birthdayInWords, shownBirthday, wireBirthday } from './rules.ts'
 
 type BirthdayFieldProps = {
@@ -15,7 +15,7 @@ type BirthdayFieldProps = {
 /** A birthday as month.day.year, with the same day in words below: an order that was misread is seen at once. */
 export function BirthdayField({ name, value, error, isOptional = false, hasAge = false }: BirthdayFieldProps) {
   const [typed, setTyped] = useState(() => shownBirthday(value))
-  const [today] = useState(() => (hasAge ? dayOf(new Date()) : null))
+  const [today] = useState(() => (hasAge ? dayInMoscow(new Date()) : null))
   const said = birthdayInWords(typed, today)
   return (
     <Field

@@ -1,8 +1,9 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { CuratorDoor } from './curator-door.tsx'
 import * as documents from './documents.server.ts'
 import * as groups from './groups.server.ts'
@@ -25,11 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ meta: head, page: { account, groups: active, groupId, choices } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function InvitePage() {
   const { page } = useLoaderData<typeof loader>()

@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CheckedRow, Column, Row } from './contract.ts'
 import { invitationCopy as copy, STEP_WORDS } from './copy.ts'
 import * as groups from './groups.server.ts'
 import * as invitations from './invitations.server.ts'
-import { dayOf } from '#app/features/family/rules.ts'
 
 const COLUMNS: Column[] = ['email', 'parentName', 'childName']
 // What a heading may be called, whichever way round the columns stand.
@@ -35,7 +35,7 @@ export async function write(context: Context, groupId: string): Promise<string> 
   const { families } = await groups.see(context, groupId)
   const rows = families.map(({ email, parentName, childName, step, at, link }) => ({
     ...{ Почта: email, Родитель: parentName, Ребёнок: childName },
-    ...{ Шаг: STEP_WORDS[step], Когда: dayOf(new Date(at)), Ссылка: LINKS[link] },
+    ...{ Шаг: STEP_WORDS[step], Когда: dayInMoscow(new Date(at)), Ссылка: LINKS[link] },
   }))
   const fields = ['Почта', 'Родитель', 'Ребёнок', 'Шаг', 'Когда', 'Ссылка']
   // The mark at the beginning tells a spreadsheet that the text is UTF-8.

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { dayOf } from '#app/features/family/rules.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { emailHashOf, invitedOf, parentOf } from './sealed.server.ts'
 import { documentRequests, invitationGroups, invitations } from './tables.server.ts'
 
@@ -36,10 +36,10 @@ export const personalData = {
           ...{ 'Опросник начат': dayIn(row.begunAt), 'Опросник заполнен': dayIn(row.doneAt) },
           ...{ Пол: own?.gender ? GENDERS[own.gender] : '', 'Дата рождения': own?.birthday ?? '' },
         }
-        return { title: `Приглашение куратора, ${dayOf(row.createdAt)}`, facts: filledIn(facts) }
+        return { title: `Приглашение куратора, ${dayInMoscow(row.createdAt)}`, facts: filledIn(facts) }
       }),
       ...documents.map((row) => ({
-        title: `Присланный документ, ${dayOf(row.createdAt)}`,
+        title: `Присланный документ, ${dayInMoscow(row.createdAt)}`,
         facts: filledIn({
           Документ: row.document,
           Принят: dayIn(row.acceptedAt),
@@ -47,7 +47,7 @@ export const personalData = {
           Адрес: row.address ?? '',
         }),
       })),
-      ...groups.map((row) => ({ title: `Группа куратора, ${dayOf(row.createdAt)}`, facts: { Название: row.title } })),
+      ...groups.map((row) => ({ title: `Группа куратора, ${dayInMoscow(row.createdAt)}`, facts: { Название: row.title } })),
     ]
   },
 
@@ -71,7 +71,7 @@ async function hashOfAccount(context: Context, accountId: string): Promise<strin
 }
 
 function dayIn(moment: Date | null): string {
-  return moment ? dayOf(moment) : ''
+  return moment ? dayInMoscow(moment) : ''
 }
 
 function filledIn(facts: Record<string, string>): Record<string, string> {

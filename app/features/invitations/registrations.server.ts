@@ -9,11 +9,12 @@ import * as children from '#app/features/family/children.server.ts'
 import { ChildProfile } from '#app/features/family/contract.ts'
 import { familyCopy } from '#app/features/family/copy.ts'
 import * as curators from '#app/features/family/curators.server.ts'
-import { ADULT_AGE, ageOn, dayOf } from '#app/features/family/rules.ts'
+import { ADULT_AGE } from '#app/features/family/rules.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
+import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { RegistrationForm, Registered } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { find, isForSomebodyElse } from './links.server.ts'
@@ -83,7 +84,7 @@ function mapped({ now }: Context, form: RegistrationForm, { isNew, weak }: { isN
   const fields: Fields = {}
   const given = consentsOf(form)
   const child = childOf(form, fields)
-  const today = dayOf(now)
+  const today = dayInMoscow(now)
   if (child?.birthday && child.birthday > today) fields['child.birthday'] = [familyCopy.birthdayFuture]
   else if (child?.birthday && ageOn(child.birthday, today) >= ADULT_AGE) fields['child.birthday'] = [familyCopy.adult]
   if (!given.includes('child_profile')) fields['consents.child_profile'] = [copy.childProfile]

@@ -1,5 +1,4 @@
-import { ageOn, dayOf } from '#app/features/family/rules.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { ageOn, dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Family, Step } from './contract.ts'
 
@@ -86,7 +85,7 @@ export function linkState(
 
 /** A day of this year as people say it: «14 ноября», in Moscow. */
 export function dayInWords(moment: Date): string {
-  return dateInWords(dayOf(moment)).replace(/ \d{4}$/, '')
+  return dateInWords(dayInMoscow(moment)).replace(/ \d{4}$/, '')
 }
 
 /**

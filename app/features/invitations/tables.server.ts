@@ -1,6 +1,5 @@
-import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/columns.server.ts'
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
 

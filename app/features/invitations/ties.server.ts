@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { signedIn } from '#app/features/family/permissions.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Curator } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -10,7 +9,7 @@ import { invitations } from './tables.server.ts'
 
 /** The curators by whose invitations the viewer came, who see the steps since. */
 export async function ofViewer(context: Context): Promise<Curator[]> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const rows = await context.db
     .select()
     .from(invitations)
@@ -32,7 +31,7 @@ export async function ofViewer(context: Context): Promise<Curator[]> {
  * @throws AppError not_found
  */
 export async function end(context: Context, id: string): Promise<void> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const ended = await context.db
     .update(invitations)
     .set({ revokedAt: context.now })

@@ -1,3 +1,4 @@
+import { requireViewer } from '#app/platform/context.server.ts'
 import { z } from '@hono/zod-openapi'
 import * as corrections from '#app/features/accounts/corrections.server.ts'
 import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
@@ -26,7 +27,7 @@ const Done = z.object({ done: z.literal(true) })
 export function privacyCalls(api: Api) {
   api.openapi(personalRoute('/user/consents', 'Согласия вошедшего', z.array(ConsentState)), async (c) => {
     const context = contextOfCall(c)
-    return personal(c, await choices.states(context, exported.viewerOf(context).id), 200)
+    return personal(c, await choices.states(context, requireViewer(context).id), 200)
   })
   api.openapi(
     writeRoute('/user/consents', 'Дать или отозвать согласие; гость — только о статистике', {
@@ -54,7 +55,7 @@ function dataCalls(api: Api): void {
   })
   api.openapi(writeRoute('/user/name', 'Исправить имя', { body: NameBody, status: 200, schema: Done }), async (c) => {
     const context = contextOfCall(c)
-    const { id } = exported.viewerOf(context)
+    const { id } = requireViewer(context)
     await corrections.rename(context, id, c.req.valid('json'))
     await requests.record(context, { accountId: id, kind: 'correction', about: 'name', isDone: true })
     return personal(c, DONE, 200)

@@ -1,7 +1,8 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import type { PersonalData } from './contract.ts'
 import { DataView, LockedData } from './data-view.tsx'
 import * as exported from './exports.server.ts'
@@ -32,11 +33,7 @@ function withoutFiles({ title, facts }: Item): Item {
   return { title, facts }
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function DataPage() {
   const { isSignedIn, everything } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/passwords.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -11,7 +11,6 @@ import * as consents from './consents.server.ts'
 import type { Deletable, Deletion, DeletionBody, Undo } from './contract.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { BegunLetter, UndoneLetter } from './deletion-letters.tsx'
-import { viewerOf } from './exports.server.ts'
 import { HOLDINGS, holdingOf, subjectsOf } from './holdings.server.ts'
 import { isPurpose } from './purposes.ts'
 import * as requests from './requests.server.ts'
@@ -31,7 +30,7 @@ type Target = { scope: string; part?: string | undefined }
  * @throws AppError changed_meanwhile — it is under way already
  */
 export async function begin(context: Context, { scope, part, password }: DeletionBody): Promise<Deletion> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   await passwords.prove(context, viewer, password)
   return inTransaction(context, async (inside) => {
     const begun = await start(inside, viewer, { scope, part })
@@ -76,7 +75,7 @@ export async function start(
 export async function undo(context: Context, { id, token }: Undo): Promise<void> {
   const chosen = token
     ? eq(deletions.undoHash, hashOf(token))
-    : and(eq(deletions.id, id ?? ''), eq(deletions.accountId, viewerOf(context).id))
+    : and(eq(deletions.id, id ?? ''), eq(deletions.accountId, requireViewer(context).id))
   await inTransaction(context, async (inside) => {
     const [row] = await inside.db.update(deletions).set({ undoneAt: inside.now }).where(and(chosen, isGoing())).returning()
     if (!row) throw new AppError('not_found', copy.notGoing)

@@ -1,7 +1,6 @@
 import * as passwords from '#app/features/accounts/passwords.server.ts'
-import type { Context, Viewer } from '#app/platform/context.server.ts'
+import { type Context, requireViewer, type Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
 import type { PersonalData } from './contract.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { HOLDINGS } from './holdings.server.ts'
@@ -14,7 +13,7 @@ const OPEN_FOR_MS = 15 * 60_000
  * @throws AppError unauthenticated, invalid, too_many
  */
 export async function open(context: Context, password: string): Promise<{ openUntil: string }> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   await passwords.prove(context, viewer, password)
   await requests.record(context, { accountId: viewer.id, kind: 'export', sessionId: viewer.sessionId, isDone: true })
   return { openUntil: new Date(context.now.getTime() + OPEN_FOR_MS).toISOString() }
@@ -26,7 +25,7 @@ export async function open(context: Context, password: string): Promise<{ openUn
  * @throws AppError forbidden — the password was not asked in the last fifteen minutes
  */
 export async function everything(context: Context): Promise<PersonalData> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   if (!(await isOpen(context, viewer))) throw new AppError('forbidden', copy.askPassword)
   const sections = []
   for (const { code, title, export: exported } of HOLDINGS)
@@ -37,9 +36,4 @@ export async function everything(context: Context): Promise<PersonalData> {
 /** Whether this session may read the export now. */
 export function isOpen(context: Context, { sessionId }: Viewer): Promise<boolean> {
   return requests.hasExportSince(context, sessionId, new Date(context.now.getTime() - OPEN_FOR_MS))
-}
-
-export function viewerOf({ viewer }: Context): Viewer {
-  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
-  return viewer
 }

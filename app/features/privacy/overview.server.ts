@@ -1,5 +1,5 @@
 import * as accounts from '#app/features/accounts/accounts.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as choices from './consent-choices.server.ts'
 import type { PrivacyOverview } from './contract.ts'
 import * as deletions from './deletions.server.ts'
@@ -11,7 +11,7 @@ import * as requests from './requests.server.ts'
  * @throws AppError unauthenticated
  */
 export async function read(context: Context): Promise<PrivacyOverview> {
-  const viewer = exported.viewerOf(context)
+  const viewer = requireViewer(context)
   const { firstName, lastName, email } = await accounts.me(context)
   const asked = await requests.ofAccount(context, viewer.id)
   return {

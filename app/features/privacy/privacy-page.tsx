@@ -1,10 +1,11 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import * as overview from './overview.server.ts'
 import { PrivacyView } from './privacy-view.tsx'
 import { UndoByLetter } from './undo-by-letter.tsx'
@@ -27,11 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ meta: head, account, overview: shown, undo })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function PrivacyPage() {
   const { account, overview: shown, undo } = useLoaderData<typeof loader>()

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { requireViewer } from '#app/platform/context.server.ts'
 import { QuestionList, Receipt, Submission } from './contract.ts'
 import { QUESTIONS_PER_PAGE } from './form.ts'
 import * as submissions from './submissions.server.ts'
@@ -39,8 +38,7 @@ export function questionnaireCalls(api: Api) {
     }),
     async (c) => {
       const context = contextOfCall(c)
-      if (!context.viewer) throw new AppError('unauthenticated', words.unauthenticated)
-      await submissions.keep(context, context.viewer.id, c.req.valid('json').token)
+      await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
       return personal(c, { kept: true as const }, 200)
     },
   )

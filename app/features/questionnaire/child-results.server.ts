@@ -3,6 +3,7 @@ import * as progress from '#app/features/invitations/progress.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import type { ResultView, Submission } from './contract.ts'
 import { questions } from './questions.ts'
 import { viewOf } from './result-view.ts'
@@ -73,7 +74,7 @@ function submissionOf({ config }: Context, { id, sealed }: Row): Submission {
 function resultOf(context: Context, row: Row): ChildResult {
   const { id, version, createdAt, childId } = row
   const submission = submissionOf(context, row)
-  const filledOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(createdAt)
+  const filledOn = dayInMoscow(createdAt)
   const view = viewOf({ submission, version, questions, filledOn, expiresOn: null })
   return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
 }

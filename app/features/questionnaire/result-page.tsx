@@ -2,6 +2,7 @@ import type { Route } from './+types/result-page'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { loadInFull } from '#app/shared/full-load.ts'
 import { ResultMap } from './result-map.tsx'
 import * as submissions from './submissions.server.ts'
 
@@ -17,11 +18,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { meta: head, view, token }
 }
 
-/** No call of the API gives a result, so a link to one loads the document. */
-export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export const meta = metaTags
 

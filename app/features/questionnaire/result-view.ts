@@ -1,5 +1,5 @@
 import type { Question, Quote, ResultView, Submission } from './contract.ts'
-import { ageOn, detailedOf, profileOf } from './rules.ts'
+import { childAgeOn, detailedOf, profileOf } from './rules.ts'
 
 export type Filled = {
   submission: Submission
@@ -24,7 +24,7 @@ export function viewOf({ submission, version, questions, filledOn, expiresOn }: 
     filledOn,
     expiresOn,
     childName: submission.child_name,
-    childAge: ageOn(submission.child_birthday, filledOn),
+    childAge: childAgeOn(submission.child_birthday, filledOn),
     parentName: submission.parent_name ?? null,
     profile,
     detailed: detailedOf(profile),

@@ -214,11 +214,11 @@ describe('age', () => {
     ['2016-02-29', '2024-02-28', 7],
     ['2016-02-29', '2024-02-29', 8],
   ])('born %s, on %s: %i', (birthday, on, age) => {
-    expect(rules.ageOn(birthday, on)).toBe(age)
+    expect(rules.childAgeOn(birthday, on)).toBe(age)
   })
 
   test('a birthday that has not come yet is refused', () => {
-    expect(() => rules.ageOn('2026-03-15', '2026-03-14')).toThrow(expect.objectContaining({ code: 'invalid' }))
+    expect(() => rules.childAgeOn('2026-03-15', '2026-03-14')).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { ageOn } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type {
   AgeBand,
@@ -94,12 +95,11 @@ export function leavesOf(raw: number): number {
  * @throws AppError invalid — birthday after `on`
  * @see spec §3, Questionnaire form
  */
-export function ageOn(birthday: string, on: string): number {
+export function childAgeOn(birthday: string, on: string): number {
   if (birthday > on) {
     throw new AppError('invalid', faults.birthdayFuture, { fields: { child_birthday: [faults.birthdayFuture] } })
   }
-  const hadBirthday = on.slice(5) >= birthday.slice(5)
-  return Number(on.slice(0, 4)) - Number(birthday.slice(0, 4)) - (hadBirthday ? 0 : 1)
+  return ageOn(birthday, on)
 }
 
 /** The band that a child of this age answers; null when there is none yet. */

@@ -1,8 +1,9 @@
 import type { Fields } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import type { AgeBand, QuestionList } from './contract.ts'
 import { faults } from './copy.ts'
 import { answerFaults, birthdayFault, normalBirthday, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
-import { ageBandOf, ageOn } from './rules.ts'
+import { ageBandOf, childAgeOn } from './rules.ts'
 
 const START_FIELDS = ['child_birthday', 'consent']
 const PERSON_FIELDS = ['child_name', 'child_sex', 'child_hand', 'parent_name', 'parent_sex', 'parent_email']
@@ -36,15 +37,15 @@ export function faultsOfStep(
 
 /** Faults of both steps with fields; an address that was asked for must be there. */
 export function allPersonFaults(form: QuestionnaireForm, wantsMail: boolean): Fields {
-  const found = personFaults({ ...form, email: wantsMail ? form.email : '' }, today())
+  const found = personFaults({ ...form, email: wantsMail ? form.email : '' }, dayInMoscow(new Date()))
   return wantsMail && form.email.trim() === '' ? { ...found, parent_email: [faults.email] } : found
 }
 
 /** Whether the map has questions for a child born on this day; true while the day itself is at fault. */
 export function isForAge(birthday: string, bands: readonly AgeBand[]): boolean {
-  if (birthdayFault(birthday, today()) !== null) return true
+  if (birthdayFault(birthday, dayInMoscow(new Date())) !== null) return true
   const iso = normalBirthday(birthday)?.split('.').toReversed().join('-') ?? ''
-  return ageBandOf(ageOn(iso, today()), bands) !== null
+  return ageBandOf(childAgeOn(iso, dayInMoscow(new Date())), bands) !== null
 }
 
 /** The form with the faulty items marked, and no others. */
@@ -52,9 +53,4 @@ export function withErrors(form: QuestionnaireForm, found: Fields): Questionnair
   const isFaulty = (code: string) => `answers.${code}` in found
   const items = form.items.map((page) => page.map((item) => ({ ...item, error: isFaulty(item.code) })))
   return { ...form, items }
-}
-
-/** The day in Moscow, as the server counts days: ISO, no zone. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())
 }

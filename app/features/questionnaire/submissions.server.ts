@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { requireChild, signedIn } from '#app/features/family/permissions.server.ts'
+import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { endOf } from '#app/features/privacy/terms.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
@@ -12,7 +12,7 @@ import type { QuestionList, Receipt, ResultView, Submission } from './contract.t
 import { ageBands, questions, VERSION } from './questions.ts'
 import { ResultLetter } from './result-letter.tsx'
 import { viewOf } from './result-view.ts'
-import { ageBandOf, ageOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
+import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
@@ -28,7 +28,7 @@ export function questionList(): QuestionList {
  * @throws AppError not_found — a child that the viewer may not fill it in for
  */
 export async function begin(context: Context, childId: string | undefined): Promise<void> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   if (childId !== undefined) await requireChild(context, 'questionnaire.fill', childId)
   await progress.begin(context, viewer.id, childId)
 }
@@ -177,7 +177,7 @@ function faultsOf(body: Submission, now: Date): Fields {
   }
   const today = dayInMoscow(now)
   if (body.child_birthday > today) add('child_birthday', formFaults.birthdayFuture)
-  else if (!ageBandOf(ageOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
+  else if (!ageBandOf(childAgeOn(body.child_birthday, today), ageBands)) add('child_birthday', copy.outsideBands)
   return faults
 }
 

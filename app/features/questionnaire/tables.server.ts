@@ -1,6 +1,5 @@
-import { customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/columns.server.ts'
 
 /** A filled-in questionnaire. Everything the family said is in `sealed`; the row alone leads to nobody. */
 export const submissions = pgTable(

@@ -1,3 +1,4 @@
+import { requireViewer } from '#app/platform/context.server.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
@@ -7,7 +8,6 @@ import { Decision, Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma, Wai
 import { specialistCopy as copy } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
 import { careCalls } from './families-api.server.ts'
-import { signedIn } from '#app/features/family/permissions.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const refused = (words: string) => ({ 403: problemAnswer(words) })
@@ -60,7 +60,7 @@ export function specialistCalls(api: Api) {
     const type = c.req.header('Content-Type') ?? ''
     if (c.req.method === 'POST' && !type.startsWith('multipart/form-data')) throw new AppError('wrong_type', copy.notMultipart)
     // A stranger's file is not even read.
-    signedIn(contextOfCall(c))
+    requireViewer(contextOfCall(c))
     await next()
   })
   api.openapi(sendRoute, async (c) => {
@@ -69,7 +69,7 @@ export function specialistCalls(api: Api) {
   })
   api.openapi(personalRoute('/user/diplomas', 'Дипломы вошедшего', z.array(Diploma)), async (c) => {
     const context = contextOfCall(c)
-    return personal(c, await diplomas.ofAccount(context, signedIn(context).id), 200)
+    return personal(c, await diplomas.ofAccount(context, requireViewer(context).id), 200)
   })
   decisionCalls(api)
   cardCalls(api)
@@ -106,7 +106,7 @@ function cardCalls(api: Api): void {
   )
   api.openapi(personalRoute('/user/card', 'Своя карточка специалиста', OwnCard), async (c) => {
     const context = contextOfCall(c)
-    return personal(c, await cards.ownOf(context, signedIn(context).id), 200)
+    return personal(c, await cards.ownOf(context, requireViewer(context).id), 200)
   })
   const publish = writeRoute('/user/card', 'Показать карточку всем', { body: PublishedCard, status: 200, schema: OwnCard })
   api.openapi({ ...publish, responses: { ...publish.responses, ...refused('Диплом не принят') } }, async (c) => {

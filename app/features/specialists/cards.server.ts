@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { dayOf } from '#app/features/family/rules.ts'
-import { signedIn } from '#app/features/family/permissions.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CardFields, OwnCard, PublicCard } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { isSpecialist } from './rules.ts'
@@ -24,7 +23,7 @@ export async function ownOf({ db }: Context, accountId: string): Promise<OwnCard
  * @throws AppError forbidden — no specialist, or no accepted diploma
  */
 export async function publish(context: Context, fields: CardFields): Promise<OwnCard> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return inTransaction(context, async (inside) => {
     const education = await educationOf(inside, viewer.id)
     if (!isSpecialist(viewer.roles) || education.length === 0) throw new AppError('forbidden', copy.cardNeedsDiploma)
@@ -41,7 +40,7 @@ export async function publish(context: Context, fields: CardFields): Promise<Own
 
 /** Takes the card away from everybody at once and writes the withdrawal down; one that is not shown stays so. */
 export async function withdraw(context: Context): Promise<OwnCard> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   return inTransaction(context, async (inside) => {
     const hidden = await inside.db
       .update(specialistCards)
@@ -87,7 +86,7 @@ async function educationOf({ db }: Context, accountId: string): Promise<PublicCa
   return rows.flatMap(({ qualification, decidedAt }) => {
     if (!qualification || !decidedAt) return []
     const { registryNumber: _number, ...shown } = qualification
-    return [{ ...shown, checkedOn: dayOf(decidedAt) }]
+    return [{ ...shown, checkedOn: dayInMoscow(decidedAt) }]
   })
 }
 

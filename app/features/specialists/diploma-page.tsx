@@ -1,8 +1,9 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import * as cards from './cards.server.ts'
 import * as diplomas from './diplomas.server.ts'
 import { DiplomaView } from './diploma-view.tsx'
@@ -19,11 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ meta: head, page: { account, sent, card } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function DiplomaPage() {
   const { page } = useLoaderData<typeof loader>()

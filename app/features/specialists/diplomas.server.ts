@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import { askingOf, requirePortal, signedIn } from '#app/features/family/permissions.server.ts'
+import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict } from '#app/features/family/permissions.ts'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -25,7 +25,7 @@ type Row = typeof diplomas.$inferSelect
  * @throws AppError too_many — ten a day
  */
 export async function send(context: Context, file: File, replaces?: string): Promise<SentDiploma> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   if (verdict(askingOf(viewer), 'diploma.send', 'own') !== 'yes') throw new AppError('forbidden', copy.onlySpecialists)
   await limits.count(context, `diploma:${viewer.id}`, { most: DIPLOMAS_A_DAY, withinSeconds: 86_400 })
   const kept = await files.keepClean(context, file, 'resource')

@@ -2,12 +2,12 @@ import * as accesses from '#app/features/family/accesses.server.ts'
 import * as children from '#app/features/family/children.server.ts'
 import type { Child } from '#app/features/family/contract.ts'
 import * as log from '#app/features/family/log.server.ts'
-import { askingOf, signedIn } from '#app/features/family/permissions.server.ts'
+import { askingOf } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as results from '#app/features/family/results.server.ts'
-import { dayOf } from '#app/features/family/rules.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import * as assignments from './assignments.server.ts'
 import type { Families, Family, FamilyCard, FamilyState } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
@@ -18,7 +18,7 @@ import * as notes from './notes.server.ts'
  * @throws AppError unauthenticated
  */
 export async function list(context: Context): Promise<Families> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const given = await accesses.ofPerson(context, viewer.id)
   const parents = new Map(given.flatMap((one) => (one.state === 'granted' ? [[one.childId, one.parent] as const] : [])))
   const opened = (await children.of(context)).filter(({ id, archivedAt }) => parents.has(id) && archivedAt === null)
@@ -37,7 +37,7 @@ export async function list(context: Context): Promise<Families> {
     const support = showing.includes(id) ? (newest?.support ?? []) : null
     return { id, name, age, parent: parents.get(id) ?? '', support, filledOn: newest?.filledOn ?? null, state }
   })
-  const asked = given.flatMap((one) => (one.state === 'asked' ? [dayOf(one.askedAt)] : []))
+  const asked = given.flatMap((one) => (one.state === 'asked' ? [dayInMoscow(one.askedAt)] : []))
   return { families: families.toSorted(newFirst), asked }
 }
 
@@ -46,7 +46,7 @@ export async function list(context: Context): Promise<Families> {
  * @throws AppError not_found — no such child, or not opened to the viewer
  */
 export async function open(context: Context, childId: string): Promise<FamilyCard> {
-  const viewer = signedIn(context)
+  const viewer = requireViewer(context)
   const given = await accesses.ofPerson(context, viewer.id)
   const access = given.find((one) => one.state === 'granted' && one.childId === childId)
   if (access?.state !== 'granted') throw new AppError('not_found', copy.noFamily)
@@ -66,7 +66,7 @@ export async function open(context: Context, childId: string): Promise<FamilyCar
 }
 
 function may(context: Context, action: Action, { relation }: Child): boolean {
-  return verdict(askingOf(signedIn(context)), action, relation) === 'yes'
+  return verdict(askingOf(requireViewer(context)), action, relation) === 'yes'
 }
 
 function newFirst(one: Family, other: Family): number {

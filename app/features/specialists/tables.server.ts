@@ -1,7 +1,6 @@
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/columns.server.ts'
 import type { CardFields, Qualification } from './contract.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { isUuid } from '#app/shared/ids.ts'
 import * as cards from './cards.server.ts'
 import { addDays, lifeOf, REFUND_WITHIN_DAYS, type Fact, type Life } from './rules.ts'
 import type { PaymentStatus, ToldPayment, ToldRefund } from './provider.server.ts'
@@ -121,12 +122,11 @@ async function returnedWhole({ db }: Context, accountId: string): Promise<{ invo
 }
 
 export async function invoiceById({ db }: Context, id: string): Promise<Invoice | null> {
-  if (!UUID.test(id)) return null
+  if (!isUuid(id)) return null
   const [found] = await db.select().from(invoices).where(eq(invoices.id, id))
   return found ?? null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const RANK: Record<PaymentStatus, number> = { awaiting: 0, authorized: 1, declined: 2, cancelled: 3, completed: 4 }
 
 /** Why money opens nothing, or null: the terms are compared again, for a notification cannot be refused. */

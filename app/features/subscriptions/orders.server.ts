@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles, roublesOf } from '#app/shared/money.ts'
-import { words } from '#app/shared/words.ts'
 import type { HistoryItem, Order, OrderQuestion } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import { declineOf } from './declines.ts'
@@ -25,7 +24,7 @@ const REUSED_MS = 10 * 60_000
  * @throws AppError unauthenticated · not_found — no such tariff · invalid — promo code · too_many
  */
 export async function create(context: Context, question: OrderQuestion): Promise<Order> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   await limits.count(context, `order:${viewer.id}`, { most: 30, withinSeconds: 600 })
   const offer = await offerOf(context, question)
   const terms = question.autoRenew ? renewalTerms(offer, context.now) : null
@@ -52,7 +51,7 @@ export async function create(context: Context, question: OrderQuestion): Promise
 
 /** What was ordered and paid, newest first. An attempt that nobody began is not history. */
 export async function history(context: Context): Promise<HistoryItem[]> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   const rows = await context.db
     .select()
     .from(invoices)
@@ -67,7 +66,7 @@ export async function history(context: Context): Promise<HistoryItem[]> {
  * @throws AppError unauthenticated · not_found — no such order, or somebody else's
  */
 export async function ofViewer(context: Context, id: string): Promise<{ invoice: Invoice; item: HistoryItem }> {
-  const viewer = viewerOf(context)
+  const viewer = requireViewer(context)
   const invoice = await ledger.invoiceById(context, id)
   if (!invoice || invoice.accountId !== viewer.id) throw new AppError('not_found', copy.noInvoice)
   const [item] = await historyOf(context, [invoice])
@@ -114,11 +113,6 @@ export function descriptionOf({ title }: Pick<Invoice, 'title'>): string {
 export function renewalTerms({ tariff }: Pick<Offer, 'tariff'>, now: Date): string {
   const day = dateInWords(moscowDay(addMonths(now, tariff.months)))
   return `Продлевать подписку. Следующее списание — ${inRoubles(tariff.priceKopecks)} ${day}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
-}
-
-function viewerOf({ viewer }: Context) {
-  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
-  return viewer
 }
 
 function openOrders({ db, now }: Context, accountId: string): Promise<Invoice[]> {

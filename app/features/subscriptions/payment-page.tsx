@@ -1,6 +1,7 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import * as orders from './orders.server.ts'
 import { PaymentView } from './payment-view.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -30,11 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ meta: head, payment })
 }
 
-/** A document of its own: its policy comes with it. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()

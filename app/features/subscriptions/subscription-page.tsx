@@ -1,9 +1,10 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
 import * as orders from './orders.server.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { SubscriptionView } from './subscription-view.tsx'
@@ -27,11 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ meta: head, account, shown: { subscription, card, payments, asked } })
 }
 
-/** A page of one person alone: it is always loaded in full. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => {})
-}
+export const clientLoader = loadInFull
 
 export default function SubscriptionPage() {
   const { account, shown } = useLoaderData<typeof loader>()

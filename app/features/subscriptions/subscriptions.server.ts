@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
-import { words } from '#app/shared/words.ts'
+import { isUuid } from '#app/shared/ids.ts'
 import * as cards from './cards.server.ts'
 import type { Card, Subscription } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
@@ -33,7 +33,7 @@ export async function current(context: Context, accountId: string): Promise<Subs
 
 /** As `current`, for the person who asks. @throws AppError unauthenticated */
 export async function ofViewer(context: Context): Promise<Subscription | null> {
-  return current(context, viewerId(context))
+  return current(context, requireViewer(context).id)
 }
 
 /** The card that the next charge would go to, or null. */
@@ -54,7 +54,7 @@ export async function countPaid({ db, now }: Context, accountIds: string[]): Pro
 
 /** Turns renewal off; what is paid for stays open to its end. Asked again it changes nothing. @throws AppError unauthenticated */
 export async function cancel(context: Context): Promise<Subscription | null> {
-  const accountId = viewerId(context)
+  const accountId = requireViewer(context).id
   await inTransaction(context, async (inside) => {
     const row = await stopRenewal(inside, accountId, 'cancelled')
     if (row) await tellCancelled(inside, row)
@@ -67,10 +67,10 @@ export async function cancel(context: Context): Promise<Subscription | null> {
  * @throws AppError unauthenticated · not_found — no such card, or somebody else's
  */
 export async function forgetCard(context: Context, cardId: string): Promise<void> {
-  const accountId = viewerId(context)
+  const accountId = requireViewer(context).id
   await inTransaction(context, async (inside) => {
     await ledger.lock(inside, accountId)
-    const card = await cards.shown(inside, UUID.test(cardId) ? cardId : null)
+    const card = await cards.shown(inside, isUuid(cardId) ? cardId : null)
     if (!card || !(await cards.forget(inside, accountId, cardId))) throw new AppError('not_found', copy.noCard)
     await stopRenewal(inside, accountId, 'card')
     await tellCardForgotten(inside, { email: context.viewer?.email ?? '', lastFour: card.lastFour })
@@ -113,8 +113,6 @@ export async function stopRenewal(
   return row
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 async function nextCharge(context: Context, row: Row): Promise<Subscription['nextCharge']> {
   const card = await cards.shown(context, row.cardId)
   if (!card || !row.paidUntil) return null
@@ -123,9 +121,4 @@ async function nextCharge(context: Context, row: Row): Promise<Subscription['nex
   const at = allowed > row.paidUntil ? allowed : row.paidUntil
   if (at >= addDays(row.paidUntil, GRACE_DAYS)) return null
   return { at: at.toISOString(), amount: roublesOf(row.priceKopecks), card }
-}
-
-function viewerId({ viewer }: Context): string {
-  if (!viewer) throw new AppError('unauthenticated', words.unauthenticated)
-  return viewer.id
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#app/platform/columns.server.ts'
 
 const at = () => timestamp({ withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const transaction = () => bigint({ mode: 'number' })
 
 /** What is sold. Money is kopecks everywhere. */
@@ -141,7 +141,7 @@ export const cards = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: text().notNull(),
-    token: bytes(),
+    token: bytea(),
     tokenHash: text(),
     type: text().notNull(),
     lastFour: text().notNull(),
