@@ -84,6 +84,17 @@ export const MATRIX: Line[] = [
     body: ({ child }: World) => ({ child_id: child.id }),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
+  { call: 'GET user/saved', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'POST user/saved',
+    body: { entries: [{ section: 'articles', code: 'nowhere' }] },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'DELETE user/saved/{section}/{code}',
+    to: () => ({ section: 'articles', code: 'nowhere' }),
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
   { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   {
     call: 'POST questioning',

@@ -29,6 +29,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }
 export const COMMON: MenuItem[] = [
+  { title: 'Сохранённое', link: '/cabinet/saved', icon: 'bookmark-simple' },
   { title: 'Вход и\u00a0устройства', link: '/cabinet/security', icon: 'devices' },
   { title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' },
 ]
