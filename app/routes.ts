@@ -69,6 +69,8 @@ export default [
   route('cabinet/groups/:id', 'features/invitations/group-page.tsx'),
   route('cabinet/invite', 'features/invitations/invite-page.tsx'),
   route('child', 'features/family/child-mode-page.tsx'),
+  route('cabinet/plan', 'features/programme/plan-page.tsx'),
+  route('cabinet/changes', 'features/programme/changes-page.tsx'),
   route('cabinet/saved', 'features/saved/saved-page.tsx'),
   route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
   route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),

@@ -201,6 +201,13 @@ export const MATRIX: Line[] = [
   { call: `POST ${CHILD}/archive`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `POST ${CHILD}/restore`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `GET ${CHILD}/log`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/plan`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/changes`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  ...['PUT', 'DELETE'].map((method) => ({
+    call: `${method} ${CHILD}/plan/{code}`,
+    to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  })),
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },

@@ -12,6 +12,7 @@ import { homeCalls } from '#app/features/home/api.server.ts'
 import { invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
+import { programmeCalls } from '#app/features/programme/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { savedCalls } from '#app/features/saved/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
@@ -84,6 +85,7 @@ export function createApi(platform: Platform) {
   feedbackCalls(api)
   reviewCalls(api)
   savedCalls(api)
+  programmeCalls(api)
   searchCalls(api)
   privacyCalls(api)
   specialistCalls(api)

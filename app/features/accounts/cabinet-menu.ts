@@ -13,6 +13,8 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Обзор', link: '/cabinet?as=parent', icon: 'house' },
     { title: 'Дети', link: '/cabinet?as=parent#children', icon: 'users-three' },
     { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
+    { title: 'Занятия', link: '/cabinet/plan', icon: 'puzzle-piece' },
+    { title: 'Перемены', link: '/cabinet/changes', icon: 'clock-counter-clockwise' },
     { title: 'Подписка и\u00a0платежи', link: '/cabinet/subscription', icon: 'credit-card' },
   ],
   specialist: [

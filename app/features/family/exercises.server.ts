@@ -91,6 +91,26 @@ export async function ofDay(context: Context, child: ChildRow): Promise<Exercise
   )
 }
 
+/** On which days a child has done what, for those who have been let to the card. */
+export async function daysDone({ db }: Context, child: ChildRow): Promise<{ code: string; day: string }[]> {
+  const { code, day } = childExercises
+  return db.select({ code, day }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
+}
+
+/** Marks an exercise as done today or takes the mark back; whoever calls this has been let to do so. */
+export async function setDone({ db, now }: Context, { id: childId }: ChildRow, code: string, isDone: boolean): Promise<void> {
+  const row = { childId, code, day: dayInMoscow(now) }
+  if (isDone)
+    await db
+      .insert(childExercises)
+      .values({ ...row, at: now })
+      .onConflictDoNothing()
+  else
+    await db
+      .delete(childExercises)
+      .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, row.day)))
+}
+
 /** What children have done, for those who have been let to their cards. */
 export async function doneBy({ db }: Context, childIds: string[]): Promise<{ childId: string; code: string; at: Date }[]> {
   if (childIds.length === 0) return []

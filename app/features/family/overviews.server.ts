@@ -7,6 +7,7 @@ import type { Child, TimelineResult } from './contract.ts'
 import * as exercises from './exercises.server.ts'
 import { requireChild } from './permissions.server.ts'
 import * as results from './results.server.ts'
+import { isFamily } from './rules.ts'
 
 export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
 export type Overview = {
@@ -19,22 +20,19 @@ export type Overview = {
   exercise: { childName: string; title: string; minutes: number; materials: string[]; link: string; theme: string } | null
 }
 
-const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
-
 /** What the first page of a cabinet shows to the person at this seat. */
 export async function of(context: Context, seat: Seat): Promise<Overview> {
   const viewer = requireViewer(context)
   const all = await children.of(context)
-  const isFamily = ({ relation }: Child) => FAMILY.includes(relation)
   if (seat !== 'parent')
     return {
-      children: all.filter((child) => !isFamily(child)).map(bare),
+      children: all.filter(({ relation }) => !isFamily(relation)).map(bare),
       results: [],
       loose: [],
       exercise: null,
       needsSecondFactor: !viewer.hasSecondFactor,
     }
-  const family = all.filter(isFamily)
+  const family = all.filter(({ relation }) => isFamily(relation))
   const [lines, kept, people, exercise] = await Promise.all([
     results.ofLetIn(
       context,

@@ -1,5 +1,5 @@
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
-import type { Change, ChildProfile } from './contract.ts'
+import type { Change, ChildProfile, ChildRelation } from './contract.ts'
 
 /** The nine pictures of the child's way in. */
 export const PICTURES = ['apple', 'fish', 'house', 'moon', 'mushroom', 'boat', 'key', 'ball', 'tree'] as const
@@ -31,6 +31,11 @@ export const INVITATION_LIVES_MS = 14 * DAY_MS
 /** How a child is named on screen: the name, with the surname where it is written. */
 export function nameOf({ name, lastName }: Pick<ChildProfile, 'name' | 'lastName'>): string {
   return lastName ? `${name} ${lastName}` : name
+}
+
+/** Whether the card is of one's own family: everybody else was let in by its owner. */
+export function isFamily(relation: ChildRelation): boolean {
+  return relation === 'owner' || relation === 'guardian_edit' || relation === 'guardian_see'
 }
 
 /** What a code is compared as: people write small letters, spaces and hyphens. */
@@ -76,8 +81,8 @@ export function exercisesOf<T extends { code: string; theme: string; ages: [numb
 
 const EXERCISES_A_DAY = 3
 
-// FNV-1a with a last mixing, so that near texts lie far apart: chance that is the same on every server.
-function numberOf(text: string): number {
+/** Chance that is the same on every server: FNV-1a with a last mixing, so that near texts lie far apart. */
+export function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
