@@ -60,12 +60,12 @@ function bare(child: Child): CardOfChild {
   return { ...child, newest: null, asking: 0, seenBy: [] }
 }
 
-/** The first exercise of today that is not done yet, of the first child that has one. */
+/** The first exercise of today that is not done yet and wants an adult, of the first child that has one. */
 async function exerciseOf(context: Context, family: Child[]): Promise<Overview['exercise']> {
   const first = family.find(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
   if (!first) return null
   const { child } = await requireChild(context, 'child.see', first.id)
-  const next = (await exercises.ofDay(context, child)).find(({ isDone }) => !isDone)
+  const next = (await exercises.ofDay(context, child)).find(({ isDone, board }) => !isDone && !board)
   if (!next) return null
   const { title, minutes, materials, theme, code } = next
   return { childName: first.name, title, minutes, materials, theme, link: `/training/${code}` }

@@ -19,7 +19,7 @@ import styles from './plan-view.module.css'
 export function PlanView({ plan: served }: { plan: Plan }) {
   const [plan, setPlan] = useState(served)
   const { isBusy, run } = useBusy()
-  const { childId, childName, of: made, weeks, current, today, isWhole } = plan
+  const { childId, of: made, weeks, current, today, isWhole } = plan
   const week = weeks[current]
 
   const mark = (code: string, isDone: boolean) =>
