@@ -15,6 +15,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
     { title: 'Занятия', link: '/cabinet/plan', icon: 'puzzle-piece' },
     { title: 'Перемены', link: '/cabinet/changes', icon: 'clock-counter-clockwise' },
+    { title: 'Документы', link: '/cabinet?as=parent#documents', icon: 'article' },
     { title: 'Подписка и\u00a0платежи', link: '/cabinet/subscription', icon: 'credit-card' },
   ],
   specialist: [

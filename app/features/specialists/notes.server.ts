@@ -34,6 +34,16 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
   }))
 }
 
+/** What specialists shared with the family of a child, for the export of whoever keeps its card. */
+export async function sharedAbout({ db, config }: Context, childId: string): Promise<{ text: string; at: Date }[]> {
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.childId, childId), eq(notes.isShared, true)))
+    .orderBy(desc(notes.createdAt))
+  return rows.map(({ id, sealed, createdAt }) => ({ text: open(sealed, config.ANSWERS_KEY, id), at: createdAt }))
+}
+
 /**
  * A new note; of a shared one the owner is told by a letter without its words.
  * @throws AppError not_found
