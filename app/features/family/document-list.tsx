@@ -18,7 +18,6 @@ export function DocumentList({ documents }: { documents: Accepted[] }) {
           <thead>
             <tr>
               <th scope="col">Документ</th>
-              <th scope="col">Редакция</th>
               <th scope="col">Принят</th>
             </tr>
           </thead>
@@ -28,8 +27,9 @@ export function DocumentList({ documents }: { documents: Accepted[] }) {
                 <td>
                   <a href={link}>{title}</a>
                 </td>
-                <td>от&nbsp;{dateInWords(version)}</td>
-                <td>{dateInWords(at)}</td>
+                <td>
+                  {dateInWords(at)}, редакция от&nbsp;{dateInWords(version)}
+                </td>
               </tr>
             ))}
           </tbody>

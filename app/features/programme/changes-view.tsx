@@ -45,6 +45,12 @@ export function ChangesView({ changes }: { changes: Changes }) {
           </p>
         </Locked>
       )}
+      {spheres.length > 0 && (
+        <p className={styles.key}>
+          Дальше у&nbsp;каждой сферы два стебля: верхний&nbsp;— новая карта, серый под ним&nbsp;— прошлая. Чем больше закрашенных
+          листьев, тем увереннее ребёнок, по&nbsp;вашим ответам.
+        </p>
+      )}
       {changed.length > 0 && (
         <section aria-labelledby="changed">
           <h2 id="changed">Стало иначе</h2>
