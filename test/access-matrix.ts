@@ -84,6 +84,17 @@ export const MATRIX: Line[] = [
     body: ({ child }: World) => ({ child_id: child.id }),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
+  { call: 'GET user/saved', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'POST user/saved',
+    body: { entries: [{ section: 'articles', code: 'nowhere' }] },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'DELETE user/saved/{section}/{code}',
+    to: () => ({ section: 'articles', code: 'nowhere' }),
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
   { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   {
     call: 'POST questioning',
@@ -190,6 +201,13 @@ export const MATRIX: Line[] = [
   { call: `POST ${CHILD}/archive`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `POST ${CHILD}/restore`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `GET ${CHILD}/log`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/plan`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/changes`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  ...['PUT', 'DELETE'].map((method) => ({
+    call: `${method} ${CHILD}/plan/{code}`,
+    to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  })),
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },

@@ -5,6 +5,7 @@ import * as children from '#app/features/family/children.server.ts'
 import * as groups from '#app/features/invitations/groups.server.ts'
 import { sealInvited } from '#app/features/invitations/sealed.server.ts'
 import { ofDay } from '#app/features/family/exercises.server.ts'
+import * as plans from '#app/features/programme/plans.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -86,18 +87,30 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
     )
     const { result_id: resultId } = await submissions.submit(people.owner, filled(child.id))
     const exercise = (await ofDay(people.owner, child))[0]?.code ?? ''
-    return { people, child, accessId, code, invitationId, token, resultId, exercise, ...(await invitedBy(people.curator)) }
+    const inPlan = (await plans.of(people.owner, child.id)).weeks[0]?.exercises[0]?.code ?? ''
+    return {
+      people,
+      child,
+      accessId,
+      code,
+      invitationId,
+      token,
+      resultId,
+      exercise,
+      inPlan,
+      ...(await invitedBy(people.curator)),
+    }
   }
 }
 
-/** A curator's group with one invited family. */
+/** A curator's group with one invited family, of before the day that the limit counts. */
 async function invitedBy(curator: Person) {
   const { id: groupId } = await groups.create(curator, { title: '1 «А» класс' })
   const familyId = randomUUID()
   const sealed = sealInvited(curator, familyId, { email: 'mama@primer.example', parentName: 'Анна', childName: 'Миша' })
   await curator.db.execute(
     sql`insert into invitations (id, group_id, curator_id, email_hash, sealed, secret_hash, created_at, last_letter_at, expires_at)
-        values (${familyId}, ${groupId}, ${curator.viewer.id}, 'x', ${sealed}, 'x', now(), now(), now() + interval '1 day')`,
+        values (${familyId}, ${groupId}, ${curator.viewer.id}, 'x', ${sealed}, 'x', now() - interval '2 days', now(), now() + interval '1 day')`,
   )
   return { groupId, familyId }
 }

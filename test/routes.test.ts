@@ -31,6 +31,7 @@ const CABINET = [
   '/cabinet/families',
   '/cabinet/families/:id',
   '/cabinet/diploma',
+  ...['/cabinet/saved', '/cabinet/plan', '/cabinet/changes'],
   '/specialists/:code',
   '/cabinet/children/new',
   '/cabinet/children/:id',

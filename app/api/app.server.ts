@@ -13,7 +13,9 @@ import { homeCalls } from '#app/features/home/api.server.ts'
 import { invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
+import { programmeCalls } from '#app/features/programme/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
+import { savedCalls } from '#app/features/saved/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
@@ -83,6 +85,8 @@ export function createApi(platform: Platform) {
   contactCalls(api)
   feedbackCalls(api)
   reviewCalls(api)
+  savedCalls(api)
+  programmeCalls(api)
   searchCalls(api)
   privacyCalls(api)
   specialistCalls(api)

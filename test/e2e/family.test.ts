@@ -90,7 +90,7 @@ test('a child comes in by three pictures, plays, and the way back to the cabinet
   expect(await page.locator('a[href]:not(.skip)').count()).toBe(0)
   await page
     .getByRole('button', { name: /Играть/ })
-    .first()
+    .nth(1)
     .click()
   await page.getByRole('button', { name: 'Начать' }).click()
   const onwards = page.getByRole('button', { name: 'Дальше' })

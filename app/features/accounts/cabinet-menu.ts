@@ -13,6 +13,9 @@ export const MENUS: Record<Seat, MenuItem[]> = {
     { title: 'Обзор', link: '/cabinet?as=parent', icon: 'house' },
     { title: 'Дети', link: '/cabinet?as=parent#children', icon: 'users-three' },
     { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
+    { title: 'Занятия', link: '/cabinet/plan', icon: 'puzzle-piece' },
+    { title: 'Перемены', link: '/cabinet/changes', icon: 'clock-counter-clockwise' },
+    { title: 'Документы', link: '/cabinet?as=parent#documents', icon: 'article' },
     { title: 'Подписка и\u00a0платежи', link: '/cabinet/subscription', icon: 'credit-card' },
   ],
   specialist: [
@@ -29,6 +32,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
   desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
 }
 export const COMMON: MenuItem[] = [
+  { title: 'Сохранённое', link: '/cabinet/saved', icon: 'bookmark-simple' },
   { title: 'Вход и\u00a0устройства', link: '/cabinet/security', icon: 'devices' },
   { title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' },
 ]

@@ -1,10 +1,16 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { Detail } from './contract.ts'
 import styles from './article-actions.module.css'
 
-export function ArticleActions() {
+export function ArticleActions({ entry }: { entry: Pick<Detail, 'section' | 'code'> }) {
   return (
     <div className={styles.actions}>
+      <Button kind="line" size="s" data-action="save" data-section={entry.section} data-code={entry.code}>
+        <Icon name="bookmark-simple" size="s" />
+        <span className={styles.save}>Сохранить</span>
+        <span className={styles.kept}>Убрать из&nbsp;сохранённого</span>
+      </Button>
       <Button kind="line" size="s" data-action="share">
         <Icon name="share-network" size="s" />
         Поделиться

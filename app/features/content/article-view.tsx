@@ -56,7 +56,7 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
               <References references={detail.references} />
             </section>
           )}
-          <ArticleActions />
+          <ArticleActions entry={detail} />
         </article>
         <InviteToTest theme={detail.theme} />
       </div>

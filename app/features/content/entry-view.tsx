@@ -64,7 +64,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: s
               <References references={detail.references} />
             </section>
           )}
-          <ArticleActions />
+          <ArticleActions entry={detail} />
         </article>
         <div className={styles.aside}>
           {blocks.map((block) => block.type === 'paper' && <Prose key={block.id} blocks={[block]} />)}

@@ -56,9 +56,9 @@ describe('the lists of sections', () => {
     const { pages } = (await get('training')).body
     for (let page = 1; page <= pages; page++)
       codes.push(...(await get(`training?page=${page}`)).body.items.map(({ code }: Card) => code))
-    expect(pages).toBe(2)
-    expect(codes.length).toBe(24)
-    expect(new Set(codes).size).toBe(24)
+    expect(pages).toBe(3)
+    expect(codes.length).toBe(25)
+    expect(new Set(codes).size).toBe(25)
   })
 })
 

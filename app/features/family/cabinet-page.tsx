@@ -3,6 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { useConfirmation } from '#app/features/accounts/use-confirmation.ts'
+import * as sent from '#app/features/invitations/documents.server.ts'
 import * as privacy from '#app/features/privacy/overview.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -20,8 +21,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const account = await accounts.me(verb)
   const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
   if (seat === 'specialist') throw redirect('/cabinet/families')
-  const [overview, note] = await Promise.all([overviews.of(verb, seat), privacy.noteOf(verb, verb.viewer.id)])
-  return data({ meta: head, cabinet: { account, seat, note, ...overview } })
+  const [overview, note, given, accepted] = await Promise.all([
+    overviews.of(verb, seat),
+    privacy.noteOf(verb, verb.viewer.id),
+    privacy.givenBy(verb, verb.viewer.id),
+    sent.acceptedBy(verb, verb.viewer.email),
+  ])
+  return data({ meta: head, cabinet: { account, seat, note, documents: [...given, ...accepted], ...overview } })
 }
 
 export const clientLoader = loadInFull

@@ -13,6 +13,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { AskAccess } from './ask-access.tsx'
 import styles from './cabinet-view.module.css'
 import { ChildTiles } from './child-tiles.tsx'
+import { DocumentList, type Accepted } from './document-list.tsx'
 import { MyCurators } from './my-curators.tsx'
 import type { Overview } from './overviews.server.ts'
 import { ResultTable } from './result-table.tsx'
@@ -21,8 +22,10 @@ import { PLANT_KINDS } from './rules.ts'
 /** What must be said at once: a deletion under way, a changed document. */
 type Note = { title: string; text: string } | null
 
+type CabinetViewProps = Overview & { account: Account; seat: Seat; note: Note; documents: Accepted[] }
+
 /** The first page of a cabinet, by the seat. */
-export function CabinetView({ account, seat, note, ...overview }: Overview & { account: Account; seat: Seat; note: Note }) {
+export function CabinetView({ account, seat, note, documents, ...overview }: CabinetViewProps) {
   const { account: held } = session.useSession()
   const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
@@ -40,7 +43,7 @@ export function CabinetView({ account, seat, note, ...overview }: Overview & { a
       )}
       {!isConfirmed && <Unconfirmed email={account.email} />}
       {seat === 'parent' ? (
-        <ParentOverview {...overview} subscription={account.subscription} />
+        <ParentOverview {...overview} documents={documents} subscription={account.subscription} />
       ) : (
         <Families {...overview} seat={seat} />
       )}
@@ -48,7 +51,9 @@ export function CabinetView({ account, seat, note, ...overview }: Overview & { a
   )
 }
 
-function ParentOverview({ children, results, loose, exercise, subscription }: Overview & Pick<Account, 'subscription'>) {
+type ParentOverviewProps = Overview & Pick<Account, 'subscription'> & { documents: Accepted[] }
+
+function ParentOverview({ children, results, loose, exercise, subscription, documents }: ParentOverviewProps) {
   const active = children.filter(({ archivedAt }) => !archivedAt)
   return (
     <>
@@ -79,6 +84,7 @@ function ParentOverview({ children, results, loose, exercise, subscription }: Ov
           )}
         </div>
       </section>
+      <DocumentList documents={documents} />
       <AskAccess title="Вас позвали вторым взрослым?" />
     </>
   )

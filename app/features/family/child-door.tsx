@@ -2,15 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-door.module.css'
 import type { Player, Today } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import { pictureTitles } from './family-copy.ts'
+import { KidButton, KidTile, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import { Picture } from './picture.tsx'
 import { PICTURES, type Picture as PictureName } from './rules.ts'
-import { sayAloud } from './say-aloud.ts'
 
 const NEEDED = 3
 
@@ -35,9 +34,9 @@ export function ChildDoor({ players, onEntered }: DoorProps) {
               <Drawing kind="plant" theme={one.plant} seed={one.id} />
               <b>{one.name}</b>
             </button>
-            <button type="button" className={styles.say} aria-label={`Послушать: ${one.name}`} onClick={() => sayAloud(one.name)}>
-              <Icon name="speaker-high" size="l" />
-            </button>
+            <div className={styles.say}>
+              <SayButton text={one.name} of={one.name} />
+            </div>
           </li>
         ))}
       </ul>
@@ -78,18 +77,17 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
             })}
           </div>
           {tries > 0 && <p className={styles.hint}>Не спеши. Если забыл, позови взрослого</p>}
-          <button type="button" className={styles.wipe} onClick={() => setChosen(chosen.slice(0, -1))}>
-            <Icon name="backspace" size="l" />
+          <KidButton kind="line" icon="backspace" onClick={() => setChosen(chosen.slice(0, -1))}>
             Стереть
-          </button>
+          </KidButton>
         </div>
         <ul className={styles.grid}>
           {PICTURES.map((name) => (
             <li key={name}>
-              <button type="button" className={styles.picture} aria-pressed={chosen.includes(name)} onClick={() => choose(name)}>
+              <KidTile aria-pressed={chosen.includes(name)} onClick={() => choose(name)}>
                 <Picture name={name} />
                 {pictureTitles[name]}
-              </button>
+              </KidTile>
             </li>
           ))}
         </ul>
@@ -126,9 +124,7 @@ function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
             ? 'Код не подошёл. Возьмите новый в карточке, раздел «Детский вход».'
             : 'Его создаёт родитель в карточке, раздел «Детский вход».'}
         </p>
-        <button type="submit" className={styles.go}>
-          Открыть
-        </button>
+        <KidButton type="submit">Открыть</KidButton>
       </form>
     </KidFrame>
   )

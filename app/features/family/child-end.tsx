@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
 import type { Feeling, Today } from './contract.ts'
 import { feelingWords } from './family-copy.ts'
+import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import { FeelingPicture } from './picture.tsx'
 
@@ -32,8 +32,7 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
           <ul className={styles.feelings}>
             {FEELINGS.map((value) => (
               <li key={value}>
-                <button
-                  type="button"
+                <KidTile
                   aria-pressed={felt === value}
                   onClick={() => {
                     setFelt(value)
@@ -42,16 +41,15 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
                 >
                   <FeelingPicture name={value} />
                   {feelingWords[value]}
-                </button>
+                </KidTile>
               </li>
             ))}
           </ul>
         </>
       )}
-      <button type="button" className={styles.go} onClick={() => void leave()}>
-        <Icon name="check-fat" size="l" />
+      <KidButton icon="check-fat" onClick={() => void leave()}>
         Всё
-      </button>
+      </KidButton>
     </KidFrame>
   )
 }

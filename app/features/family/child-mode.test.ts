@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
+import type { Today } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import * as exercises from './exercises.server.ts'
 
@@ -96,4 +97,17 @@ test('a child is not registered without a parent', async () => {
     ...{ password: 'длинная фраза для входа', consents: ['account'] },
   })
   expect(status).toBe(403)
+})
+
+test('one game of the day needs no adult, and the steps of the others are said to the child', async () => {
+  const made = await world()
+  const { exercises: games } = (await (await browserOf(portal, made, 'child')).get('child/today')).body as Today
+  const [first, ...others] = games
+  expect(first?.board?.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+  expect(first?.board).not.toEqual(first?.board?.toSorted((a, b) => a - b))
+  expect(others.map(({ board }) => board)).toEqual([null, null])
+  for (const { steps } of others) {
+    const longest = steps.flatMap((step) => step.split(/[.?:—]/)).map((phrase) => phrase.trim().split(/[\s\u00a0]+/).length)
+    expect(Math.max(...longest)).toBeLessThanOrEqual(7)
+  }
 })

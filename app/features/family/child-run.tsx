@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-run.module.css'
 import type { Exercise, Player } from './contract.ts'
+import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { sayAloud } from './say-aloud.ts'
 
-type ChildRunProps = { exercise: Exercise; player: Player; onBack: () => void; onDone: () => void }
+export type ChildRunProps = { exercise: Exercise; player: Player; onBack: () => void; onDone: () => void }
 
-/** One game, a step at a time. No clock, no count, no mistakes: a plant grows with each step. */
+/** One game with things and an adult, a step at a time. No clock, no count, no mistakes: a plant grows with each step. */
 export function ChildRun({ exercise: { title, theme, code, steps, materials }, player, onBack, onDone }: ChildRunProps) {
   const [step, setStep] = useState(0)
   const isFirst = step === 0
@@ -22,23 +21,20 @@ export function ChildRun({ exercise: { title, theme, code, steps, materials }, p
           {isFirst ? (
             <>
               <p>Возьми: {materials.join(', ')}</p>
-              <p>Играйте вместе со&nbsp;взрослым: он&nbsp;прочитает шаги</p>
+              <p>Позови взрослого. Играйте вместе</p>
             </>
           ) : (
-            <>
-              {/* Made by us from Markdown. */}
-              <p dangerouslySetInnerHTML={{ __html: html }} />
-              <p className={styles.reader}>Читает взрослый</p>
-            </>
+            // Made by us from Markdown.
+            <p dangerouslySetInnerHTML={{ __html: html }} />
           )}
           <div className={styles.acts}>
-            <button type="button" className={styles.say} aria-label="Послушать" onClick={() => sayAloud(words)}>
-              <Icon name="speaker-high" size="l" />
-            </button>
-            <button type="button" className={styles.go} onClick={step < steps.length ? () => setStep(step + 1) : onDone}>
-              <Icon name={step < steps.length ? 'arrow-right' : 'check-fat'} size="l" />
+            <SayButton text={words} size="m" />
+            <KidButton
+              icon={step < steps.length ? 'arrow-right' : 'check-fat'}
+              onClick={step < steps.length ? () => setStep(step + 1) : onDone}
+            >
               {isFirst ? 'Начать' : step < steps.length ? 'Дальше' : 'Готово'}
-            </button>
+            </KidButton>
           </div>
         </div>
         <div

@@ -5,11 +5,12 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { ChildEnd } from './child-end.tsx'
+import { ChildNumbers } from './child-numbers.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
 import type { Exercise, Feeling, Today } from './contract.ts'
+import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { sayAloud } from './say-aloud.ts'
 import { wordsOf } from './use-fresh.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
@@ -29,15 +30,15 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
     }
   }
 
-  if (running)
-    return (
-      <ChildRun
-        exercise={running}
-        player={today.player}
-        onBack={() => setRunning(null)}
-        onDone={() => void finish(running.code)}
-      />
-    )
+  if (running) {
+    const run = {
+      exercise: running,
+      player: today.player,
+      onBack: () => setRunning(null),
+      onDone: () => void finish(running.code),
+    }
+    return running.board ? <ChildNumbers {...run} board={running.board} /> : <ChildRun {...run} />
+  }
   if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
   return <Cards today={today} onPlay={setRunning} />
 }
@@ -57,14 +58,9 @@ function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay:
             <div className={styles.scene}>
               <Drawing kind="plant" theme={exercise.theme} seed={exercise.code} />
             </div>
-            <button
-              type="button"
-              className={styles.say}
-              aria-label={`Послушать: ${exercise.title}`}
-              onClick={() => sayAloud(exercise.title)}
-            >
-              <Icon name="speaker-high" size="l" />
-            </button>
+            <div className={styles.say}>
+              <SayButton text={exercise.title} of={exercise.title} />
+            </div>
             <h2>{exercise.title}</h2>
             {exercise.isDone ? (
               <p className={styles.done}>
@@ -81,15 +77,10 @@ function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay:
                 {exercise.minutes} {plural(exercise.minutes, ['минута', 'минуты', 'минут'])}
               </p>
             )}
-            <button
-              type="button"
-              className={exercise === next ? styles.go : `${styles.go} ${styles.line}`}
-              onClick={() => onPlay(exercise)}
-            >
-              <Icon name="play" size="l" />
+            <KidButton icon="play" kind={exercise === next ? 'main' : 'line'} onClick={() => onPlay(exercise)}>
               {exercise.isDone ? 'Ещё раз' : 'Играть'}
               <span className="vh">: {exercise.title}</span>
-            </button>
+            </KidButton>
           </li>
         ))}
       </ul>

@@ -16,14 +16,13 @@ import { AccessLog } from './access-log.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import { aboutChild, changesInWords, feelingWords } from './family-copy.ts'
 import { PageHead } from './page-head.tsx'
-import { nameOf, plantOf } from './rules.ts'
+import { isFamily, nameOf, plantOf } from './rules.ts'
 import { wordsOf } from './use-fresh.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
   const { child, may, results, care, accesses, guardians, entry, done, log } = card
-  const isFamily = ['owner', 'guardian_edit', 'guardian_see'].includes(child.relation)
-  const seat = isFamily
+  const seat = isFamily(child.relation)
     ? 'parent'
     : seatOf(account, account.roles.some(({ code }) => code === 'curator') ? 'curator' : 'specialist')
   return (
@@ -36,7 +35,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
         </PageHead>
         <Drawing kind="plant" theme={plantOf(child.id)} seed={child.id} />
       </div>
-      {results && <Timeline childId={child.id} results={results} mayFill={may.edit} />}
+      {results && <Timeline child={child} results={results} mayFill={may.edit} />}
       {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {accesses && guardians && (
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
@@ -91,7 +90,9 @@ function Actions({ card: { child, may } }: { card: Card }) {
   )
 }
 
-function Timeline({ childId, results, mayFill }: { childId: string; results: NonNullable<Card['results']>; mayFill: boolean }) {
+type TimelineProps = { child: Card['child']; results: NonNullable<Card['results']>; mayFill: boolean }
+
+function Timeline({ child, results, mayFill }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className={styles.section}>
       <h2 id="timeline">Результаты</h2>
@@ -107,12 +108,24 @@ function Timeline({ childId, results, mayFill }: { childId: string; results: Non
             <li key={result.id}>
               <time dateTime={result.filledOn}>{dateInWords(result.filledOn)}</time>
               <p>{changesInWords(result)}</p>
-              <a href={`/cabinet/children/${childId}/results/${result.id}`}>
+              <a href={`/cabinet/children/${child.id}/results/${result.id}`}>
                 Открыть<span className="vh"> карту от {dateInWords(result.filledOn)}</span>
               </a>
             </li>
           ))}
         </ol>
+      )}
+      {results.length > 0 && isFamily(child.relation) && (
+        <p className={styles.acts}>
+          <ButtonLink kind="line" size="s" href={`/cabinet/plan?child=${child.id}`}>
+            План занятий
+          </ButtonLink>
+          {results.length > 1 && (
+            <ButtonLink kind="line" size="s" href={`/cabinet/changes?child=${child.id}`}>
+              Как менялось
+            </ButtonLink>
+          )}
+        </p>
       )}
     </section>
   )

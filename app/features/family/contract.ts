@@ -166,9 +166,11 @@ export const Exercise = z.object({
   theme: z.enum(PLANT_KINDS),
   minutes: z.number().int(),
   isDone: z.boolean(),
-  /** Each a piece of HTML of our own making. */
+  /** In words for a child, each a piece of HTML of our own making. */
   steps: z.array(z.string()),
   materials: z.array(z.string()),
+  /** The numbers of a game on the screen, in the order of its board; null where things are played with hands. */
+  board: z.array(z.number().int()).nullable(),
 })
 export type Exercise = z.infer<typeof Exercise>
 

@@ -8,7 +8,7 @@ import type { DoneLine, Exercise, Feeling, Today } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import { requireChild, type ChildRow } from './permissions.server.ts'
 import * as players from './players.server.ts'
-import { exercisesOf, PLANT_KINDS } from './rules.ts'
+import { boardOf, exercisesOf, PLANT_KINDS } from './rules.ts'
 import { childEntries, childExercises } from './tables.server.ts'
 
 // All of them: the section has a few dozen.
@@ -77,18 +77,42 @@ export async function ofDay(context: Context, child: ChildRow): Promise<Exercise
       .from(childExercises)
       .where(and(eq(childExercises.childId, child.id), eq(childExercises.day, day))),
   ])
-  const all = cards.flatMap(({ code, title, theme, ages, practiceMinutes, materials = [] }) => {
+  const all = cards.flatMap(({ code, title, theme, ages, practiceMinutes, materials = [], game }) => {
     const plant = PLANT_KINDS.find((kind) => kind === theme)
-    return plant && ages && practiceMinutes ? [{ code, title, theme: plant, ages, minutes: practiceMinutes, materials }] : []
+    return plant && ages && practiceMinutes
+      ? [{ code, title, theme: plant, ages, minutes: practiceMinutes, materials, game }]
+      : []
   })
-  const chosen = exercisesOf(all, { age: ageOn(profileOf(context, child).birthday, day), childId: child.id, day })
+  const age = ageOn(profileOf(context, child).birthday, day)
+  const chosen = exercisesOf(all, { age, childId: child.id, day })
   return Promise.all(
-    chosen.map(async ({ ages: _ages, ...exercise }) => ({
+    chosen.map(async ({ ages: _ages, game, ...exercise }) => ({
       ...exercise,
+      board: game ? boardOf({ age, seed: child.id + day }) : null,
       isDone: done.some(({ code }) => code === exercise.code),
       steps: await stepsOf(context, exercise.code),
     })),
   )
+}
+
+/** On which days a child has done what, for those who have been let to the card. */
+export async function daysDone({ db }: Context, child: ChildRow): Promise<{ code: string; day: string }[]> {
+  const { code, day } = childExercises
+  return db.select({ code, day }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
+}
+
+/** Marks an exercise as done today or takes the mark back; whoever calls this has been let to do so. */
+export async function setDone({ db, now }: Context, { id: childId }: ChildRow, code: string, isDone: boolean): Promise<void> {
+  const row = { childId, code, day: dayInMoscow(now) }
+  if (isDone)
+    await db
+      .insert(childExercises)
+      .values({ ...row, at: now })
+      .onConflictDoNothing()
+  else
+    await db
+      .delete(childExercises)
+      .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, row.day)))
 }
 
 /** What children have done, for those who have been let to their cards. */
@@ -100,7 +124,7 @@ export async function doneBy({ db }: Context, childIds: string[]): Promise<{ chi
 
 async function stepsOf(context: Context, code: string): Promise<string[]> {
   const { textItems } = await entries.detail(context, 'training', code)
-  return textItems.flatMap((block) => (block.type === 'steps' ? block.items.map(withoutLinks) : []))
+  return textItems.flatMap((block) => (block.type === 'steps' && block.id === 'child' ? block.items.map(withoutLinks) : []))
 }
 
 /** A child's page leads nowhere else. */

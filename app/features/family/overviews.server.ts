@@ -7,6 +7,7 @@ import type { Child, TimelineResult } from './contract.ts'
 import * as exercises from './exercises.server.ts'
 import { requireChild } from './permissions.server.ts'
 import * as results from './results.server.ts'
+import { isFamily } from './rules.ts'
 
 export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
 export type Overview = {
@@ -19,22 +20,19 @@ export type Overview = {
   exercise: { childName: string; title: string; minutes: number; materials: string[]; link: string; theme: string } | null
 }
 
-const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
-
 /** What the first page of a cabinet shows to the person at this seat. */
 export async function of(context: Context, seat: Seat): Promise<Overview> {
   const viewer = requireViewer(context)
   const all = await children.of(context)
-  const isFamily = ({ relation }: Child) => FAMILY.includes(relation)
   if (seat !== 'parent')
     return {
-      children: all.filter((child) => !isFamily(child)).map(bare),
+      children: all.filter(({ relation }) => !isFamily(relation)).map(bare),
       results: [],
       loose: [],
       exercise: null,
       needsSecondFactor: !viewer.hasSecondFactor,
     }
-  const family = all.filter(isFamily)
+  const family = all.filter(({ relation }) => isFamily(relation))
   const [lines, kept, people, exercise] = await Promise.all([
     results.ofLetIn(
       context,
@@ -62,12 +60,12 @@ function bare(child: Child): CardOfChild {
   return { ...child, newest: null, asking: 0, seenBy: [] }
 }
 
-/** The first exercise of today that is not done yet, of the first child that has one. */
+/** The first exercise of today that is not done yet and wants an adult, of the first child that has one. */
 async function exerciseOf(context: Context, family: Child[]): Promise<Overview['exercise']> {
   const first = family.find(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
   if (!first) return null
   const { child } = await requireChild(context, 'child.see', first.id)
-  const next = (await exercises.ofDay(context, child)).find(({ isDone }) => !isDone)
+  const next = (await exercises.ofDay(context, child)).find(({ isDone, board }) => !isDone && !board)
   if (!next) return null
   const { title, minutes, materials, theme, code } = next
   return { childName: first.name, title, minutes, materials, theme, link: `/training/${code}` }

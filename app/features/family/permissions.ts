@@ -74,6 +74,8 @@ export const PERMISSIONS = {
   'exercise.do': { child: ['self'] },
   'note.read': { parent: family, ...professionals(['results']) },
   'note.write': professionals(['results']),
+  'plan.see': { parent: family },
+  'plan.mark': { parent: editors },
   'assignment.see': { parent: family, ...professionals(['results']) },
   'assignment.give': professionals(['results']),
   'account.see': adults(own),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { endOf } from '#app/features/privacy/terms.ts'
 import * as results from '#app/features/questionnaire/personal-data.server.ts'
+import * as notes from '#app/features/specialists/notes.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Part, PartOf, Stored } from '#app/platform/personal-data.server.ts'
 import { profileOf } from './children.server.ts'
@@ -86,13 +87,15 @@ function cardOf(context: Context, row: typeof children.$inferSelect): Stored {
   }
 }
 
-async function aroundOf({ db }: Context, childId: string): Promise<Stored[]> {
-  const [adults, invited, accesses, log, done] = await Promise.all([
+async function aroundOf(context: Context, childId: string): Promise<Stored[]> {
+  const { db } = context
+  const [adults, invited, accesses, log, done, written] = await Promise.all([
     db.select().from(guardianships).where(eq(guardianships.childId, childId)),
     db.select().from(guardianInvitations).where(eq(guardianInvitations.childId, childId)),
     db.select().from(childAccesses).where(eq(childAccesses.childId, childId)),
     db.select().from(accessLog).where(eq(accessLog.childId, childId)).orderBy(asc(accessLog.at)),
     db.select().from(childExercises).where(eq(childExercises.childId, childId)).orderBy(asc(childExercises.at)),
+    notes.sharedAbout(context, childId),
   ])
   return [
     ...adults.map(({ accountId, may, grantedAt }) => ({
@@ -112,6 +115,7 @@ async function aroundOf({ db }: Context, childId: string): Promise<Stored[]> {
       facts: { Кабинет: accountId, Действие: action, Когда: at.toISOString() },
     })),
     ...done.map(({ code, day, feeling }) => ({ title: 'Занятие', facts: { Упражнение: code, День: day, Отзыв: feeling } })),
+    ...written.map(({ text, at }) => ({ title: 'Заметка специалиста', facts: { Когда: at.toISOString(), Текст: text } })),
   ]
 }
 

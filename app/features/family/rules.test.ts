@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import { ageOn } from '#app/shared/dates.ts'
-import { changesBetween, exercisesOf, plainCode, plantOf, spacedCode } from './rules.ts'
+import { boardOf, changesBetween, exercisesOf, plainCode, plantOf, spacedCode } from './rules.ts'
 
 const view = (groups: Record<string, string>, version = '1'): ResultView =>
   ({ version, type: 'full', profile: { domains: Object.entries(groups).map(([domain, group]) => ({ domain, group })) } }) as never // what the rule reads
@@ -49,4 +49,12 @@ test('a code is compared without spaces, hyphens and small letters', () => {
 
 test('a child keeps its plant', () => {
   expect(plantOf('a')).toBe(plantOf('a'))
+})
+
+test('a board of numbers is smaller for the youngest, and the same when the page is opened again', () => {
+  expect(boardOf({ age: 6, seed: 'misha 2026-11-21' })).toHaveLength(9)
+  const board = boardOf({ age: 7, seed: 'misha 2026-11-21' })
+  expect(new Set(board).size).toBe(16)
+  expect(board).toEqual(boardOf({ age: 9, seed: 'misha 2026-11-21' }))
+  expect(board).not.toEqual(boardOf({ age: 7, seed: 'misha 2026-11-22' }))
 })

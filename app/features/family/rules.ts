@@ -1,5 +1,5 @@
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
-import type { Change, ChildProfile } from './contract.ts'
+import type { Change, ChildProfile, ChildRelation } from './contract.ts'
 
 /** The nine pictures of the child's way in. */
 export const PICTURES = ['apple', 'fish', 'house', 'moon', 'mushroom', 'boat', 'key', 'ball', 'tree'] as const
@@ -33,6 +33,11 @@ export function nameOf({ name, lastName }: Pick<ChildProfile, 'name' | 'lastName
   return lastName ? `${name} ${lastName}` : name
 }
 
+/** Whether the card is of one's own family: everybody else was let in by its owner. */
+export function isFamily(relation: ChildRelation): boolean {
+  return relation === 'owner' || relation === 'guardian_edit' || relation === 'guardian_see'
+}
+
 /** What a code is compared as: people write small letters, spaces and hyphens. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '')
@@ -61,23 +66,31 @@ export function changesBetween(before: ResultView | undefined, after: ResultView
 }
 
 /**
- * The exercises of a day: three of those for the age, another three tomorrow, of different themes where there are such.
+ * The exercises of a day: three of those for the age, another three tomorrow, of different themes where there are such. A game
+ * of the screen, which needs no adult, comes first.
  * @param day ISO date, no zone
  */
-export function exercisesOf<T extends { code: string; theme: string; ages: [number, number] }>(
+export function exercisesOf<T extends { code: string; theme: string; ages: [number, number]; game?: string | undefined }>(
   all: readonly T[],
   { age, childId, day }: { age: number; childId: string; day: string },
 ): T[] {
   const fitting = all.filter(({ ages: [from, to] }) => from <= age && age <= to)
-  const shuffled = fitting.toSorted((a, b) => numberOf(a.code + childId + day) - numberOf(b.code + childId + day))
+  const drawn = fitting.toSorted((a, b) => numberOf(a.code + childId + day) - numberOf(b.code + childId + day))
+  const shuffled = [...drawn.filter(({ game }) => game), ...drawn.filter(({ game }) => !game)]
   const ofThemes = shuffled.filter(({ theme }, index) => shuffled.findIndex((other) => other.theme === theme) === index)
   return [...ofThemes, ...shuffled.filter((exercise) => !ofThemes.includes(exercise))].slice(0, EXERCISES_A_DAY)
 }
 
+/** The numbers of a board, mixed: three by three for the youngest, four by four from seven years. */
+export function boardOf({ age, seed }: { age: number; seed: string }): number[] {
+  const numbers = Array.from({ length: age < 7 ? 9 : 16 }, (_, index) => index + 1)
+  return numbers.toSorted((a, b) => numberOf(`${seed} ${a}`) - numberOf(`${seed} ${b}`))
+}
+
 const EXERCISES_A_DAY = 3
 
-// FNV-1a with a last mixing, so that near texts lie far apart: chance that is the same on every server.
-function numberOf(text: string): number {
+/** Chance that is the same on every server: FNV-1a with a last mixing, so that near texts lie far apart. */
+export function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

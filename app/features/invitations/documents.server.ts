@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
@@ -81,6 +81,24 @@ export async function accept(context: Context, { version: shown, ...link }: Acce
     const subject = account ? `account:${account.id}` : `document:${row.id}`
     await consents.record(inside, { subject, purpose, given: true, form: 'document' })
   })
+}
+
+/** What was accepted by letters to an address, newest first; a consent among them stands with the consents. */
+export async function acceptedBy(context: Context, email: string) {
+  const rows = await context.db
+    .select()
+    .from(documentRequests)
+    .where(and(eq(documentRequests.emailHash, emailHashOf(context, email)), isNotNull(documentRequests.acceptedAt)))
+    .orderBy(desc(documentRequests.acceptedAt))
+  const shown = rows.filter(({ document }) => !document.startsWith('consent-'))
+  return Promise.all(
+    shown.map(async ({ document, version, acceptedAt }) => ({
+      title: (await entries.detail(context, 'documents', document)).title,
+      link: `/${document}`,
+      version: version ?? '',
+      at: acceptedAt?.toISOString() ?? '',
+    })),
+  )
 }
 
 type Row = typeof documentRequests.$inferSelect

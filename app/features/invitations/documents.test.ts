@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { systemContext } from '#app/platform/context.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -29,6 +30,8 @@ describe('a document link', () => {
     )
     expect(rows).toMatchObject([{ version: shown.version, address: '10.8.8.8' }])
     expect(rows[0]?.text_hash).toMatch(/^[0-9a-f]{64}$/)
+    const listed = await documents.acceptedBy(systemContext(portal.platform), link.email)
+    expect(listed).toMatchObject([{ link: '/offer', title: shown.title, version: shown.version }])
     const again = await visitor.post('documents/accept', { ...link, version: shown.version })
     expect([again.status, again.body.message]).toEqual([410, copy.documentUsed])
   })

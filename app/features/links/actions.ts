@@ -1,5 +1,6 @@
 import { forgetPages } from '#app/features/machines/forget-pages.ts'
 import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
+import { toggle as toggleSaved } from '#app/features/saved/saved.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
 import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
@@ -22,6 +23,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'refuse-cookies': () => void choose('necessary'),
   'save-cookies': (element) => void choose(isTicked(element, 'analytics') ? 'all' : 'necessary'),
   'cookie-settings': chooseAgain,
+  save: (element) => void toggleSaved(element),
   helped: (element) => thank(element),
 }
 

@@ -6,6 +6,7 @@ import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
+import { useSaved } from '#app/features/saved/use-saved.ts'
 import { suggestOnFocus } from '#app/features/search/on-focus.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useArrival()
   useHomeMarker()
   useOfflinePages()
+  useSaved(useLocation().pathname)
   useEffect(() => session.watch(), [])
   useEffect(() => closePanelsLeftBehind(), [])
   useEffect(() => suggestOnFocus(), [])

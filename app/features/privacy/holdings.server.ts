@@ -3,6 +3,7 @@ import { personalData as cards } from '#app/features/family/personal-data.server
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
+import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
 import { personalData as payments } from '#app/features/subscriptions/personal-data.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -13,6 +14,7 @@ import { personalDataOf } from './personal-data.server.ts'
 export const HOLDINGS: Holding[] = [
   cards,
   results,
+  saved,
   messageData,
   reviewData,
   workData,

@@ -2,6 +2,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as choices from './consent-choices.server.ts'
 import type { PrivacyOverview } from './contract.ts'
+import { purposeCopy } from './copy.ts'
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
 import * as requests from './requests.server.ts'
@@ -24,6 +25,14 @@ export async function read(context: Context): Promise<PrivacyOverview> {
     })),
     isExportOpen: await exported.isOpen(context, viewer),
   }
+}
+
+/** What an account agrees to now, each purpose with the edition and the moment of the word. */
+export async function givenBy(context: Context, accountId: string) {
+  const states = await choices.states(context, accountId)
+  return states.flatMap(({ purpose, given, version, at }) =>
+    given && version && at ? [{ title: purposeCopy[purpose].title, link: `/consent/${purpose}`, version, at }] : [],
+  )
 }
 
 /** What the cabinet should say at once: something is being deleted, or a document was changed; null when nothing is. */

@@ -4,6 +4,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { personOf } from '#app/features/family/log.server.ts'
 import { cardLink, personInWords, tell } from '#app/features/family/mail.server.ts'
 import { requireChild } from '#app/features/family/permissions.server.ts'
+import { isFamily } from '#app/features/family/rules.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -12,8 +13,6 @@ import { NoteLetter } from './care-letters.tsx'
 import type { NewNote, Note } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { notes } from './tables.server.ts'
-
-const FAMILY = ['owner', 'guardian_edit', 'guardian_see']
 
 /**
  * The notes about a child that are for the viewer, newest first: a specialist's own, and for the family what was shared.
@@ -25,7 +24,7 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
   const rows = await context.db
     .select()
     .from(notes)
-    .where(and(eq(notes.childId, childId), FAMILY.includes(relation) ? or(own, eq(notes.isShared, true)) : own))
+    .where(and(eq(notes.childId, childId), isFamily(relation) ? or(own, eq(notes.isShared, true)) : own))
     .orderBy(desc(notes.createdAt))
   const known = await people.named(context, [...new Set(rows.map(({ authorId }) => authorId))])
   return rows.map(({ id, authorId, isShared, sealed, createdAt, updatedAt }) => ({
@@ -33,6 +32,16 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
     text: open(sealed, context.config.ANSWERS_KEY, id),
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   }))
+}
+
+/** What specialists shared with the family of a child, for the export of whoever keeps its card. */
+export async function sharedAbout({ db, config }: Context, childId: string): Promise<{ text: string; at: Date }[]> {
+  const rows = await db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.childId, childId), eq(notes.isShared, true)))
+    .orderBy(desc(notes.createdAt))
+  return rows.map(({ id, sealed, createdAt }) => ({ text: open(sealed, config.ANSWERS_KEY, id), at: createdAt }))
 }
 
 /**

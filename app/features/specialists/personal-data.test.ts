@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { personalData as ofCards } from '#app/features/family/personal-data.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
 import * as assignments from './assignments.server.ts'
@@ -24,4 +25,15 @@ test('a specialist takes away what the portal keeps of them, and it is gone with
   expect([...(await workData.export(olga, of)), ...(await cardData.export(olga, of))]).toEqual([])
   expect(await notes.list(anna, id)).toEqual([])
   expect(await assignments.list(anna, id)).toEqual([])
+})
+
+test('a parent takes away what specialists shared about the child, and nothing of their private notes', async () => {
+  const olga = await checked()
+  const { anna, id, confirm } = await opened(olga)
+  await confirm()
+  await notes.write(olga, id, { text: 'Попробуйте таймер', isShared: true })
+  await notes.write(olga, id, { text: 'Проверить через месяц', isShared: false })
+  const exported = JSON.stringify(await ofCards.export(anna, anna.viewer.id))
+  expect(exported).toContain('Попробуйте таймер')
+  expect(exported).not.toContain('Проверить через месяц')
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from '#app/features/content/addresses.ts'
-import type { Block } from '#app/features/content/contract.ts'
+import { Facts, type Block } from '#app/features/content/contract.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
 const text = z.string().min(1)
@@ -11,6 +11,10 @@ const Fields = z.object({
   minutes: z.number().int().min(1).max(60),
   materials: z.array(text).min(1),
   steps: z.array(text).min(3).max(7),
+  /** The same for the child to read: short sentences, «ты». */
+  child: z.array(text.max(60)).min(3).max(6),
+  /** The game of the child's screen that this exercise is. */
+  game: Facts.shape.game,
   easier: text,
   harder: text,
   avoid: text,
@@ -27,15 +31,16 @@ export const training = section({
   fields: Fields,
   blocks,
   after,
-  facts: ({ ages, evidence, minutes, materials }, { text: set }) => ({
+  facts: ({ ages, evidence, minutes, materials, game }, { text: set }) => ({
     ages,
     evidence: evidence.label,
     practiceMinutes: minutes,
     materials: materials.map(set),
+    ...(game && { game }),
   }),
 })
 
-function blocks({ goal, minutes, ages, materials, steps, easier, harder }: Fields, { html, text: set }: Setter): Block[] {
+function blocks({ goal, minutes, ages, materials, steps, child, easier, harder }: Fields, { html, text: set }: Setter): Block[] {
   const facts = [
     { title: 'Время', html: `${minutes}&nbsp;минут` },
     { title: 'Возраст', html: set(`${ages[0]}–${ages[1]} лет`) },
@@ -53,6 +58,7 @@ function blocks({ goal, minutes, ages, materials, steps, easier, harder }: Field
         { title: 'Сложнее', html: html(harder) },
       ],
     },
+    { id: 'child', type: 'steps', title: 'Словами для ребёнка', items: child.map(html) },
   ]
 }
 

@@ -1,0 +1,87 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import type { Changes } from './contract.ts'
+import styles from './changes-view.module.css'
+import { Locked } from './locked.tsx'
+import { SphereRow } from './sphere-row.tsx'
+
+/** How the answers of the maps changed: words and two stems, no arrows and no marks. */
+export function ChangesView({ changes }: { changes: Changes }) {
+  const { childId, childName, results, lately, isWhole, spheres } = changes
+  if (results < 2) {
+    return (
+      <Empty
+        title={results === 0 ? 'Здесь лягут рядом карты наблюдений' : 'Сравнивать пока не с чем'}
+        text={
+          results === 0
+            ? `Заполните первую карту для карточки «${childName}». Через восемь недель вторая покажет, что стало иначе.`
+            : `В карточке «${childName}» одна карта. Заполните вторую недель через восемь: раньше перемены не успевают стать видны.`
+        }
+      >
+        <ButtonLink kind="line" href={`/cabinet/children/${childId}`}>
+          Открыть карточку
+        </ButtonLink>
+      </Empty>
+    )
+  }
+  const changed = spheres.filter(({ points }) => points.at(-1)?.group !== points.at(-2)?.group)
+  const same = spheres.filter((sphere) => !changed.includes(sphere))
+  return (
+    <div className={styles.changes}>
+      <section aria-labelledby="lately">
+        <h2 id="lately">С&nbsp;прошлой карты</h2>
+        {lately.length === 0 && <p>Все сферы в&nbsp;тех&nbsp;же группах.</p>}
+        <ul className={styles.lately}>
+          {lately.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      </section>
+      {!isWhole && (
+        <Locked title="Сферы рядом, карта за картой">
+          <p>
+            По&nbsp;подписке здесь видно все десять сфер: листья прошлой и&nbsp;нынешней карты друг под другом и&nbsp;дни всех
+            карт. Последняя перемена словами и&nbsp;сами результаты остаются бесплатными.
+          </p>
+        </Locked>
+      )}
+      {spheres.length > 0 && (
+        <p className={styles.key}>
+          Дальше у&nbsp;каждой сферы два стебля: верхний&nbsp;— новая карта, серый под ним&nbsp;— прошлая. Чем больше закрашенных
+          листьев, тем увереннее ребёнок, по&nbsp;вашим ответам.
+        </p>
+      )}
+      {changed.length > 0 && (
+        <section aria-labelledby="changed">
+          <h2 id="changed">Стало иначе</h2>
+          <ul>
+            {changed.map((sphere) => (
+              <SphereRow key={sphere.domain} sphere={sphere} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {same.length > 0 && (
+        <section aria-labelledby="same">
+          <h2 id="same">Осталось как было</h2>
+          <ul>
+            {same.map((sphere) => (
+              <SphereRow key={sphere.domain} sphere={sphere} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What a difference between two maps says, and what it does not. */
+export function ChangesLead({ changes: { results } }: { changes: Changes }) {
+  if (results < 2) return null
+  return (
+    <>
+      Карта записывает то, что заметили вы. Ответы меняются и&nbsp;от&nbsp;усталости, и&nbsp;от&nbsp;того, кто отвечал, поэтому
+      один шаг в&nbsp;соседнюю группу ещё ничего не&nbsp;доказывает. Смотрите на&nbsp;то, что повторяется.
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Theme } from '#app/features/content/contract.ts'
+import { Band, Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+
+export const PlanExercise = z.object({
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  theme: Theme,
+  minutes: z.number().int(),
+  materials: z.array(z.string()),
+  /** The days of its week on which it was done. */
+  doneOn: z.array(z.iso.date()),
+})
+export type PlanExercise = z.infer<typeof PlanExercise>
+
+export const PlanWeek = z.object({ from: z.iso.date(), to: z.iso.date(), exercises: z.array(PlanExercise) })
+export type PlanWeek = z.infer<typeof PlanWeek>
+
+const Made = z.object({ resultId: z.uuid(), filledOn: z.iso.date() })
+const child = { childId: z.uuid(), childName: z.string() }
+
+/** A child's plan: the weeks that are open to the family, of which one is now. */
+export const Plan = z.object({
+  ...child,
+  /** The result that it is made of; null where there is none yet, and no weeks either. */
+  of: Made.nullable(),
+  /** A safety question of that result was answered «да»: help comes before exercises. */
+  isUrgent: z.boolean(),
+  /** Whether the subscription of the card's owner opens all of it. */
+  isWhole: z.boolean(),
+  weeks: z.array(PlanWeek),
+  /** The place of this week among them. */
+  current: z.number().int(),
+  today: z.iso.date(),
+  mayMark: z.boolean(),
+})
+export type Plan = z.infer<typeof Plan>
+
+const Point = z.object({ filledOn: z.iso.date(), leaves: z.number().int().nullable(), band: Band.nullable(), group: Group })
+export type Point = z.infer<typeof Point>
+
+/** One sphere in the results of a child, in the order of their days. */
+export const SphereChange = z.object({ domain: z.enum(DOMAINS), points: z.array(Point) })
+export type SphereChange = z.infer<typeof SphereChange>
+
+export const Changes = z.object({
+  ...child,
+  isWhole: z.boolean(),
+  type: SubmissionType.nullable(),
+  /** How many results can be laid side by side: the same questions, the same form. */
+  results: z.number().int(),
+  /** The last step alone, a phrase for each sphere that moved: it is everybody's. */
+  lately: z.array(z.string()),
+  spheres: z.array(SphereChange),
+})
+export type Changes = z.infer<typeof Changes>

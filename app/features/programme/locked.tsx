@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import styles from './locked.module.css'
+
+/** What the subscription would open here, told once and without a hurry. */
+export function Locked({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="locked" className={styles.locked}>
+      <h2 id="locked">{title}</h2>
+      {children}
+      <p className={styles.ways}>
+        <ButtonLink kind="line" size="s" href="/tariffs">
+          Что даёт подписка
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="s" href="/training">
+          Все упражнения
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

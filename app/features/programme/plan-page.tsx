@@ -1,0 +1,36 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import * as plans from './plans.server.ts'
+import { PlanLead, PlanView } from './plan-view.tsx'
+import { ProgrammeHead } from './programme-head.tsx'
+import * as whose from './whose.server.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Занятия', description: 'План занятий на неделю.', link: '/cabinet/plan', index: false }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  const [account, shown] = await Promise.all([accounts.me(verb), whose.of(verb, request.url)])
+  const plan = shown.chosen ? await plans.of(verb, shown.chosen) : null
+  return data({ meta: head, page: { account, shown, plan } })
+}
+
+export const clientLoader = loadInFull
+
+export default function PlanPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ClosedCabinet />
+  return (
+    <CabinetLayout account={page.account} seat="parent" current={head.link}>
+      <ProgrammeHead title={head.title} link={head.link} whose={page.shown} lead={page.plan && <PlanLead plan={page.plan} />} />
+      {page.plan && <PlanView key={page.plan.childId} plan={page.plan} />}
+    </CabinetLayout>
+  )
+}

@@ -1,0 +1,54 @@
+import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
+import { StemScore } from '#app/ui/drawings/stem-score.tsx'
+import type { Point, SphereChange } from './contract.ts'
+import styles from './sphere-row.module.css'
+
+/** One sphere: the stem of the newest map, the one before it under it in outline, and every map by its day. */
+export function SphereRow({ sphere: { domain, points } }: { sphere: SphereChange }) {
+  const [before, now] = points.slice(-2)
+  if (!before || !now) return null
+  return (
+    <li className={`${styles.row} t-${domain}`}>
+      <h3>
+        <Pictogram theme={domain} className={styles.sign} />
+        {pageTitles[domain]}
+      </h3>
+      <div>
+        <StemScore leaves={now.leaves} />
+        <div className={styles.before}>
+          <StemScore leaves={before.leaves} />
+        </div>
+        <p className="vh">
+          {leavesInWords(now)}, в&nbsp;прошлой карте: {leavesInWords(before)}
+        </p>
+      </div>
+      <div>
+        <p>
+          {now.group === before.group
+            ? `И было, и стало: «${groupTitles[now.group]}»`
+            : `Было «${groupTitles[before.group]}», стало «${groupTitles[now.group]}»`}
+        </p>
+        {points.length > 2 && (
+          <details>
+            <summary>
+              Все карты<span className="vh">: {pageTitles[domain]}</span>
+            </summary>
+            <ul>
+              {points.toReversed().map((point, index) => (
+                <li key={`${point.filledOn} ${points.length - index}`}>
+                  {dateInWords(point.filledOn)}: {point.band === null ? groupTitles.unknown : bandLabels[point.band]}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function leavesInWords({ leaves }: Point): string {
+  return leaves === null ? 'листья не закрашены' : `закрашено листьев: ${leaves} из десяти`
+}

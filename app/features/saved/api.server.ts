@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi'
+import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { EntryKey, NewSaved, SavedEntry } from './contract.ts'
+import * as saved from './saved-entries.server.ts'
+
+const Saved = z.array(SavedEntry)
+
+export function savedCalls(api: Api) {
+  api.openapi(personalRoute('/user/saved', 'Сохранённые материалы', Saved), async (c) =>
+    personal(c, await saved.list(contextOfCall(c)), 200),
+  )
+  api.openapi(writeRoute('/user/saved', 'Сохранить материалы', { body: NewSaved, status: 200, schema: Saved }), async (c) =>
+    personal(c, await saved.add(contextOfCall(c), c.req.valid('json').entries), 200),
+  )
+  api.openapi(
+    objectRoute('delete', '/user/saved/{section}/{code}', {
+      ...{ summary: 'Убрать из сохранённого', params: EntryKey, schema: Saved },
+    }),
+    async (c) => personal(c, await saved.remove(contextOfCall(c), c.req.valid('param')), 200),
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { open, peopleOf, REFUSALS } from './people.ts'
+
+const visit = withBrowser()
+const { person } = peopleOf(visit)
+const ARTICLE = '/training/zamri'
+
+test('a reader keeps an exercise from its page, finds it in the cabinet and lets it go', async () => {
+  const { page } = await person('parent', 'Анна')
+  await open(page, ARTICLE)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await page.getByText(/Список лежит в.кабинете/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: /Убрать из.сохранённого/ }).waitFor()
+  await open(page, '/cabinet/saved')
+  await page.getByRole('link', { name: title }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: `Убрать «${title}»` }).click()
+  await page.getByRole('heading', { name: 'Здесь будет то, к чему хочется вернуться' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('what a guest keeps stays on the device and moves into the account that is made', async () => {
+  const { page } = await visit(ARTICLE, { viewport: PHONE, expects: REFUSALS })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await page.getByText(/Сохранено на.этом устройстве/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: /Убрать из.сохранённого/ }).waitFor()
+
+  await open(page, '/cabinet/saved')
+  await page.getByRole('button', { name: 'Войти или завести кабинет' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Регистрация' }).click()
+  await dialog.getByLabel('Имя').fill('Вера')
+  await dialog.getByLabel('Фамилия').fill('Пример')
+  await dialog.getByLabel('Электронная почта').fill(`saved-${process.pid}@primer.example`)
+  await dialog.getByLabel('Пароль', { exact: true }).fill('тихий зонтик у моря')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await page.getByText(/1.материал\./).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()
+  expect(await faultsOf(page)).toEqual([])
+})
