@@ -160,6 +160,22 @@ export const MATRIX: Line[] = [
     body: { purpose: 'newsletter', given: true },
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
   },
+  {
+    call: 'POST user/letters',
+    body: { kind: 'care', isWanted: true },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  // Whoever holds the letter's link; a made-up one leads nowhere.
+  {
+    call: 'POST unsubscribe/{token}',
+    to: () => ({ token: 'nowhere' }),
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST letters',
+    body: { token: 'nowhere', isWanted: true },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
   { call: 'GET user/privacy', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'POST user/data', body: { password: 'не тот пароль' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
   { call: 'GET user/data', answers: '401 403 403 403 403 403 403 403 403 403 403 403 401' },

@@ -90,14 +90,14 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
   }
 }
 
-/** A curator's group with one invited family. */
+/** A curator's group with one family, invited before today: all worlds have one curator, who may invite five hundred a day. */
 async function invitedBy(curator: Person) {
   const { id: groupId } = await groups.create(curator, { title: '1 «А» класс' })
   const familyId = randomUUID()
   const sealed = sealInvited(curator, familyId, { email: 'mama@primer.example', parentName: 'Анна', childName: 'Миша' })
   await curator.db.execute(
     sql`insert into invitations (id, group_id, curator_id, email_hash, sealed, secret_hash, created_at, last_letter_at, expires_at)
-        values (${familyId}, ${groupId}, ${curator.viewer.id}, 'x', ${sealed}, 'x', now(), now(), now() + interval '1 day')`,
+        values (${familyId}, ${groupId}, ${curator.viewer.id}, 'x', ${sealed}, 'x', now() - interval '2 days', now(), now() + interval '1 day')`,
   )
   return { groupId, familyId }
 }

@@ -1,3 +1,4 @@
+import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Purpose } from './purposes.ts'
 
 type PurposeCopy = {
@@ -66,6 +67,20 @@ export const purposeCopy: Record<Purpose, PurposeCopy> = {
   },
 }
 
+/** Letters that nobody has to have: what they are, and where they come from. */
+export const letterCopy: Record<LetterKind, { title: string; why: string }> = {
+  newsletter: { title: 'Письма о новом', why: 'Новые статьи, упражнения, события и начало продажи подписки' },
+  care: {
+    title: 'Заметки и задания специалиста',
+    why: 'Письмо о том, что в карточке ребёнка появилось новое. В кабинете оно видно и без письма',
+  },
+  reminders: { title: 'Напоминания об опроснике', why: 'Их отправляет куратор, который пригласил вашу семью' },
+  invitations: {
+    title: 'Приглашения и документы от других людей',
+    why: 'Их отправляют кураторы и семьи, у которых есть ваш адрес',
+  },
+}
+
 export const requestCopy = {
   export: 'выгрузка данных',
   correction: 'исправление',
@@ -98,6 +113,8 @@ export const privacyCopy = {
   password: 'Введите пароль.',
   scope: 'Непонятно, что удалить. Обновите страницу и попробуйте ещё раз.',
   alreadyGoing: 'Удаление уже идёт. Его можно отменить на странице «Данные и доступ».',
+  noLetterLink: 'Ссылка не подошла: возможно, почтовая программа обрезала её. Откройте её ещё раз прямо из письма.',
+  letterKind: 'Непонятно, какие письма переключить. Обновите страницу и попробуйте ещё раз.',
   notGoing: 'Это удаление уже отменено или закончено.',
   askPassword: 'Данные открываются на пятнадцать минут после пароля. Введите его ещё раз на странице «Данные и доступ».',
 }
