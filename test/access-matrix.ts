@@ -133,6 +133,14 @@ export const MATRIX: Line[] = [
     answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
   },
   {
+    call: 'POST user/email',
+    body: { email: 'new@primer.example', password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  { call: 'POST user/email/confirm', body: { code: '123456' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'POST user/email/give-up', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/email/back', body: { token: 'x.y' }, answers: REFUSED_CHILD },
+  {
     call: 'POST user/second-factor',
     body: {},
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',

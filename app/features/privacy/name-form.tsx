@@ -29,8 +29,9 @@ export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
           error={faultOf('lastName')}
         />
         <p>
-          Почта для входа — {shown.email}. Чтобы сменить её или исправить другое, <a href="/contacts">напишите нам</a>: ответим
-          за&nbsp;семь рабочих дней.
+          Почта для входа — {shown.email}, её меняют на&nbsp;странице{' '}
+          <a href="/cabinet/security#email">«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}
+          <a href="/contacts">напишите нам</a>: ответим за&nbsp;семь рабочих дней.
         </p>
         <p>
           <Button type="submit" kind="line" busy={isBusy} busyLabel="Сохраняем">

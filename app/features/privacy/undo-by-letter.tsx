@@ -4,7 +4,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { ByLetter } from './by-letter.tsx'
+import { ByLetter } from '#app/ui/by-letter.tsx'
 
 /** Brings back what is being deleted, by the letter's link. */
 export function UndoByLetter({ token }: { token: string }) {

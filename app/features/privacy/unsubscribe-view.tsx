@@ -5,7 +5,7 @@ import { words } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { ByLetter } from './by-letter.tsx'
+import { ByLetter } from '#app/ui/by-letter.tsx'
 import type { LetterLink } from './contract.ts'
 import { letterCopy } from './copy.ts'
 
