@@ -38,6 +38,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
+    { name: 'check-diploma-files', cron: '*/10 * * * *', work: () => diplomas.checkFiles(systemContext(platform)) },
     { name: 'renew-subscriptions', cron: '*/10 * * * *', work: () => renewals.run(systemContext(platform)) },
     { name: 'pay-refunds', cron: '*/5 * * * *', work: () => refunds.pay(systemContext(platform)) },
     { name: 'end-plans-of-forgotten-cards', cron: '20 * * * *', work: () => cards.endPlans(systemContext(platform)) },
