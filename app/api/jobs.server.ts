@@ -34,6 +34,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
     { name: 'erase-due', cron: '*/5 * * * *', work: () => erasures.eraseDue(systemContext(platform)) },
     { name: 'forget-unvisited-results', cron: '20 4 * * *', work: () => retention.forgetUnvisited(systemContext(platform)) },
+    { name: 'warn-of-forgetting', cron: '10 4 * * *', work: () => retention.warnOfForgetting(systemContext(platform)) },
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
