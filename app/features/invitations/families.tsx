@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useFresh } from '#app/features/family/use-fresh.ts'
+import type { useLive } from '#app/features/family/use-fresh.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,6 +12,8 @@ import { FamilyActions } from './family-actions.tsx'
 import { StepLeaves } from './step-leaves.tsx'
 import { dayInWords, FILTERS, isIn, type Filter } from './rules.ts'
 
+type Live = ReturnType<typeof useLive<GroupPage>>
+
 const TITLES: Record<Filter, string> = {
   all: 'Все',
   waiting: 'Ждут письма',
@@ -20,9 +22,9 @@ const TITLES: Record<Filter, string> = {
 }
 
 /** The families of a group: who, how far, since when, and what can be done. */
-export function Families({ served }: { served: GroupPage }) {
-  const { id, title } = served.group
-  const { value, isBusy, change } = useFresh(served, `user/groups/${id}`)
+export function Families({ live }: { live: Live }) {
+  const { value, isBusy, change } = live
+  const { id, title } = value.group
   const [query] = useSearchParams()
   const filter = FILTERS.find((one) => one === query.get('step')) ?? 'all'
   const shown = value.families.filter((family) => isIn(filter, family))
@@ -85,9 +87,7 @@ export function Families({ served }: { served: GroupPage }) {
   )
 }
 
-type Change = ReturnType<typeof useFresh>['change']
-
-function FamilyRow({ family, change }: { family: Family; change: Change }) {
+function FamilyRow({ family, change }: { family: Family; change: Live['change'] }) {
   const { parentName, childName, email, at } = family
   return (
     <tr>

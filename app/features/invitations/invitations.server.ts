@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -157,7 +158,7 @@ export async function revoke(context: Context, id: string): Promise<void> {
 }
 
 async function own(context: Context, id: string): Promise<InvitationRow> {
-  const viewer = groups.curatorOf(context)
+  const viewer = requirePortal(context, 'invitation.manage')
   const [row] = await context.db
     .select()
     .from(invitations)
