@@ -5,6 +5,7 @@ import { words } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ByLetter } from '#app/ui/by-letter.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import * as session from './session.ts'
 
 /** Brings the old address back, by the letter that it got. */
 export function EmailBack({ token }: { token: string }) {
@@ -14,6 +15,8 @@ export function EmailBack({ token }: { token: string }) {
   async function bringBack(): Promise<void> {
     try {
       await call('user/email/back', { method: 'POST', body: { token } })
+      // This browser's own session, if it had one, has ended too.
+      await session.refresh()
       setOutcome('Почта снова ваша, все устройства вышли. Ссылка, чтобы задать новый пароль, уже в письме.')
     } catch (error) {
       setOutcome(error instanceof AppError ? error.message : words.serverError)
