@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from './account-form.tsx'
 import { asked } from './asked.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -56,8 +56,8 @@ function CodeForm({ newEmail, onChanged }: { newEmail: string; onChanged: () => 
   return (
     <AccountForm isNarrow refusal={refusal} onSubmit={submit}>
       <p>
-        Письмо с&nbsp;кодом отправлено на&nbsp;<b>{newEmail}</b>. Код действует полчаса. На&nbsp;прежний адрес придёт письмо,
-        которое вернёт всё назад за&nbsp;72&nbsp;часа.
+        Письмо с&nbsp;кодом отправлено на&nbsp;<b>{newEmail}</b>. Код действует полчаса. Когда вы его введёте, на&nbsp;прежний
+        адрес придёт письмо: 72&nbsp;часа по&nbsp;нему можно всё вернуть.
       </p>
       <Field
         label="Код из письма"

@@ -9,6 +9,7 @@ import type { Family, GroupPage } from './contract.ts'
 import { familiesInWords, noteOf } from './copy.ts'
 import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
+import { PartHead } from './part-head.tsx'
 import { StepLeaves } from './step-leaves.tsx'
 import { dayInWords, FILTERS, isIn, type Filter } from './rules.ts'
 
@@ -22,17 +23,16 @@ const TITLES: Record<Filter, string> = {
 }
 
 /** The families of a group: who, how far, since when, and what can be done. */
-export function Families({ live }: { live: Live }) {
+export function Families({ live, heading }: { live: Live; heading?: string }) {
   const { value, isBusy, change } = live
-  const { id, title } = value.group
+  const { id } = value.group
   const [query] = useSearchParams()
   const filter = FILTERS.find((one) => one === query.get('step')) ?? 'all'
   const shown = value.families.filter((family) => isIn(filter, family))
   const isUnfinished = value.families.some((family) => isIn('unfinished', family))
   return (
     <section aria-labelledby="families">
-      <div className={styles.head}>
-        <h2 id="families">{title}</h2>
+      <PartHead id="families" title={heading ?? value.group.title}>
         <Tags
           label="Шаг"
           items={FILTERS.map((one) => ({
@@ -41,7 +41,7 @@ export function Families({ live }: { live: Live }) {
             isCurrent: one === filter,
           }))}
         />
-      </div>
+      </PartHead>
       {shown.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (

@@ -53,7 +53,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
       )}
       <GroupCard group={group} isHere />
       {page.families.length > 0 ? (
-        <Families live={live} />
+        <Families live={live} heading="Семьи" />
       ) : (
         <Empty title="Пригласите первую семью" text="Нужны почта родителя и имя ребёнка, можно псевдоним.">
           {!group.isArchived && <ButtonLink href={`/cabinet/invite?group=${group.id}`}>Пригласить</ButtonLink>}

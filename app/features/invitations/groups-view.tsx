@@ -16,6 +16,7 @@ import type { Group, GroupPage } from './contract.ts'
 import { familiesInWords } from './copy.ts'
 import { Families } from './families.tsx'
 import { GroupCard } from './group-card.tsx'
+import { PartHead } from './part-head.tsx'
 import styles from './groups-view.module.css'
 
 /** A curator's groups, and the families of the newest of them. */
@@ -55,13 +56,12 @@ export function GroupsView({ account, list, opened }: { account: Account; list: 
         </Empty>
       ) : (
         <section aria-labelledby="groups">
-          <div className={styles.sectionHead}>
-            <h2 id="groups">Группы</h2>
+          <PartHead id="groups" title="Группы">
             <Button kind="line" size="s" onClick={() => setNaming(true)}>
               <Icon name="plus" size="s" />
               Новая группа
             </Button>
-          </div>
+          </PartHead>
           <ul className={styles.groups}>
             {active.map((group) => (
               <li key={group.id}>

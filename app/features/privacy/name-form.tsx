@@ -3,7 +3,7 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PrivacyOverview } from './contract.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Act } from './use-privacy.ts'
 
 /** The name is corrected here; where the rest is corrected is said. */

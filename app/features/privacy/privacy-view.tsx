@@ -43,7 +43,7 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
       {logs.length > 0 && (
         <section aria-labelledby="logs">
           <h2 id="logs">Кто что открывал</h2>
-          <ul>
+          <ul className={styles.logs}>
             {logs.map(({ part, title, log }) => (
               <li key={part}>
                 <a href={log ?? ''}>{title}: журнал доступа</a>
