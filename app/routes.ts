@@ -55,6 +55,7 @@ export default [
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
+  route('unsubscribe/:token', 'features/privacy/unsubscribe-page.tsx'),
   route('cabinet', 'features/family/cabinet-page.tsx'),
   route('cabinet/children/new', 'features/family/new-child-page.tsx'),
   route('cabinet/children/:id', 'features/family/child-page.tsx'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MATRIX, type Line } from './access-matrix.ts'
 import { ACTORS, browserOf, worldsOf, type Actor, type World } from './access-world.ts'
@@ -24,13 +25,31 @@ test.each(MATRIX)('$call answers each as the table says', { timeout: 60_000 }, a
   expect(shown(answers)).toEqual(shown(line.answers.split(' ')))
 })
 
+test.each(MATRIX.filter(({ call }) => /user\/(groups|invitations)/.test(call)))(
+  '$call is closed to a curator without the second factor',
+  async ({ call, to, body }) => {
+    const world = await newWorld()
+    const browser = await browserOf(portal, world, 'curator')
+    await portal.platform.db.execute(
+      sql`update sessions set second_factor_at = null where user_id = ${world.people.curator.viewer.id}`,
+    )
+    const [method = '', path = ''] = call.split(' ')
+    const there = filledPath(path, to?.(world))
+    const { status } = await browser.send(method, there, method === 'GET' ? {} : { body })
+    expect(status).toBe(403)
+  },
+)
+
 async function asked({ call, to, query = '', body }: Line, actor: Actor, world: World): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
-  const filledPath = Object.entries(to?.(world) ?? {}).reduce((so, [name, value]) => so.replace(`{${name}}`, value), path)
   const browser = await browserOf(portal, world, actor)
   const sent = typeof body === 'function' ? body(world) : body
-  const { status } = await browser.send(method, filledPath + query, method === 'GET' ? {} : { body: sent })
+  const { status } = await browser.send(method, filledPath(path, to?.(world)) + query, method === 'GET' ? {} : { body: sent })
   return status
+}
+
+function filledPath(path: string, parameters: Record<string, string> = {}): string {
+  return Object.entries(parameters).reduce((so, [name, value]) => so.replace(`{${name}}`, value), path)
 }
 
 function shown(answers: string[]): string[] {

@@ -144,6 +144,14 @@ export const MATRIX: Line[] = [
     answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
   },
   {
+    call: 'POST user/email',
+    body: { email: 'new@primer.example', password: 'не тот' },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
+  { call: 'POST user/email/confirm', body: { code: '123456' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },
+  { call: 'POST user/email/give-up', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/email/back', body: { token: 'x.y' }, answers: REFUSED_CHILD },
+  {
     call: 'POST user/second-factor',
     body: {},
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
@@ -170,6 +178,22 @@ export const MATRIX: Line[] = [
     call: 'POST user/consents',
     body: { purpose: 'newsletter', given: true },
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  {
+    call: 'POST user/letters',
+    body: { kind: 'care', isWanted: true },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
+  // Whoever holds the letter's link; a made-up one leads nowhere.
+  {
+    call: 'POST unsubscribe/{token}',
+    to: () => ({ token: 'nowhere' }),
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST letters',
+    body: { token: 'nowhere', isWanted: true },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
   },
   { call: 'GET user/privacy', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'POST user/data', body: { password: 'не тот пароль' }, answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },

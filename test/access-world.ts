@@ -103,7 +103,7 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
   }
 }
 
-/** A curator's group with one invited family, of before the day that the limit counts. */
+/** A curator's group with one family, invited before today: all worlds have one curator, who may invite five hundred a day. */
 async function invitedBy(curator: Person) {
   const { id: groupId } = await groups.create(curator, { title: '1 «А» класс' })
   const familyId = randomUUID()

@@ -1,6 +1,6 @@
 import * as administrators from '#app/features/accounts/administrators.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
 import { jobsOf } from './jobs.server.ts'
 
@@ -10,9 +10,26 @@ import { jobsOf } from './jobs.server.ts'
  * @throws AppError invalid — it is no e-mail
  */
 export function addAdministrator(config: Config, databaseUrl: string, email: string): Promise<string> {
+  return administer(config, databaseUrl, (context) => administrators.add(context, email))
+}
+
+/**
+ * Takes the second factor off an account and writes to its person.
+ * @returns what was done, for the operator's log
+ * @throws AppError invalid — no reason, no such account, or it has no second factor
+ */
+export function dropSecondFactor(
+  config: Config,
+  databaseUrl: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<string> {
+  return administer(config, databaseUrl, (context) => administrators.dropSecondFactor(context, email, reason))
+}
+
+function administer(config: Config, databaseUrl: string, work: (context: Context) => Promise<string>): Promise<string> {
   return withPlatform(config, databaseUrl, async (platform) => {
     // The letter goes out from here, or by the portal when it runs next.
     await platform.jobs.start(jobsOf(platform).filter(({ name }) => name === 'mail'))
-    return administrators.add(systemContext(platform), email)
+    return work(systemContext(platform))
   })
 }

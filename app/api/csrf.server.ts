@@ -7,8 +7,8 @@ import { words } from '#app/shared/words.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-// The provider's notifications carry its signature in place of our token.
-const SIGNED = /\/payments\/cloudpayments\/(check|pay|fail|confirm|refund|recurrent|cancel|receipt)$/
+// The provider's notifications carry its signature in place of our token, a mail program's one click the letter's sealed address.
+const SIGNED = /\/(payments\/cloudpayments\/(check|pay|fail|confirm|refund|recurrent|cancel|receipt)|unsubscribe\/[\w-]+)$/
 
 /** Double submit: a write carries the cookie's value in a header, and the value is one we signed. */
 export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {

@@ -23,6 +23,8 @@ const Environment = z.object({
   ANSWERS_KEY: key.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   S3_URL: z.url().optional(),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().optional(),
   CLOUDPAYMENTS_API_SECRET: z.string().optional(),

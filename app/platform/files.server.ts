@@ -3,20 +3,28 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords, type FileType } from '#app/shared/files.ts'
+import * as antivirus from './antivirus.server.ts'
 import { isPlainPdf, redrawn } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
 
 /** A file that somebody sent, as it is kept: under a random name, in a folder that nothing serves. */
-export type KeptFile = { name: string; type: string; bytes: number }
+export type KeptFile = {
+  name: string
+  type: string
+  bytes: number
+  /** Whether a virus scanner looked at it: without one it waits. */
+  isChecked: boolean
+}
 
 /**
  * Keeps a sent file. Its own name is not kept.
  * @param field the form's field, for the refusal
  * @throws AppError too_large — over 10 MB
  * @throws AppError wrong_type — not a PDF, JPG or PNG by its content
+ * @throws AppError invalid — the scanner found a virus
  */
 export async function keep(context: Context, file: File, field: string): Promise<KeptFile> {
-  return store(context, await typed(file, field))
+  return store(context, await typed(context, file, field))
 }
 
 /**
@@ -24,17 +32,19 @@ export async function keep(context: Context, file: File, field: string): Promise
  * @param field the form's field, for the refusal
  * @throws AppError too_large — over 10 MB
  * @throws AppError wrong_type — not a PDF, JPG or PNG by its content, a broken picture, a PDF with scripts or attachments
+ * @throws AppError invalid — the scanner found a virus
  */
 export async function keepClean(context: Context, file: File, field: string): Promise<KeptFile> {
-  const { bytes, type, extension } = await typed(file, field)
+  const sent = await typed(context, file, field)
+  const { bytes, type } = sent
   if (type === 'application/pdf') {
     if (!isPlainPdf(bytes)) throw refusal('wrong_type', fileWords.activePdf, field)
-    return store(context, { bytes, type, extension })
+    return store(context, sent)
   }
   const drawn = await redrawn(bytes, type).catch(() => {
     throw refusal('wrong_type', fileWords.brokenPicture, field)
   })
-  return store(context, { bytes: drawn, type, extension })
+  return store(context, { ...sent, bytes: drawn })
 }
 
 /** The bytes of a kept file by its name. */
@@ -47,26 +57,34 @@ export async function remove({ config }: Context, name: string): Promise<void> {
   await rm(join(folderOf(config), name), { force: true })
 }
 
-type Typed = { bytes: Uint8Array; type: FileType; extension: string }
+/** Asks the scanner about a kept file once more. */
+export async function check(context: Context, name: string): Promise<antivirus.Verdict> {
+  return antivirus.scan(context, await read(context, name))
+}
 
-async function typed(file: File, field: string): Promise<Typed> {
+type Typed = { bytes: Uint8Array; type: FileType; extension: string; isChecked: boolean }
+
+async function typed(context: Context, file: File, field: string): Promise<Typed> {
   if (file.size > FILE_MAX_BYTES) throw refusal('too_large', fileWords.tooLarge, field)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   const type = FILE_TYPES.find((one) => one === found?.mime)
   if (!found || !type) throw refusal('wrong_type', fileWords.wrongType, field)
-  return { bytes, type, extension: found.ext }
+  // As it was sent: what is drawn anew later hides what it came from.
+  const verdict = await antivirus.scan(context, bytes)
+  if (verdict === 'infected') throw refusal('invalid', fileWords.infected, field)
+  return { bytes, type, extension: found.ext, isChecked: verdict === 'clean' }
 }
 
-async function store({ config }: Context, { bytes, type, extension }: Typed): Promise<KeptFile> {
+async function store({ config }: Context, { bytes, type, extension, isChecked }: Typed): Promise<KeptFile> {
   const name = `${randomBytes(24).toString('hex')}.${extension}`
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
   await writeFile(join(folderOf(config), name), bytes, { mode: 0o600, flag: 'wx' })
-  return { name, type, bytes: bytes.length }
+  return { name, type, bytes: bytes.length, isChecked }
 }
 
-function refusal(code: 'too_large' | 'wrong_type', words: string, field: string): AppError {
+function refusal(code: 'too_large' | 'wrong_type' | 'invalid', words: string, field: string): AppError {
   return new AppError(code, words, { fields: { [field]: [words] } })
 }
 

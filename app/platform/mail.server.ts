@@ -2,32 +2,54 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReactElement } from 'react'
+import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Config } from './config.server.ts'
 import type { Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
+import * as letterRefusals from './letter-refusals.server.ts'
 
-export type Letter = { id: string; to: string; subject: string; html: string; text: string; at: string }
-export type Draft = { to: string; subject: string; body: ReactElement }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  at: string
+  /** Where one press switches such letters off; none in letters that come always. */
+  unsubscribe?: string
+}
+type ServiceDraft = { to: string; subject: string; body: ReactElement }
+/** A letter that nobody has to have is written with the link that switches its kind off. */
+type OptionalDraft = { to: string; subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }
+export type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>
+
+const ONE_CLICK = '/api/v1/unsubscribe/'
 
 /** Letters: written in React, sent by a job after the transaction that caused them, by SMTP or into the local outbox. */
 export function createMail(config: Config, jobs: Jobs) {
   const outbox = join(config.VAR_DIR, 'outbox')
 
-  /** Enqueues a letter within the transaction. */
-  async function send(db: Db, draft: Draft): Promise<void> {
+  /** Enqueues a letter within the transaction. @returns false where the address does not want letters of its kind */
+  async function send(db: Db, draft: Draft): Promise<boolean> {
+    if ('kind' in draft && (await letterRefusals.isRefused({ db, config }, { email: draft.to, kind: draft.kind }))) return false
     await jobs.enqueue(db, 'mail', await written(draft))
+    return true
   }
 
   /** Sends a letter at once: when this returns, the post has taken it. */
-  async function sendNow(draft: Draft): Promise<void> {
+  async function sendNow(draft: ServiceDraft): Promise<void> {
     await deliver(await written(draft))
   }
 
-  async function written({ to, subject, body }: Draft): Promise<Letter> {
+  async function written(draft: Draft): Promise<Letter> {
+    const { to, subject } = draft
     const { render } = await import('@react-email/render')
+    const token = 'kind' in draft ? letterRefusals.tokenOf({ config }, { email: to, kind: draft.kind }) : null
+    const body = 'kind' in draft ? draft.body(`${config.PUBLIC_URL}/unsubscribe/${token}`) : draft.body
     const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
-    return { id: randomUUID(), to, subject, html, text, at: new Date().toISOString() }
+    const letter = { id: randomUUID(), to, subject, html, text, at: new Date().toISOString() }
+    return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
   }
 
   async function deliver(letter: Letter): Promise<void> {
@@ -41,6 +63,7 @@ export function createMail(config: Config, jobs: Jobs) {
         messageId: `<${letter.id}@${hostname}>`,
         to: letter.to,
         subject: letter.subject,
+        headers: letter.unsubscribe ? oneClick(letter.unsubscribe) : {},
         html: letter.html,
         text: letter.text,
       })
@@ -69,4 +92,9 @@ export function createMail(config: Config, jobs: Jobs) {
   }
 
   return { send, sendNow, deliver, forget, letters }
+}
+
+/** RFC 8058: the mail program's own button, without opening anything. */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

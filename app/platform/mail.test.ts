@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { NoteLetter } from '#app/features/specialists/care-letters.tsx'
 import { testPortal } from '#test/portal.ts'
 import { freePort } from '#server/free-port.ts'
 
@@ -49,6 +50,22 @@ describe('a letter over SMTP', () => {
     expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
     expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m)
     expect(source).toMatch(/^Message-ID: <[\w-]+@[\w.-]+>/m)
+    // It is about the account itself: nobody may switch it off.
+    expect(source).not.toMatch(/^List-Unsubscribe/m)
+  })
+
+  test('that nobody has to have carries the address of one click, and the same link for a person', async () => {
+    const { db, mail } = portal.platform
+    const body = (unsubscribe: string) => NoteLetter({ who: 'Ольга', link: 'http://portal/', unsubscribe })
+    await db.transaction((inside) => mail.send(inside, { to: 'olya@primer.example', subject: 'Заметка', kind: 'care', body }))
+    await vi.waitFor(() => expect(lettersTo('olya@primer.example')).toHaveLength(1), { timeout: 8000 })
+    const [{ source } = { source: '' }] = lettersTo('olya@primer.example')
+    const whole = source.replaceAll(/\r\n\s+/g, ' ')
+    expect(whole).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    const [, token = ''] = /^List-Unsubscribe: <http[^>]*\/api\/v1\/unsubscribe\/([\w-]+)>/m.exec(whole) ?? []
+    expect(token).not.toBe('')
+    expect(source.replaceAll(/=\r\n/g, '')).toContain(`/unsubscribe/${token}`)
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('olya')
   })
 
   test('that the post sends away is tried again and comes once', async () => {

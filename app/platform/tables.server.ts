@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
 
 /** How often something was done in the current window; the key is a hash, no address stands here. */
 export const limits = pgTable('limits', {
@@ -6,3 +7,14 @@ export const limits = pgTable('limits', {
   count: integer().notNull(),
   endsAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Which letters an address does not want; without the key its hash leads to nobody. */
+export const letterRefusals = pgTable(
+  'letter_refusals',
+  {
+    addressHash: text().notNull(),
+    kind: text({ enum: LETTER_KINDS }).notNull(),
+    refusedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.addressHash, table.kind] })],
+)

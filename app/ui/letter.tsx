@@ -2,6 +2,7 @@ import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Ro
 
 const FONT = "'Golos Text', -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 const text = { margin: '20px 0 0', fontSize: 18, lineHeight: 1.6 }
+const small = { ...text, fontSize: 16, color: '#46605a' }
 
 type LetterProps = {
   /** The colour of the band: what the letter is about. */
@@ -19,10 +20,24 @@ type LetterProps = {
   /** Other things to do, under the button. */
   links?: { title: string; link: string }[]
   after: string
+  /** In a letter that nobody has to have: where such letters are switched off. */
+  unsubscribe?: string
 }
 
 /** One thought, one button, why it came. Colours are numbers here: a letter has no style sheet. */
-export function Letter({ band, preview, title, children, button, code, facts, then, links = [], after }: LetterProps) {
+export function Letter({
+  band,
+  preview,
+  title,
+  children,
+  button,
+  code,
+  facts,
+  then,
+  links = [],
+  after,
+  unsubscribe,
+}: LetterProps) {
   return (
     <Html lang="ru">
       <Head />
@@ -57,9 +72,7 @@ export function Letter({ band, preview, title, children, button, code, facts, th
             {facts && <Facts facts={facts} />}
             {then && <Text style={text}>{then}</Text>}
             {button && (
-              <Text style={{ ...text, fontSize: 16, color: '#46605a', wordBreak: 'break-all' }}>
-                Кнопка не открылась? Скопируйте ссылку: {button.link}
-              </Text>
+              <Text style={{ ...small, wordBreak: 'break-all' }}>Кнопка не открылась? Скопируйте ссылку: {button.link}</Text>
             )}
             {links.map(({ title, link }) => (
               <Text key={link} style={text}>
@@ -68,7 +81,16 @@ export function Letter({ band, preview, title, children, button, code, facts, th
                 </Link>
               </Text>
             ))}
-            <Text style={{ ...text, fontSize: 16, color: '#46605a' }}>{after}</Text>
+            <Text style={small}>{after}</Text>
+            {unsubscribe && (
+              <Text style={small}>
+                Такие письма можно{' '}
+                <Link href={unsubscribe} style={{ color: '#12573f' }}>
+                  больше не получать
+                </Link>
+                , входить для этого не нужно.
+              </Text>
+            )}
           </Section>
         </Container>
       </Body>

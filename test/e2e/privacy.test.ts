@@ -209,3 +209,57 @@ test('personal parameters of an address reach no page, no later reader and no lo
       if (headers.get('Cache-Control') !== 'no-store') expect([path, html.includes(MARKER)]).toEqual([path, false])
   expect(readFileSync(join(inject('portalVar'), 'portal.log'), 'utf8')).not.toContain(MARKER)
 })
+
+describe('a document that changed', () => {
+  test('is asked about at the sign-in: later is an answer too, and a yes is written down', async () => {
+    const { page, context } = await visit('/', { expects: REFUSALS })
+    const email = await signUp(context)
+    await agreedEarlier(email)
+    const logIn = async () => {
+      await context.clearCookies()
+      await page.goto('/')
+      await hydrated(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Электронная почта').fill(email)
+      await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+      await dialog.getByRole('button', { name: 'Войти', exact: true }).last().click()
+    }
+    await logIn()
+    const dialog = page.getByRole('dialog', { name: 'Документы изменились' })
+    await dialog.getByRole('link', { name: /^Прочитать новую редакцию/ }).waitFor()
+    expect(await complaintsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await logIn()
+    await dialog.getByRole('button', { name: /^Согласиться/ }).click()
+    await dialog.getByText('Согласие записано').waitFor()
+    await dialog.getByRole('button', { name: 'Продолжить' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto('/cabinet/privacy')
+    expect(await page.getByText('Текст изменился').count()).toBe(0)
+  })
+})
+
+describe('letters that nobody has to have', () => {
+  test('are switched off and back in the privacy centre', async () => {
+    const { page } = await openCentre(PHONE)
+    await page.getByRole('button', { name: /^Выключить.*Напоминания об опроснике/ }).click()
+    await page.getByText('Выключены', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Включить.*Напоминания об опроснике/ }).click()
+    await page.getByText('Выключены', { exact: true }).waitFor({ state: 'detached' })
+  })
+})
+
+/** As if the person had agreed to an edition before the present one. */
+async function agreedEarlier(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('portalDatabase') })
+  await client.connect()
+  await client
+    .query(
+      `insert into consents (subject, purpose, given, document_version, text_hash, form, address, user_agent, at)
+       select 'account:' || id, 'account', true, '2025-01-01', 'x', 'register', '', '', now() from users where email = $1`,
+      [email],
+    )
+    .finally(() => client.end())
+}

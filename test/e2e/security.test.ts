@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import axe from 'axe-core'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
@@ -274,3 +274,42 @@ test('a sign-in link with somebody else’s address in it stays on the portal', 
   await page.getByRole('heading', { name: /^Здравствуйте/ }).waitFor()
   expect(new URL(page.url()).origin).toBe(inject('portalUrl'))
 })
+
+describe('a new e-mail', () => {
+  test('comes by the code from its letter, what was typed stays on a refusal, and the old address brings it back', async () => {
+    const { page } = await visit('/', { expects: REFUSALS })
+    const email = await registered(page)
+    await security(page)
+    const form = page.getByRole('region', { name: 'Почта' })
+    await form.getByLabel('Новая почта').fill(`new-${email}`)
+    await form.getByLabel('Пароль', { exact: true }).fill('не тот пароль')
+    await form.getByRole('button', { name: 'Сменить почту' }).click()
+    await form.getByText('Пароль не подошёл').waitFor()
+    expect(await form.getByLabel('Новая почта').inputValue()).toBe(`new-${email}`)
+    await form.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Сменить почту' }).click()
+    const code = await inLetter(`new-${email}`, /^(\d{6})$/m)
+    await form.getByLabel('Код из письма').fill(code)
+    await form.getByRole('button', { name: 'Подтвердить' }).click()
+    await form.getByText(`new-${email}`).waitFor()
+    await page.goto(await inLetter(email, /(\/cabinet\/security\?back=[\w%.-]+)/))
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Вернуть почту' }).click()
+    await page.getByText('Почта снова ваша').waitFor()
+    await anonymous(page)
+    await inLetter(email, /(USER_CHECKWORD=)/)
+  })
+})
+
+function inLetter(to: string, words: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = (await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as { to: string; text: string }[]
+      const texts = letters.filter((letter) => letter.to === to).map(({ text }) => text)
+      const [, found] = words.exec(texts.join('\n')) ?? []
+      if (!found) throw new Error('no letter yet')
+      return found
+    },
+    { timeout: 20_000, interval: 250 },
+  )
+}

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, like, ne, not, sql } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { SWITCHED_HERE } from '#app/features/privacy/purposes.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -13,7 +13,7 @@ import * as passwords from './passwords.server.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
-import { accountRoles, users } from './tables.server.ts'
+import { accountRoles, users, verifications } from './tables.server.ts'
 
 /**
  * A new account; its session begins, a confirmation goes out, a guest's result is taken over.
@@ -74,9 +74,21 @@ export async function isEmailFree(context: Context, email: string): Promise<bool
   return !(await isTaken(context, email))
 }
 
-async function isTaken({ db }: Context, email: string): Promise<boolean> {
-  const [held] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return held !== undefined
+/** Whether an address belongs to an account other than this one; one that may still be brought back to its account does. */
+export async function isTaken({ db, now }: Context, email: string, accountId = ''): Promise<boolean> {
+  const [held] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, accountId)))
+  if (held) return true
+  const isWithoutThis = not(like(verifications.identifier, `email-back:${accountId}:%`))
+  const isKept = like(verifications.identifier, 'email-back:%')
+  const isThis = eq(sql`split_part(${verifications.identifier}, ':', 3)`, email)
+  const [kept] = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(and(isKept, isThis, isWithoutThis, gt(verifications.expiresAt, now)))
+  return kept !== undefined
 }
 
 /** The account as the specification names its fields. */

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, like } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { authOver } from './auth.server.ts'
@@ -6,8 +6,11 @@ import { Email } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { ROLES } from './rules.ts'
-import { AdministratorLetter } from './security-letters.tsx'
-import { accountRoles, users } from './tables.server.ts'
+import * as secondFactors from './second-factors.server.ts'
+import { AdministratorLetter, SecondFactorDroppedLetter } from './security-letters.tsx'
+import { accountRoles, secondFactors as secondFactorRows, sessions, users, verifications } from './tables.server.ts'
+
+const LEAST_REASON = 5
 
 /**
  * Gives somebody the administrator's role, with a new account where there is none, and sends the link to set a password.
@@ -30,6 +33,31 @@ export function add(context: Context, typed: string): Promise<string> {
     const body = AdministratorLetter({ link: await proofs.recoveryLink(inside, { id, email }) })
     await inside.mail.send(inside.db, { to: email, subject: 'Вы администратор портала', body })
     return `Администратор: ${email}. Письмо со ссылкой, чтобы задать пароль, отправлено; ссылка действует час.`
+  })
+}
+
+/**
+ * Takes the second factor off an account whose phone and recovery codes are lost: every session ends, the person is told.
+ * @param reason why, and how the person was recognised; it goes to the operator's log and not to the database
+ * @returns what was done, for a person
+ * @throws AppError invalid — no reason, no such account, or it has no second factor
+ */
+export async function dropSecondFactor(context: Context, typed: string, reason: string): Promise<string> {
+  if (reason.trim().length < LEAST_REASON) throw new AppError('invalid', 'Напишите причину: почему сняли и как узнали человека.')
+  const { data } = Email.safeParse({ email: typed })
+  if (!data) throw new AppError('invalid', copy.email)
+  return inTransaction(context, async (inside) => {
+    const { email } = data
+    const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
+    if (!user) throw new AppError('invalid', `Кабинета с почтой ${email} нет. Проверьте адрес.`)
+    if (!(await secondFactors.isOn(inside, user.id))) throw new AppError('invalid', `У кабинета ${email} второй шаг не включён.`)
+    await inside.db.delete(secondFactorRows).where(eq(secondFactorRows.userId, user.id))
+    const isHalfway = and(like(verifications.identifier, 'step:%'), eq(verifications.value, user.id))
+    await inside.db.delete(verifications).where(isHalfway)
+    const ended = await inside.db.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id })
+    const body = SecondFactorDroppedLetter({ link: inside.config.PUBLIC_URL })
+    await inside.mail.send(inside.db, { to: email, subject: 'Второй шаг при входе снят', body })
+    return `${inside.now.toISOString()} Второй шаг снят: ${email}. Закрыто входов: ${ended.length}. Причина: ${reason.trim()}`
   })
 }
 

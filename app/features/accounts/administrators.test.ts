@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { makeStrong } from '#test/strong-session.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -43,4 +43,32 @@ test('somebody with an account keeps it and its first role, also when the comman
 
 test('what is no e-mail is refused with a sentence', () => {
   expect(() => add('начальник')).toThrow(copy.email)
+})
+
+describe('a lost second factor', () => {
+  const drop = (email: string, reason = 'Позвонила, назвала номер обращения 12') =>
+    administrators.dropSecondFactor(systemContext(portal.platform), email, reason)
+
+  test('is taken off with a reason: every session ends, the person is told and sets up a new one', async () => {
+    const email = 'lost@primer.example'
+    await add(email)
+    const visitor = await setPassword(email)
+    await visitor.post('login', { email, password: PASSWORD })
+    await makeStrong(visitor, PASSWORD)
+    expect(await drop('Lost@Primer.example')).toMatch(
+      /Второй шаг снят: lost@primer\.example\. Закрыто входов: 1\. Причина: Позвонила/,
+    )
+    expect((await visitor.get('user/me')).status).toBe(401)
+    expect((await portal.lettersTo(email)).at(-1)?.subject).toBe('Второй шаг при входе снят')
+    expect((await visitor.post('login', { email, password: PASSWORD })).body.email).toBe(email)
+    expect((await visitor.get('user/security')).body.secondFactor).toMatchObject({ since: null, isRequired: true })
+    await makeStrong(visitor, PASSWORD)
+  })
+
+  test('is not taken off without a reason, from nobody, or where there is none', async () => {
+    await add('whole@primer.example')
+    await expect(drop('whole@primer.example', ' ')).rejects.toThrow('причину')
+    await expect(drop('nobody@primer.example')).rejects.toThrow('нет')
+    await expect(drop('whole@primer.example')).rejects.toThrow('не включён')
+  })
 })

@@ -1,4 +1,5 @@
 import { Suspense, useState, type FormEvent } from 'react'
+import type { ConsentState } from '#app/features/privacy/contract.ts'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
@@ -9,6 +10,7 @@ import { say } from '#app/ui/notices.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import styles from './auth-popup.module.css'
 import { AccountForm } from './account-form.tsx'
+import { ChangedDocuments } from './changed-documents.tsx'
 import type { Account, Role } from './contract.ts'
 import { forgetGuestResult } from './guest-result.ts'
 import { LoginForm } from './login-form.tsx'
@@ -19,7 +21,9 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import * as session from './session.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent'
+/** A sign-in that is done, and what is asked before the way goes on. */
+type Waiting = { changed: ConsentState[]; goOn: () => void }
+type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent' | 'changed'
 const TABS = { login: 'Вход', register: 'Регистрация' } as const
 const TITLES: Record<View, string> = {
   login: 'Вход',
@@ -27,6 +31,7 @@ const TITLES: Record<View, string> = {
   'second-factor': 'Второй шаг',
   forgotten: 'Восстановить пароль',
   sent: 'Проверьте почту',
+  changed: 'Документы изменились',
 }
 
 /** Sign-in, registration and the way back to a forgotten password. */
@@ -37,6 +42,7 @@ export function AuthPopup({ data, onClose }: PopupProps) {
   const [refusal, setRefusal] = useState('')
   // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
   const [roles, setRoles] = useState<Promise<Role[]> | null>(null)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   function turnTo(next: View): void {
     setRefusal('')
@@ -48,9 +54,17 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
 
-  function enter(account: Account): void {
+  async function enter(account: Account): Promise<void> {
     session.hold(account)
     forgetGuestResult()
+    const goOn = () => leave(account)
+    const changed = view === 'register' ? [] : await changedDocuments()
+    if (changed.length === 0) return goOn()
+    setWaiting({ changed, goOn })
+    setView('changed')
+  }
+
+  function leave(account: Account): void {
     onClose()
     const { pathname } = location
     // Nothing of other people is open to such a session before.
@@ -63,7 +77,7 @@ export function AuthPopup({ data, onClose }: PopupProps) {
   }
 
   return (
-    <Dialog open title={TITLES[view]} onClose={onClose}>
+    <Dialog open title={TITLES[view]} onClose={waiting?.goOn ?? onClose}>
       {(view === 'login' || view === 'register') && (
         <div className={styles.views}>
           {(['login', 'register'] as const).map((name) => (
@@ -99,9 +113,16 @@ export function AuthPopup({ data, onClose }: PopupProps) {
           }}
         />
       )}
+      {waiting && <ChangedDocuments changed={waiting.changed} onDone={waiting.goOn} />}
       {view === 'sent' && <p>Если с этим адресом есть кабинет, письмо со ссылкой уже в пути. Ссылка действует час.</p>}
     </Dialog>
   )
+}
+
+/** Consents to an edition that is not the present one. Without an answer the way goes on: the cabinet says the same. */
+async function changedDocuments(): Promise<ConsentState[]> {
+  const states = await call<ConsentState[]>('user/consents').catch(() => [])
+  return states.filter(({ isOutdated }) => isOutdated)
 }
 
 function ForgottenForm({ email, onSent, onBack }: { email: string; onSent: () => void; onBack: () => void }) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,6 +20,12 @@ type CabinetLayoutProps = {
 /** A cabinet's page: its menu aside, a switch where a person has several roles. */
 export function CabinetLayout({ account, seat, current, children }: CabinetLayoutProps) {
   const seats = seatsOf(account)
+  const menu = useRef<HTMLUListElement>(null)
+  // On a narrow screen the menu is one line that scrolls: where one is stands in sight.
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - menu.current.offsetLeft
+  }, [])
   return (
     <div className={`wrap ${styles.cabinet}`}>
       <nav className={styles.menu} aria-label="Разделы кабинета">
@@ -34,7 +40,7 @@ export function CabinetLayout({ account, seat, current, children }: CabinetLayou
             ))}
           </ul>
         )}
-        <ul className={styles.items}>
+        <ul className={styles.items} ref={menu}>
           {[...MENUS[seat], ...COMMON].map(({ title, link, icon }) => (
             <li key={link}>
               <a href={link} aria-current={link === current ? 'page' : undefined}>

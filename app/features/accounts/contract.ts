@@ -86,6 +86,9 @@ export type Code = z.infer<typeof Code>
 
 export const PasswordChange = z.object({ current: heldPassword, password })
 export type PasswordChange = z.infer<typeof PasswordChange>
+export const EmailChange = z.object({ email, password: heldPassword })
+export type EmailChange = z.infer<typeof EmailChange>
+export const EmailCode = z.object({ code: digits(/^\d{6}$/, copy.code) })
 export const Confirmed = z.object({ password: heldPassword })
 export const FactorSetUp = z.object({ code: digits(/^\d{6}$/, copy.appCode), password: heldPassword })
 export type FactorSetUp = z.infer<typeof FactorSetUp>
@@ -105,6 +108,9 @@ export type Device = z.infer<typeof Device>
 export const DeviceChoice = z.object({ id: z.string({ error: copy.noDevice }).min(1, copy.noDevice).max(100, copy.noDevice) })
 export const Security = z.object({
   askedAt: z.string(),
+  email: z.string(),
+  /** The address that waits for its code. */
+  newEmail: z.string().nullable(),
   devices: z.array(Device),
   secondFactor: z.object({ since: z.string().nullable(), codesLeft: z.number().int(), isRequired: z.boolean() }),
 })

@@ -4,6 +4,7 @@ import { AppError } from '#app/shared/errors.ts'
 import type { Security } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import { deviceOf } from './device-names.server.ts'
+import * as emailChanges from './email-changes.server.ts'
 import { isAlive, needsSecondFactor } from './rules.ts'
 import * as secondFactors from './second-factors.server.ts'
 import { sessions } from './tables.server.ts'
@@ -22,7 +23,10 @@ export async function overview(context: Context, viewer: Viewer): Promise<Securi
     }))
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const state = await secondFactors.stateOf(context, viewer.id)
-  return { askedAt: now.toISOString(), devices, secondFactor: { ...state, isRequired: needsSecondFactor(viewer) } }
+  return {
+    ...{ askedAt: now.toISOString(), email: viewer.email, newEmail: await emailChanges.waitingOf(context, viewer.id), devices },
+    secondFactor: { ...state, isRequired: needsSecondFactor(viewer) },
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** `email` is what was typed in another view of the popup. */
-export type FormProps = { email: string; onSignedIn: (account: Account) => void }
+export type FormProps = { email: string; onSignedIn: (account: Account) => Promise<void> }
 type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => void }
 
 /** Sign-in by e-mail and password. */
@@ -17,7 +17,7 @@ export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFo
     const body = { email: data.get('email'), password: data.get('password'), ...guestResult() }
     const entered = await call<Entered>('login', { method: 'POST', body })
     if ('secondFactor' in entered) onHalfway()
-    else onSignedIn(entered)
+    else await onSignedIn(entered)
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from './account-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 

@@ -63,6 +63,15 @@ export async function set(inside: Context, user: { id: string; email: string }, 
   await inside.mail.send(inside.db, { to: user.email, subject: 'Пароль изменён', body })
 }
 
+/** The password of an account opens nothing until a new one is set by a letter's link. */
+export async function close({ db, now }: Context, accountId: string): Promise<void> {
+  const password = await hashPassword(crypto.randomUUID())
+  await db
+    .update(credentials)
+    .set({ password, updatedAt: now })
+    .where(and(eq(credentials.userId, accountId), eq(credentials.providerId, 'credential')))
+}
+
 /**
  * A new password by the one that is known; the other devices are signed out, this one gets a new session.
  * @throws AppError invalid — the known one is wrong, or the new one is easy to guess

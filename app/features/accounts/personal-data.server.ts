@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { letterCopy } from '#app/features/privacy/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { accountOf } from './accounts.server.ts'
 import { sessions, users, verifications } from './tables.server.ts'
@@ -8,7 +10,7 @@ import { sessions, users, verifications } from './tables.server.ts'
 export const personalData: Holding = {
   code: 'account',
   title: 'Кабинет и входы',
-  tables: ['users', 'account_roles', 'credentials', 'sessions', 'verifications', 'second_factors'],
+  tables: ['users', 'account_roles', 'credentials', 'sessions', 'verifications', 'second_factors', 'letter_refusals'],
   export: exportAccount,
   erase: eraseAccount,
   // What is being deleted is left on this device alone.
@@ -18,6 +20,7 @@ export const personalData: Holding = {
 async function exportAccount(context: Context, accountId: string): Promise<Stored[]> {
   const { db } = context
   const account = await accountOf(context, accountId)
+  const refused = await letterRefusals.refusedBy(context, account.email)
   const [user] = await db.select().from(users).where(eq(users.id, accountId))
   const devices = await db.select().from(sessions).where(eq(sessions.userId, accountId)).orderBy(desc(sessions.createdAt))
   return [
@@ -33,6 +36,7 @@ async function exportAccount(context: Context, accountId: string): Promise<Store
         Пароль: 'хранится отпечатком, прочитать его нельзя',
         Заведён: user?.createdAt.toISOString() ?? null,
         'Последний вход': user?.lastSignInAt?.toISOString() ?? null,
+        'Выключенные письма': refused.map((kind) => letterCopy[kind].title).join(', ') || null,
       },
     },
     ...devices.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
@@ -47,7 +51,9 @@ async function exportAccount(context: Context, accountId: string): Promise<Store
   ]
 }
 
-async function eraseAccount({ db }: Context, accountId: string): Promise<void> {
+async function eraseAccount(context: Context, accountId: string): Promise<void> {
+  const { db } = context
+  await letterRefusals.forget(context, (await accountOf(context, accountId)).email)
   // One-time proofs are named `what:account`.
   await db.delete(verifications).where(eq(sql`split_part(${verifications.identifier}, ':', 2)`, accountId))
   await db.delete(users).where(eq(users.id, accountId))

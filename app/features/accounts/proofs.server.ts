@@ -166,7 +166,8 @@ function codeOf(userId: string, asked: string): string {
   return `code:${userId}:${hashOf(asked)}`
 }
 
-async function issue(
+/** Keeps a one-time secret under its name, in place of the one before. @returns the secret, which nobody sees again */
+export async function issue(
   { db, now }: Context,
   identifier: string,
   livesMs: number,
@@ -188,7 +189,8 @@ async function use({ db, now }: Context, identifier: string, secret: string): Pr
   if (used.length === 0) throw new AppError('invalid', copy.badLink)
 }
 
-async function tried({ db, now }: Context, identifier: string, secret: string): Promise<boolean> {
+/** Whether a secret is the one kept, within its time and five tries; the right one is used up. */
+export async function tried({ db, now }: Context, identifier: string, secret: string): Promise<boolean> {
   const [row] = await db
     .update(verifications)
     .set({ tries: sql`${verifications.tries} + 1` })
@@ -201,7 +203,7 @@ async function tried({ db, now }: Context, identifier: string, secret: string): 
 }
 
 /** Too many letters to one address are left out in silence: who asks may not be who reads them. */
-async function isWithin(context: Context, what: string): Promise<boolean> {
+export async function isWithin(context: Context, what: string): Promise<boolean> {
   try {
     await limits.count(context, what, LETTERS)
     return true
@@ -212,6 +214,6 @@ async function isWithin(context: Context, what: string): Promise<boolean> {
 }
 
 /** Answers no sooner when there was nothing to do: the time must not tell that an address exists. */
-async function evenly(context: Context, work: (inside: Context) => Promise<void>): Promise<void> {
+export async function evenly(context: Context, work: (inside: Context) => Promise<void>): Promise<void> {
   await Promise.all([inTransaction(context, work), new Promise((resolve) => setTimeout(resolve, EVEN_MS))])
 }

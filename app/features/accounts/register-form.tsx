@@ -25,7 +25,7 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
         ...guestResult(),
       },
     }
-    onSignedIn(await call<Account>('register', { method: 'POST', body }))
+    await onSignedIn(await call<Account>('register', { method: 'POST', body }))
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>

@@ -7,7 +7,7 @@ import type { Account } from './contract.ts'
 import { guestResult } from './guest-result.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-type SecondFactorFormProps = { onSignedIn: (account: Account) => void; onOver: (words: string) => void }
+type SecondFactorFormProps = { onSignedIn: (account: Account) => Promise<void>; onOver: (words: string) => void }
 
 // The view has changed under the person: the next thing to type stands ready.
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
@@ -17,7 +17,7 @@ export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) 
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const body = { code: data.get('code'), ...guestResult() }
     try {
-      onSignedIn(await call<Account>('login/second-factor', { method: 'POST', body }))
+      await onSignedIn(await call<Account>('login/second-factor', { method: 'POST', body }))
     } catch (error) {
       if (error instanceof AppError && error.code === 'closed') return onOver(error.message)
       throw error

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -131,6 +131,11 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
     const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}/cabinet/security` })
     await mail.send(db, { to: viewer.email, subject: 'Второй шаг при входе выключен', body })
   })
+}
+
+/** Forgets a second factor that somebody turned on after a moment. */
+export async function forgetSince({ db }: Context, userId: string, moment: Date): Promise<void> {
+  await db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), gte(secondFactors.since, moment)))
 }
 
 /** Gives an account a key that is known beforehand; one that is there stays. For the sample people. */

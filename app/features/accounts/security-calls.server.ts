@@ -2,9 +2,11 @@ import { requireViewer } from '#app/platform/context.server.ts'
 import { z } from '@hono/zod-openapi'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { hold } from './api.server.ts'
-import { Confirmed, DeviceChoice, Done, FactorKey, FactorSetUp, PasswordChange, RecoveryCodes, Security } from './contract.ts'
+import { cookiesOf, hold } from './api.server.ts'
+import { Confirmed, DeviceChoice, Done, EmailChange, EmailCode, FactorKey, FactorSetUp } from './contract.ts'
+import { PasswordChange, RecoveryCodes, Security, Token } from './contract.ts'
 import * as devices from './devices.server.ts'
+import * as emailChanges from './email-changes.server.ts'
 import * as passwords from './passwords.server.ts'
 import * as secondFactors from './second-factors.server.ts'
 
@@ -32,7 +34,32 @@ export function securityCalls(api: Api): void {
     hold(c, await passwords.change(context, requireViewer(context), c.req.valid('json')))
     return personal(c, DONE, 200)
   })
+  emailCalls(api)
   factorCalls(api)
+}
+
+function emailCalls(api: Api): void {
+  const done = { status: 200, schema: Done } as const
+  api.openapi(writeRoute('/user/email', 'Код на новую почту', { body: EmailChange, ...done }), async (c) => {
+    const context = contextOfCall(c)
+    await emailChanges.ask(context, requireViewer(context), c.req.valid('json'))
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/user/email/confirm', 'Новая почта по коду из письма', { body: EmailCode, ...done }), async (c) => {
+    const context = contextOfCall(c)
+    const { code } = c.req.valid('json')
+    hold(c, await emailChanges.confirm(context, requireViewer(context), { code, cookies: cookiesOf(c) }))
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/user/email/give-up', 'Не менять почту', { body: z.object({}), ...done }), async (c) => {
+    const context = contextOfCall(c)
+    await emailChanges.giveUp(context, requireViewer(context).id)
+    return personal(c, DONE, 200)
+  })
+  api.openapi(writeRoute('/user/email/back', 'Вернуть прежнюю почту по письму', { body: Token, ...done }), async (c) => {
+    await emailChanges.bringBack(contextOfCall(c), c.req.valid('json').token)
+    return personal(c, DONE, 200)
+  })
 }
 
 function factorCalls(api: Api): void {

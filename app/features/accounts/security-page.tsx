@@ -9,6 +9,7 @@ import { seatOf } from './cabinet-menu.ts'
 import { ClosedCabinet } from './closed-cabinet.tsx'
 import type { Account, Security } from './contract.ts'
 import * as devices from './devices.server.ts'
+import { EmailBack } from './email-back.tsx'
 import { SecurityView } from './security-view.tsx'
 
 export const meta = metaTags
@@ -20,27 +21,30 @@ const head = {
   index: false,
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)
-  if (!verb.viewer) return data({ meta: head, account: null, security: null }, { status: 401 })
+  const back = new URL(request.url).searchParams.get('back')
+  if (back || !verb.viewer) return data({ meta: head, account: null, security: null, back }, { status: back ? 200 : 401 })
   const [account, security] = await Promise.all([accounts.me(verb), devices.overview(verb, verb.viewer)])
-  return data({ meta: head, account, security })
+  return data({ meta: head, account, security, back })
 }
 
-type Loaded = { meta: typeof head; account: Account | null; security: Security | null }
+type Loaded = { meta: typeof head; account: Account | null; security: Security | null; back: null }
 
 export async function clientLoader(): Promise<Loaded> {
   try {
     const [account, security] = await Promise.all([call<Account>('user/me'), call<Security>('user/security')])
-    return { meta: head, account, security }
+    return { meta: head, account, security, back: null }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') return { meta: head, account: null, security: null }
+    if (error instanceof AppError && error.code === 'unauthenticated')
+      return { meta: head, account: null, security: null, back: null }
     throw error
   }
 }
 
 export default function SecurityPage() {
-  const { account, security } = useLoaderData<typeof loader>()
+  const { account, security, back } = useLoaderData<typeof loader>()
+  if (back) return <EmailBack token={back} />
   if (!account || !security) return <ClosedCabinet />
   return (
     <CabinetLayout account={account} seat={seatOf(account, null)} current={head.link}>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Security } from './contract.ts'
 import { DeviceList } from './device-list.tsx'
+import { EmailChangeForm } from './email-change-form.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './security-view.module.css'
@@ -25,6 +26,10 @@ export function SecurityView({ security }: { security: Security }) {
       <section aria-labelledby="password">
         <h2 id="password">Пароль</h2>
         <PasswordChangeForm onChanged={revalidate} />
+      </section>
+      <section aria-labelledby="email">
+        <h2 id="email">Почта</h2>
+        <EmailChangeForm email={security.email} newEmail={security.newEmail} onChanged={revalidate} />
       </section>
     </div>
   )

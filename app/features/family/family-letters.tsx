@@ -62,7 +62,7 @@ export function WithdrawnLetter({ link }: { link: string }) {
   )
 }
 
-export function GuardianInviteLetter({ who, link, may }: Told & { may: 'see' | 'edit' }) {
+export function GuardianInviteLetter({ who, link, may, unsubscribe }: Told & { may: 'see' | 'edit'; unsubscribe: string }) {
   const rights = may === 'edit' ? 'видеть карточку и менять её' : 'видеть карточку'
   return (
     <Letter
@@ -71,6 +71,7 @@ export function GuardianInviteLetter({ who, link, may }: Told & { may: 'see' | '
       title="Вас зовут вторым взрослым"
       button={{ title: 'Принять приглашение', link }}
       after="Ссылка сработает один раз и только для этой почты, четырнадцать дней. Если вы не знаете, кто это, ничего делать не нужно."
+      unsubscribe={unsubscribe}
     >
       {`${who} приглашает вас в семейный кабинет Нейросада. Вы сможете ${rights} ребёнка.`}
     </Letter>

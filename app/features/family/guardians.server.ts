@@ -17,7 +17,7 @@ import { childAccesses, children, guardianInvitations, guardianships } from './t
 /**
  * Sends a second adult a link that works once, for that address, fourteen days.
  * @throws AppError not_found
- * @throws AppError invalid — the owner's own address
+ * @throws AppError invalid — the owner's own address, or one that wants no invitations
  * @throws AppError too_many — twenty letters a day
  */
 export async function invite(context: Context, childId: string, { email, may }: NewGuardian): Promise<GuardianInvitation> {
@@ -38,11 +38,13 @@ export async function invite(context: Context, childId: string, { email, may }: 
     await log.write(inside, childId, viewer.id, 'guardian_invited')
     const who = await personInWords(inside, viewer.id)
     const link = `${inside.config.PUBLIC_URL}/cabinet/join/${token}`
-    await inside.mail.send(inside.db, {
+    const isSent = await inside.mail.send(inside.db, {
       to: email,
       subject: 'Приглашение в семейный кабинет',
-      body: GuardianInviteLetter({ who, link, may }),
+      kind: 'invitations',
+      body: (unsubscribe) => GuardianInviteLetter({ who, link, may, unsubscribe }),
     })
+    if (!isSent) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.unwanted] } })
     return { id: row?.id ?? '', email, may, expiresAt: expiresAt.toISOString() }
   })
 }

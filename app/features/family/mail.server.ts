@@ -1,11 +1,20 @@
 import type { ReactElement } from 'react'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import type { LetterKind } from '#app/shared/letter-kinds.ts'
 
 /** A letter to an account; one that is gone gets none. */
 export async function tell(context: Context, accountId: string, subject: string, body: ReactElement): Promise<void> {
   const to = (await people.named(context, [accountId])).get(accountId)?.email
   if (to) await context.mail.send(context.db, { to, subject, body })
+}
+
+type Optional = { subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }
+
+/** A letter that the account may have switched off. */
+export async function suggest(context: Context, accountId: string, letter: Optional): Promise<void> {
+  const to = (await people.named(context, [accountId])).get(accountId)?.email
+  if (to) await context.mail.send(context.db, { to, ...letter })
 }
 
 /** A person as a letter names them: «Ольга Ильина, нейропсихолог». */

@@ -33,6 +33,8 @@ describe('the table of permissions', () => {
     const careless = { roles: ['neuropsychologist'], hasSecondFactor: false, hasDiploma: true }
     expect(verdict(careless, 'result.see', 'results')).toBe('second_factor')
     expect(verdict(careless, 'account.change', 'own')).toBe('yes')
+    for (const action of ['invitation.send', 'invitation.manage'] as const)
+      expect(verdict({ ...careless, roles: ['curator'] }, action, 'portal')).toBe('second_factor')
     expect(verdict({ roles: ['parent'], hasSecondFactor: false, hasDiploma: false }, 'result.see', 'owner')).toBe('yes')
     expect(verdict({ roles: ['parent', 'curator'], hasSecondFactor: false, hasDiploma: false }, 'child.add', 'portal')).toBe(
       'yes',

@@ -83,7 +83,7 @@ export const PERMISSIONS = {
   'diploma.send': { ...professionals(own) },
   'diploma.decide': { admin: portal },
   'invitation.send': { curator: portal },
-  'invitation.manage': { curator: own },
+  'invitation.manage': { curator: portal },
   'document.send': { curator: portal, admin: portal },
   'payment.make': { parent: own },
   'payment.see': { parent: own, admin: portal },

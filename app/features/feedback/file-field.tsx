@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { FILE_TYPES } from '#app/shared/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './file-field.module.css'
 
@@ -24,20 +24,18 @@ export function FileField({ id, name, error }: FileFieldProps) {
   return (
     <div className={styles.file}>
       <div className={styles.row}>
-        <label className={styles.attach}>
+        <FileInput
+          kind="line"
+          ref={input}
+          id={id}
+          name={name}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
+        >
           <Icon name="paperclip" size="s" />
           <span>{chosen || 'Приложить файл, необязательно'}</span>
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            type="file"
-            accept={FILE_TYPES.join()}
-            aria-describedby={error ? `${id}-error` : `${id}-hint`}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
-          />
-        </label>
+        </FileInput>
         {chosen && (
           <Button kind="quiet" size="s" onClick={takeAway}>
             Убрать файл

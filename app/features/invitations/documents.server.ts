@@ -29,7 +29,7 @@ export async function choices(context: Context): Promise<DocumentChoice[]> {
 /**
  * Sends a document by a link that works once, for that address, fourteen days.
  * @throws AppError forbidden
- * @throws AppError invalid — no such document
+ * @throws AppError invalid — no such document, or the address wants no such letters
  * @throws AppError too_many — fifty a day
  */
 export async function send(context: Context, { email, document }: NewDocumentRequest): Promise<void> {
@@ -44,7 +44,8 @@ export async function send(context: Context, { email, document }: NewDocumentReq
       ...{ id, senderId: viewer.id, emailHash: emailHashOf(inside, email), sealed: sealAddress(inside, id, email) },
       ...{ document, codeHash: hashOf(code), createdAt: inside.now, expiresAt },
     })
-    await sendDocument(inside, viewer.id, { email, type: typeOf(document), code, title, expiresAt })
+    const isSent = await sendDocument(inside, viewer.id, { email, type: typeOf(document), code, title, expiresAt })
+    if (!isSent) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.unwanted] } })
   })
 }
 

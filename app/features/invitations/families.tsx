@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useFresh } from '#app/features/family/use-fresh.ts'
+import type { useLive } from '#app/features/family/use-fresh.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,8 +9,11 @@ import type { Family, GroupPage } from './contract.ts'
 import { familiesInWords, noteOf } from './copy.ts'
 import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
+import { PartHead } from './part-head.tsx'
 import { StepLeaves } from './step-leaves.tsx'
 import { dayInWords, FILTERS, isIn, type Filter } from './rules.ts'
+
+type Live = ReturnType<typeof useLive<GroupPage>>
 
 const TITLES: Record<Filter, string> = {
   all: 'Все',
@@ -20,17 +23,16 @@ const TITLES: Record<Filter, string> = {
 }
 
 /** The families of a group: who, how far, since when, and what can be done. */
-export function Families({ served }: { served: GroupPage }) {
-  const { id, title } = served.group
-  const { value, isBusy, change } = useFresh(served, `user/groups/${id}`)
+export function Families({ live, heading }: { live: Live; heading?: string }) {
+  const { value, isBusy, change } = live
+  const { id } = value.group
   const [query] = useSearchParams()
   const filter = FILTERS.find((one) => one === query.get('step')) ?? 'all'
   const shown = value.families.filter((family) => isIn(filter, family))
   const isUnfinished = value.families.some((family) => isIn('unfinished', family))
   return (
     <section aria-labelledby="families">
-      <div className={styles.head}>
-        <h2 id="families">{title}</h2>
+      <PartHead id="families" title={heading ?? value.group.title}>
         <Tags
           label="Шаг"
           items={FILTERS.map((one) => ({
@@ -39,7 +41,7 @@ export function Families({ served }: { served: GroupPage }) {
             isCurrent: one === filter,
           }))}
         />
-      </div>
+      </PartHead>
       {shown.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
@@ -85,9 +87,7 @@ export function Families({ served }: { served: GroupPage }) {
   )
 }
 
-type Change = ReturnType<typeof useFresh>['change']
-
-function FamilyRow({ family, change }: { family: Family; change: Change }) {
+function FamilyRow({ family, change }: { family: Family; change: Live['change'] }) {
   const { parentName, childName, email, at } = family
   return (
     <tr>

@@ -4,7 +4,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { PageHead } from '#app/features/family/page-head.tsx'
-import { useFresh } from '#app/features/family/use-fresh.ts'
+import { useLive } from '#app/features/family/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -19,7 +19,8 @@ import styles from './group-view.module.css'
 
 /** One group: its counts, its families, its name and its place in the archive. */
 export function GroupView({ account, served }: { account: Account; served: GroupPage }) {
-  const { value: page, setValue, change } = useFresh(served, `user/groups/${served.group.id}`)
+  const live = useLive(served, `user/groups/${served.group.id}`)
+  const { value: page, setValue, change } = live
   const { group } = page
   const [isNaming, setNaming] = useState(false)
 
@@ -51,8 +52,8 @@ export function GroupView({ account, served }: { account: Account; served: Group
         </Callout>
       )}
       <GroupCard group={group} isHere />
-      {served.families.length > 0 ? (
-        <Families served={served} />
+      {page.families.length > 0 ? (
+        <Families live={live} heading="Семьи" />
       ) : (
         <Empty title="Пригласите первую семью" text="Нужны почта родителя и имя ребёнка, можно псевдоним.">
           {!group.isArchived && <ButtonLink href={`/cabinet/invite?group=${group.id}`}>Пригласить</ButtonLink>}

@@ -3,7 +3,7 @@ import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
-import { useFresh } from '#app/features/family/use-fresh.ts'
+import { useLive } from '#app/features/family/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -16,11 +16,12 @@ import type { Group, GroupPage } from './contract.ts'
 import { familiesInWords } from './copy.ts'
 import { Families } from './families.tsx'
 import { GroupCard } from './group-card.tsx'
+import { PartHead } from './part-head.tsx'
 import styles from './groups-view.module.css'
 
 /** A curator's groups, and the families of the newest of them. */
 export function GroupsView({ account, list, opened }: { account: Account; list: Group[]; opened: GroupPage | null }) {
-  const { value: groups, setValue, change } = useFresh(list, 'user/groups')
+  const { value: groups, setValue, change } = useLive(list, 'user/groups')
   const [isNaming, setNaming] = useState(false)
   const active = groups.filter(({ isArchived }) => !isArchived)
   const archived = groups.filter(({ isArchived }) => isArchived)
@@ -55,13 +56,12 @@ export function GroupsView({ account, list, opened }: { account: Account; list: 
         </Empty>
       ) : (
         <section aria-labelledby="groups">
-          <div className={styles.sectionHead}>
-            <h2 id="groups">Группы</h2>
+          <PartHead id="groups" title="Группы">
             <Button kind="line" size="s" onClick={() => setNaming(true)}>
               <Icon name="plus" size="s" />
               Новая группа
             </Button>
-          </div>
+          </PartHead>
           <ul className={styles.groups}>
             {active.map((group) => (
               <li key={group.id}>
@@ -92,7 +92,7 @@ export function GroupsView({ account, list, opened }: { account: Account; list: 
           )}
         </section>
       )}
-      {opened && opened.families.length > 0 && <Families served={opened} />}
+      {opened && opened.families.length > 0 && <Opened served={opened} />}
       {isNaming && (
         <NewGroup
           onClose={() => setNaming(false)}
@@ -104,6 +104,10 @@ export function GroupsView({ account, list, opened }: { account: Account; list: 
       )}
     </CabinetLayout>
   )
+}
+
+function Opened({ served }: { served: GroupPage }) {
+  return <Families live={useLive(served, `user/groups/${served.group.id}`)} />
 }
 
 function NewGroup({ onClose, onMade }: { onClose: () => void; onMade: (group: Group) => void }) {

@@ -73,7 +73,7 @@ export async function see(context: Context, id: string): Promise<GroupPage> {
  * @throws AppError not_found — for another curator it does not exist
  */
 export async function own(context: Context, id: string): Promise<GroupRow> {
-  const viewer = curatorOf(context)
+  const viewer = requirePortal(context, 'invitation.manage')
   if (!UUID.test(id)) throw new AppError('not_found', copy.noGroup)
   const [group] = await context.db
     .select()

@@ -4,7 +4,7 @@ import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 // The mint of the design's letter.
 const MINT = '#cbefe8'
 
-type Told = { link: string; contacts: string }
+type Told = { link: string; contacts: string; unsubscribe: string }
 
 export function InviteLetter({
   link,
@@ -13,6 +13,7 @@ export function InviteLetter({
   childName,
   until,
   contacts,
+  unsubscribe,
 }: Told & { curator: string; parentName: string; childName: string; until: string }) {
   return (
     <Letter
@@ -23,6 +24,7 @@ export function InviteLetter({
       facts={INVITE_FACTS}
       then="Ответы и профиль откроются только вам. Показывать ли их куратору или специалисту, решаете вы."
       after={`Ссылка действует до ${until} и срабатывает один раз. Не ждали письма? Просто закройте его: без вас кабинет не появится. Вопросы: ${contacts}.`}
+      unsubscribe={unsubscribe}
     >
       {inviteSentence({ parentName, curator, childName })}
     </Letter>
@@ -30,7 +32,7 @@ export function InviteLetter({
 }
 
 /** Of the child nothing is said: this letter may be read by anybody at the desk. */
-export function RemindLetter({ link, curator, contacts }: Told & { curator: string }) {
+export function RemindLetter({ link, curator, contacts, unsubscribe }: Told & { curator: string }) {
   return (
     <Letter
       band={MINT}
@@ -38,6 +40,7 @@ export function RemindLetter({ link, curator, contacts }: Told & { curator: stri
       title="Опросник ждёт вас"
       button={{ title: 'Открыть опросник', link }}
       after={`Если опросник вам больше не нужен, ничего делать не надо. Вопросы: ${contacts}.`}
+      unsubscribe={unsubscribe}
     >
       {`${curator}, куратор, просит напомнить об опроснике. Он занимает около двенадцати минут, можно прерваться. Ответы увидите только вы.`}
     </Letter>
@@ -50,6 +53,7 @@ export function DocumentLetter({
   sender,
   until,
   contacts,
+  unsubscribe,
 }: Told & { title: string; sender: string; until: string }) {
   return (
     <Letter
@@ -58,6 +62,7 @@ export function DocumentLetter({
       title="Документ для вас"
       button={{ title: 'Прочитать документ', link }}
       after={`Ссылка действует до ${until} и срабатывает один раз. Если документ вам не нужен, ничего делать не надо: без вас он не считается принятым. Вопросы: ${contacts}.`}
+      unsubscribe={unsubscribe}
     >
       {`${sender} просит вас прочитать документ «${title}» и, если вы согласны, принять его.`}
     </Letter>

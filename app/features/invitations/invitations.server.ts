@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
@@ -27,11 +29,9 @@ export async function check(context: Context, groupId: string, rows: Row[]): Pro
   if (rows.length > LONGEST_LIST) throw new AppError('invalid', copy.manyRows)
   const viewer = groups.curatorOf(context)
   const parsed = rows.map((row) => ({ row, said: Invited.safeParse(row) }))
-  const known = await invitedBefore(
-    context,
-    viewer,
-    parsed.flatMap(({ said }) => (said.success ? [said.data.email] : [])),
-  )
+  const emails = parsed.flatMap(({ said }) => (said.success ? [said.data.email] : []))
+  const known = await invitedBefore(context, viewer, emails)
+  const unwanted = await letterRefusals.refusing(context, emails, 'invitations')
   const lines = new Map<string, number>()
   return parsed.map(({ row, said }) => {
     const faults: CheckedRow['faults'] = {}
@@ -41,6 +41,7 @@ export async function check(context: Context, groupId: string, rows: Row[]): Pro
     const [before, day] = [lines.get(key), known.get(key)]
     if (before !== undefined) faults.email = copy.inFile(before)
     else if (day) faults.email = copy.invited(day)
+    else if (unwanted.has(said.data.email)) faults.email = copy.unwanted
     lines.set(key, before ?? row.line)
     return { ...row, ...said.data, faults }
   })
@@ -85,7 +86,7 @@ export async function send(context: Context, groupId: string, rows: Row[]): Prom
 /**
  * A new letter with a new link, for fourteen days more; the link before it opens nothing any longer.
  * @throws AppError not_found
- * @throws AppError invalid — the family has come already
+ * @throws AppError invalid — the family has come already, or wants no invitations
  * @throws AppError too_many — four letters a day
  */
 export async function resend(context: Context, id: string): Promise<void> {
@@ -93,14 +94,14 @@ export async function resend(context: Context, id: string): Promise<void> {
     const row = await own(inside, id)
     if (row.registeredAt) throw new AppError('invalid', copy.alreadyIn)
     await limits.count(inside, `invitation:${id}`, LETTERS)
-    await renew(inside, row)
+    if (!(await renew(inside, row))) throw new AppError('invalid', copy.unwanted)
   })
 }
 
 /**
  * Reminds a family that came and has not finished the questionnaire.
  * @throws AppError not_found
- * @throws AppError invalid — it has not come, or has finished
+ * @throws AppError invalid — it has not come, has finished, or wants no reminders
  * @throws AppError too_many
  */
 export async function remind(context: Context, id: string): Promise<void> {
@@ -110,7 +111,7 @@ export async function remind(context: Context, id: string): Promise<void> {
     if (!row.registeredAt) throw new AppError('invalid', copy.notIn)
     if (row.doneAt) throw new AppError('invalid', copy.isDone)
     await limits.count(inside, `invitation:${id}`, LETTERS)
-    await nudge(inside, row)
+    if (!(await nudge(inside, row))) throw new AppError('invalid', copy.noReminders)
   })
 }
 
@@ -133,9 +134,10 @@ export async function remindAll(context: Context, groupId: string): Promise<numb
       const hasBegun = openedAt !== null || registeredAt !== null
       return hasBegun && lastLetterAt.getTime() <= waited
     })
-    if (due.length === 0) throw new AppError('invalid', copy.nobodyToRemind)
-    for (const row of due) await (row.registeredAt ? nudge(inside, row) : renew(inside, row))
-    return due.length
+    const sent = []
+    for (const row of due) if (await (row.registeredAt ? nudge(inside, row) : renew(inside, row))) sent.push(row.id)
+    if (sent.length === 0) throw new AppError('invalid', copy.nobodyToRemind)
+    return sent.length
   })
 }
 
@@ -156,7 +158,7 @@ export async function revoke(context: Context, id: string): Promise<void> {
 }
 
 async function own(context: Context, id: string): Promise<InvitationRow> {
-  const viewer = groups.curatorOf(context)
+  const viewer = requirePortal(context, 'invitation.manage')
   const [row] = await context.db
     .select()
     .from(invitations)
@@ -166,21 +168,22 @@ async function own(context: Context, id: string): Promise<InvitationRow> {
   return row
 }
 
-async function renew(context: Context, row: InvitationRow): Promise<void> {
+async function renew(context: Context, row: InvitationRow): Promise<boolean> {
   const { hash, ...fresh } = newLink(context)
   await context.db
     .update(invitations)
     .set({ ...fresh, revokedAt: null })
     .where(eq(invitations.id, row.id))
   const letter = { id: row.id, hash, invited: invitedOf(context, row), expiresAt: fresh.expiresAt }
-  await sendInvitation(context, row.curatorId, letter)
+  return sendInvitation(context, row.curatorId, letter)
 }
 
-async function nudge(context: Context, row: InvitationRow): Promise<void> {
+async function nudge(context: Context, row: InvitationRow): Promise<boolean> {
   await context.db.update(invitations).set({ lastLetterAt: context.now }).where(eq(invitations.id, row.id))
   const person = (await people.named(context, [row.parentId ?? ''])).get(row.parentId ?? '')
   // The account's address, which the parent may have changed since.
-  if (person && row.childId) await sendReminder(context, row.curatorId, { to: person.email, childId: row.childId })
+  if (!person || !row.childId) return false
+  return sendReminder(context, row.curatorId, { to: person.email, childId: row.childId })
 }
 
 function newLink({ now }: Context) {

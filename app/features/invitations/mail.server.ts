@@ -8,40 +8,55 @@ import { dayInWords } from './rules.ts'
 
 type Invitation = { id: string; hash: string; invited: Invited; expiresAt: Date }
 
-/** The letter with the five-parameter link. spec §2, query guard */
+/** The letter with the five-parameter link. @returns false where the address wants none. spec §2, query guard */
 export async function sendInvitation(
   context: Context,
   curatorId: string,
   { id, hash, invited, expiresAt }: Invitation,
-): Promise<void> {
+): Promise<boolean> {
   const { email, parentName, childName } = invited
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, hash, id, pn: parentName, cn: childName })}`
   const told = { link, curator: await nameOf(context, curatorId), parentName, childName }
   const letter = { ...told, until: dayInWords(expiresAt), contacts: await contactsOf(context) }
-  await context.mail.send(context.db, { to: email, subject: INVITE_TITLE, body: InviteLetter(letter) })
+  return context.mail.send(context.db, {
+    to: email,
+    subject: INVITE_TITLE,
+    kind: 'invitations',
+    body: (unsubscribe) => InviteLetter({ ...letter, unsubscribe }),
+  })
 }
 
-/** A child link, which opens the questionnaire for the parent alone. */
+/** A child link, which opens the questionnaire for the parent alone. @returns false where the parent wants no reminders */
 export async function sendReminder(
   context: Context,
   curatorId: string,
   { to, childId }: { to: string; childId: string },
-): Promise<void> {
+): Promise<boolean> {
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ idChild: childId, type: 'questionnaire' })}`
   const letter = { link, curator: await nameOf(context, curatorId), contacts: await contactsOf(context) }
-  await context.mail.send(context.db, { to, subject: 'Опросник ждёт вас', body: RemindLetter(letter) })
+  return context.mail.send(context.db, {
+    to,
+    subject: 'Опросник ждёт вас',
+    kind: 'reminders',
+    body: (unsubscribe) => RemindLetter({ ...letter, unsubscribe }),
+  })
 }
 
-/** A document link. */
+/** A document link. @returns false where the address wants no such letters */
 export async function sendDocument(
   context: Context,
   senderId: string,
   { email, type, code, title, expiresAt }: { email: string; type: string; code: string; title: string; expiresAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, type, c: code })}`
-  const letter = { link, title, sender: await nameOf(context, senderId), until: dayInWords(expiresAt) }
-  const body = DocumentLetter({ ...letter, contacts: await contactsOf(context) })
-  await context.mail.send(context.db, { to: email, subject: 'Документ для вас', body })
+  const told = { link, title, sender: await nameOf(context, senderId), until: dayInWords(expiresAt) }
+  const letter = { ...told, contacts: await contactsOf(context) }
+  return context.mail.send(context.db, {
+    to: email,
+    subject: 'Документ для вас',
+    kind: 'invitations',
+    body: (unsubscribe) => DocumentLetter({ ...letter, unsubscribe }),
+  })
 }
 
 async function nameOf(context: Context, accountId: string): Promise<string> {

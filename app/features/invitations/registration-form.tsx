@@ -155,7 +155,7 @@ function ChildFields({ invitation, faultOf }: Pick<FormProps, 'invitation'> & Fa
       />
       <div className={styles.two}>
         <SelectField label="Класс" name="child.class" required={false} defaultValue={child.class} error={faultOf('child.class')}>
-          <option value="">Не указывать</option>
+          <option value="">Не указан</option>
           {CLASSES.map((title) => (
             <option key={title}>{title}</option>
           ))}

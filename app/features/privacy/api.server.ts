@@ -18,6 +18,7 @@ import {
 } from './contract.ts'
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
+import { letterCalls } from './letters-api.server.ts'
 import * as overview from './overview.server.ts'
 import * as requests from './requests.server.ts'
 
@@ -40,6 +41,7 @@ export function privacyCalls(api: Api) {
   )
   dataCalls(api)
   deletionCalls(api)
+  letterCalls(api)
 }
 
 function dataCalls(api: Api): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -47,18 +48,21 @@ export async function change(context: Context, { purpose, given }: ConsentChange
   return states(context, viewer.id)
 }
 
-async function give(context: Context, { id }: Viewer, purpose: Purpose): Promise<void> {
+async function give(context: Context, { id, email }: Viewer, purpose: Purpose): Promise<void> {
   const state = (await states(context, id)).find((one) => one.purpose === purpose)
   if (!SWITCHED_HERE.includes(purpose) && !state?.isOutdated) throw refusal(copy.givenElsewhere)
   if (state?.given && !state.isOutdated) return
   await consents.record(context, { subject: `account:${id}`, purpose, given: true, form: 'privacy' })
+  // A new word after an unsubscribing: the letters are wanted again.
+  if (purpose === 'newsletter') await letterRefusals.allow(context, { email, kind: purpose })
 }
 
 async function withdraw(context: Context, viewer: Viewer, purpose: Purpose): Promise<void> {
   if (purpose === 'account') throw refusal(copy.accountStays)
-  const { id: accountId } = viewer
+  const { id: accountId, email } = viewer
   if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return
   await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form: 'privacy' })
+  if (purpose === 'newsletter') await letterRefusals.refuse(context, { email, kind: purpose })
   const holding = HOLDINGS.find(({ consent }) => consent?.purpose === purpose)
   const endsAtOnce = holding?.consent?.endsAtOnce ?? true
   await requests.record(context, { accountId, kind: 'withdrawal', about: purpose, isDone: endsAtOnce })

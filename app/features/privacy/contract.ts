@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { PURPOSES } from './purposes.ts'
+import { SWITCHED_LETTERS } from './rules.ts'
 
 export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
 
@@ -82,6 +84,22 @@ const Asked = z.object({
   doneAt: z.string().nullable(),
 })
 
+export const LetterState = z.object({ kind: z.enum(SWITCHED_LETTERS), isWanted: z.boolean() })
+export type LetterState = z.infer<typeof LetterState>
+export const LetterChange = z.object({
+  kind: z.enum(SWITCHED_LETTERS, { error: copy.letterKind }),
+  isWanted: z.boolean({ error: copy.letterKind }),
+})
+export type LetterChange = z.infer<typeof LetterChange>
+
+/** What a letter's link is about: the kind, whose address, whether such letters come. */
+export const LetterLink = z.object({ kind: z.enum(LETTER_KINDS), address: z.string(), isWanted: z.boolean() })
+export type LetterLink = z.infer<typeof LetterLink>
+export const LetterLinkChange = z.object({
+  token: z.string({ error: copy.noLetterLink }).min(1, copy.noLetterLink).max(1000, copy.noLetterLink),
+  isWanted: z.boolean({ error: copy.letterKind }),
+})
+
 /** All that the privacy centre shows. */
 export const PrivacyOverview = z.object({
   firstName: z.string(),
@@ -92,6 +110,7 @@ export const PrivacyOverview = z.object({
   deletable: z.array(Deletable),
   requests: z.array(Asked),
   isExportOpen: z.boolean(),
+  letters: z.array(LetterState),
 })
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 

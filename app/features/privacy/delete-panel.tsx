@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Deletable, Deletion } from './contract.ts'
 import styles from './delete-panel.module.css'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Act } from './use-privacy.ts'
 

@@ -3,7 +3,7 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PrivacyOverview } from './contract.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Act } from './use-privacy.ts'
 
 /** The name is corrected here; where the rest is corrected is said. */
@@ -29,8 +29,9 @@ export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
           error={faultOf('lastName')}
         />
         <p>
-          Почта для входа — {shown.email}. Чтобы сменить её или исправить другое, <a href="/contacts">напишите нам</a>: ответим
-          за&nbsp;семь рабочих дней.
+          Почта для входа — {shown.email}, её меняют на&nbsp;странице{' '}
+          <a href="/cabinet/security#email">«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}
+          <a href="/contacts">напишите нам</a>: ответим за&nbsp;семь рабочих дней.
         </p>
         <p>
           <Button type="submit" kind="line" busy={isBusy} busyLabel="Сохраняем">

@@ -5,6 +5,7 @@ import type { PrivacyOverview } from './contract.ts'
 import { purposeCopy } from './copy.ts'
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
+import * as letterChoices from './letter-choices.server.ts'
 import * as requests from './requests.server.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function read(context: Context): Promise<PrivacyOverview> {
       ...{ number, kind, dueOn, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
     })),
     isExportOpen: await exported.isOpen(context, viewer),
+    letters: await letterChoices.states(context, viewer.email),
   }
 }
 

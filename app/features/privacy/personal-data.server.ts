@@ -3,14 +3,14 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
 import * as consents from './consents.server.ts'
-import { dataRequests, deletions } from './tables.server.ts'
+import { dataRequests, deletions, retentionWarnings } from './tables.server.ts'
 
 /** Requests and deletions go with the account; acts and records of consent stay as proof, and lead to nobody any more. */
 export function personalDataOf(subjectsOf: (context: Context, accountId: string) => Promise<string[]>): Holding {
   return {
     code: 'privacy',
     title: 'Согласия и обращения',
-    tables: ['consents', 'data_requests', 'deletions', 'destruction_acts'],
+    tables: ['consents', 'data_requests', 'deletions', 'destruction_acts', 'retention_warnings'],
     export: async (context, accountId) => [
       ...(await exportConsents(context, await subjectsOf(context, accountId))),
       ...(await exportRequests(context, accountId)),
@@ -18,6 +18,7 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
     erase: async ({ db }, accountId) => {
       await db.delete(dataRequests).where(eq(dataRequests.accountId, accountId))
       await db.delete(deletions).where(eq(deletions.accountId, accountId))
+      await db.delete(retentionWarnings).where(eq(retentionWarnings.accountId, accountId))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { PrivacyOverview } from './contract.ts'
 import { DeletePanel } from './delete-panel.tsx'
 import { GoingList } from './going-list.tsx'
 import { KeptTable } from './kept-table.tsx'
+import { LetterList } from './letter-list.tsx'
 import { NameForm } from './name-form.tsx'
 import styles from './privacy-view.module.css'
 import { TakeAll } from './take-all.tsx'
@@ -24,6 +25,13 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
         <h2 id="consents">Согласия</h2>
         <ConsentList consents={shown.consents} act={act} />
       </section>
+      <section aria-labelledby="letters">
+        <h2 id="letters">Письма</h2>
+        <LetterList letters={shown.letters} act={act} />
+        <p className={styles.note}>
+          Письма о&nbsp;входе, доступе к&nbsp;карточке, оплате и&nbsp;удалении приходят всегда: без них нельзя заметить чужого.
+        </p>
+      </section>
       <section aria-labelledby="kept">
         <h2 id="kept">Что хранится</h2>
         <KeptTable />
@@ -35,7 +43,7 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
       {logs.length > 0 && (
         <section aria-labelledby="logs">
           <h2 id="logs">Кто что открывал</h2>
-          <ul>
+          <ul className={styles.logs}>
             {logs.map(({ part, title, log }) => (
               <li key={part}>
                 <a href={log ?? ''}>{title}: журнал доступа</a>

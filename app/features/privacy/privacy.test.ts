@@ -405,12 +405,40 @@ describe('terms', () => {
     const [token, kept] = [await fillIn(gone), await fillIn(here)]
     await portal.platform.db.execute(sql`update users set last_sign_in_at = now() - interval '366 days' where id = ${gone.id}`)
     await portal.platform.db.execute(sql`update sessions set seen_at = now() - interval '366 days' where user_id = ${gone.id}`)
-    await retention.forgetUnvisited(systemContext(portal.platform))
+    // Nobody has told the owner yet: nothing goes.
+    await retention.forgetUnvisited(later(0))
+    await openResult(token)
+    for (const day of [0, 1, 29]) await retention.warnOfForgetting(later(day * 24))
+    expect((await portal.lettersTo(gone.email)).filter(({ subject }) => subject.startsWith('Результаты'))).toHaveLength(1)
+    expect((await portal.lettersTo(here.email)).filter(({ subject }) => subject.startsWith('Результаты'))).toHaveLength(0)
+    await retention.forgetUnvisited(later(29 * 24))
+    await openResult(token)
+    await retention.forgetUnvisited(later(30 * 24))
     await expect(openResult(token)).rejects.toMatchObject({ code: 'not_found' })
     await openResult(kept)
     expect(await rows(sql`select ground from destruction_acts where subject = ${gone.id}`)).toEqual([
       { ground: 'истёк срок хранения' },
     ])
+  })
+
+  test('whoever comes back after the letter keeps the results, and is told again after another absence', async () => {
+    const { visitor, id, email } = await somebody()
+    const token = await fillIn({ visitor })
+    const awayFor = (days: number) =>
+      portal.platform.db.execute(sql`update users set last_sign_in_at = now() - make_interval(days => ${days}) where id = ${id}`)
+    const seenFor = (days: number) =>
+      portal.platform.db.execute(sql`update sessions set seen_at = now() - make_interval(days => ${days}) where user_id = ${id}`)
+    const warnings = async () => (await portal.lettersTo(email)).filter(({ subject }) => subject.startsWith('Результаты')).length
+    await Promise.all([awayFor(340), seenFor(340)])
+    await retention.warnOfForgetting(later(0))
+    await portal.visitor().post('login', { email, password: PASSWORD })
+    await retention.warnOfForgetting(later(1))
+    await retention.forgetUnvisited(later(40 * 24))
+    await openResult(token)
+    expect(await warnings()).toBe(1)
+    await Promise.all([awayFor(340), seenFor(340)])
+    await retention.warnOfForgetting(later(2))
+    expect(await warnings()).toBe(2)
   })
 
   test('a sign-in is remembered by whatever way it was made', async () => {

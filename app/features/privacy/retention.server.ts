@@ -1,15 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { lte, notInArray, sql } from 'drizzle-orm'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import * as acts from './acts.server.ts'
-import { consents } from './tables.server.ts'
-import { outlived } from './terms.ts'
+import { ForgettingLetter } from './forgetting-letter.tsx'
+import { consents, retentionWarnings } from './tables.server.ts'
+import { endOf, outlived } from './terms.ts'
 
-/** Destroys the answers of accounts that nobody has used for a year. */
+/**
+ * Writes to whoever has not come for eleven months that the results will go in thirty days, once for each absence; a sign-in
+ * begins the year anew.
+ */
+export async function warnOfForgetting(context: Context): Promise<void> {
+  const soon = await stale.unvisitedSince(context, outlived('unvisitedResult', endOf('resultWarning', context.now)))
+  await context.db.delete(retentionWarnings).where(notInArray(retentionWarnings.accountId, soon))
+  for (const accountId of soon)
+    await inTransaction(context, async (inside) => {
+      const { db, now, config, mail } = inside
+      if ((await submissions.countOf(inside, accountId)) === 0) return
+      const fresh = await db.insert(retentionWarnings).values({ accountId, warnedAt: now }).onConflictDoNothing().returning()
+      if (fresh.length === 0) return
+      const { email } = await accounts.accountOf(inside, accountId)
+      const day = dateInWords(dayInMoscow(endOf('resultWarning', now)))
+      const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}/cabinet` })
+      await mail.send(db, { to: email, subject: 'Результаты скоро сотрутся', body })
+    })
+}
+
+/** Destroys the answers of accounts that nobody has used for a year, thirty days after their owners were told. */
 export async function forgetUnvisited(context: Context): Promise<void> {
+  const told = context.db
+    .select({ accountId: retentionWarnings.accountId })
+    .from(retentionWarnings)
+    .where(lte(retentionWarnings.warnedAt, outlived('resultWarning', context.now)))
+  const warned = new Set((await told).map(({ accountId }) => accountId))
   for (const accountId of await stale.unvisitedSince(context, outlived('unvisitedResult', context.now))) {
+    if (!warned.has(accountId)) continue
     await inTransaction(context, async (inside) => {
       if ((await submissions.countOf(inside, accountId)) === 0) return
       await results.erase(inside, accountId)

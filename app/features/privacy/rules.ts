@@ -1,3 +1,4 @@
+import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import { plural } from '#app/shared/plural.ts'
 import { DAYS_OFF } from './days-off.ts'
 
@@ -5,6 +6,9 @@ import { DAYS_OFF } from './days-off.ts'
 export const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, deletion: 10 } as const
 /** A review or a card that everybody sees is taken down sooner. */
 export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
+
+/** Letters that are switched on and off by themselves; news go with their consent. */
+export const SWITCHED_LETTERS = ['care', 'reminders', 'invitations'] as const satisfies readonly LetterKind[]
 
 const DAY_MS = 86_400_000
 
@@ -36,6 +40,12 @@ export function leftInWords(leftMs: number): string {
   if (hours > 0) said.push(`${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`)
   if (minutes > 0) said.push(`${minutes}\u00a0${plural(minutes, ['минута', 'минуты', 'минут'])}`)
   return said.join(' ')
+}
+
+/** An address for whoever holds a letter's link: enough to know one's own, «а•••@primer.example». */
+export function shownAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
 }
 
 function isoDay(moment: number): string {

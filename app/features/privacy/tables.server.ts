@@ -79,3 +79,9 @@ export const dataRequests = pgTable(
   },
   (table) => [index().on(table.accountId, table.createdAt)],
 )
+
+/** Who was told that the results of a year without a visit are about to go; the next visit takes the row away. */
+export const retentionWarnings = pgTable('retention_warnings', {
+  accountId: text().primaryKey(),
+  warnedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Act } from './use-privacy.ts'
 

@@ -19,6 +19,7 @@ export const TERMS = {
     days: 365,
     job: 'forget-unvisited-results',
   },
+  resultWarning: { clause: '5.1', words: 'Письмо об этом придёт за тридцать дней', days: 30, job: 'warn-of-forgetting' },
   message: { clause: '5.10', words: 'двенадцать месяцев после последнего письма', days: 365, job: 'forget-old-messages' },
   cookieChoice: { clause: '5.14', words: 'двенадцать месяцев, потом спросим снова', days: 365, job: null },
   signInTrace: { clause: '5.15', words: 'в записи о входе, до тридцати дней', days: 30, job: 'forget-stale-sessions' },

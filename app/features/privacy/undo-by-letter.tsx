@@ -4,9 +4,9 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import styles from './undo-by-letter.module.css'
+import { ByLetter } from '#app/ui/by-letter.tsx'
 
-/** The letter's link: a button, because machines open links in letters too. */
+/** Brings back what is being deleted, by the letter's link. */
 export function UndoByLetter({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<string | null>(null)
   const { isBusy, run } = useBusy()
@@ -21,18 +21,14 @@ export function UndoByLetter({ token }: { token: string }) {
   }
 
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>Вернуть данные</h1>
-      <p role="status">{outcome ?? 'Удаление ещё можно отменить. Ничего из скрытого не потерялось.'}</p>
-      <p>
-        {outcome ? (
-          <ButtonLink href="/cabinet/privacy">Перейти в кабинет</ButtonLink>
-        ) : (
-          <Button busy={isBusy} busyLabel="Возвращаем" onClick={() => void run(undo)}>
-            Вернуть данные
-          </Button>
-        )}
-      </p>
-    </div>
+    <ByLetter title="Вернуть данные" status={outcome ?? 'Удаление ещё можно отменить. Ничего из скрытого не потерялось.'}>
+      {outcome ? (
+        <ButtonLink href="/cabinet/privacy">Перейти в кабинет</ButtonLink>
+      ) : (
+        <Button busy={isBusy} busyLabel="Возвращаем" onClick={() => void run(undo)}>
+          Вернуть данные
+        </Button>
+      )}
+    </ByLetter>
   )
 }

@@ -4,7 +4,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as exercises from '#app/features/family/exercises.server.ts'
 import { personOf } from '#app/features/family/log.server.ts'
-import { cardLink, personInWords, tell } from '#app/features/family/mail.server.ts'
+import { cardLink, personInWords, suggest } from '#app/features/family/mail.server.ts'
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as childResults from '#app/features/questionnaire/child-results.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -77,7 +77,11 @@ export async function give(context: Context, childId: string, asked: NewAssignme
     const row = { id: randomUUID(), childId, authorId: viewer.id, kind: asked.kind, code, createdAt: inside.now }
     await inside.db.insert(assignments).values(row)
     const who = await personInWords(inside, viewer.id)
-    await tell(inside, child.ownerId, 'Задание от специалиста', AssignmentLetter({ who, link: cardLink(inside, childId) }))
+    await suggest(inside, child.ownerId, {
+      subject: 'Задание от специалиста',
+      kind: 'care',
+      body: (unsubscribe) => AssignmentLetter({ who, link: cardLink(inside, childId), unsubscribe }),
+    })
   })
   return list(context, childId)
 }

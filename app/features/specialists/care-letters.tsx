@@ -2,7 +2,9 @@ import { Letter } from '#app/ui/letter.tsx'
 
 const SKY = '#e2f0e8'
 
-export function NoteLetter({ who, link }: { who: string; link: string }) {
+type Told = { who: string; link: string; unsubscribe: string }
+
+export function NoteLetter({ who, link, unsubscribe }: Told) {
   return (
     <Letter
       band={SKY}
@@ -10,13 +12,14 @@ export function NoteLetter({ who, link }: { who: string; link: string }) {
       title="Специалист оставил заметку"
       button={{ title: 'Открыть карточку', link }}
       after="Текста заметки в письме нет: он виден только после входа. Доступ специалиста можно закрыть в карточке в любую минуту."
+      unsubscribe={unsubscribe}
     >
       {`${who}: в карточке ребёнка появилась заметка для вас.`}
     </Letter>
   )
 }
 
-export function AssignmentLetter({ who, link }: { who: string; link: string }) {
+export function AssignmentLetter({ who, link, unsubscribe }: Told) {
   return (
     <Letter
       band={SKY}
@@ -24,6 +27,7 @@ export function AssignmentLetter({ who, link }: { who: string; link: string }) {
       title="Специалист предлагает задание"
       button={{ title: 'Открыть карточку', link }}
       after="Делать его или нет, решаете вы. Доступ специалиста можно закрыть в карточке в любую минуту."
+      unsubscribe={unsubscribe}
     >
       {`${who}: в карточке ребёнка появилось задание.`}
     </Letter>

@@ -38,7 +38,12 @@ export const Diploma = z.object({
 export type Diploma = z.infer<typeof Diploma>
 
 /** A diploma as the one who checks it sees it. */
-export const WaitingDiploma = Diploma.extend({ name: z.string(), roles: z.array(z.string()) })
+export const WaitingDiploma = Diploma.extend({
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** What to know before the file is opened; null where the virus scanner found nothing. */
+  warning: z.string().nullable(),
+})
 export type WaitingDiploma = z.infer<typeof WaitingDiploma>
 
 export const Decision = z.discriminatedUnion(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FILE_TYPES } from '#app/shared/files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { SentDiploma } from './contract.ts'
@@ -33,23 +33,22 @@ export function DiplomaUpload({ replaces, onSent, onLater }: DiplomaUploadProps)
     )
   return (
     <div className={styles.upload}>
-      <label className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}>
+      <FileInput
+        kind="field"
+        isOver={isOver}
+        name="resource"
+        aria-label="Файл диплома"
+        aria-describedby={fault ? 'diploma-error' : 'diploma-hint'}
+        aria-invalid={fault ? true : undefined}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => choose(event.currentTarget.files?.[0])}
+      >
         <Icon name="upload-simple" />
         <b>{isChosen ? `${name}, ${sizeInWords(bytes)}` : 'Перетащите файл сюда или выберите на устройстве'}</b>
         <span id="diploma-hint">PDF, JPG или PNG, до&nbsp;10&nbsp;МБ. Закройте лишнее: паспорт и&nbsp;СНИЛС не&nbsp;нужны</span>
-        <input
-          type="file"
-          name="resource"
-          accept={FILE_TYPES.join()}
-          aria-label="Файл диплома"
-          aria-describedby={fault ? 'diploma-error' : 'diploma-hint'}
-          aria-invalid={fault ? true : undefined}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
-        />
-      </label>
+      </FileInput>
       {fault && (
         <div role="alert">
           <FieldError id="diploma-error">{fault}</FieldError>

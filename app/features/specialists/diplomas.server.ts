@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict } from '#app/features/family/permissions.ts'
@@ -21,6 +21,7 @@ type Row = typeof diplomas.$inferSelect
  * @throws AppError unauthenticated
  * @throws AppError forbidden — a role that needs no diploma
  * @throws AppError too_large, wrong_type — the file
+ * @throws AppError invalid — there is a virus in it
  * @throws AppError not_found — the one to replace is not the viewer's rejected one
  * @throws AppError too_many — ten a day
  */
@@ -36,6 +37,7 @@ export async function send(context: Context, file: File, replaces?: string): Pro
       await inside.db.insert(diplomas).values({
         ...{ id, accountId: viewer.id, status: 'pending', sentAt: inside.now },
         ...{ fileName: kept.name, fileType: kept.type, fileBytes: kept.bytes },
+        checkedAt: kept.isChecked ? inside.now : null,
       })
       await inside.mail.send(inside.db, { to: viewer.email, subject: 'Диплом на проверке', body: SentLetter(linkOf(inside)) })
       return { id, status: 'pending' as const }
@@ -79,7 +81,12 @@ export async function waiting(context: Context): Promise<WaitingDiploma[]> {
   )
   return rows.map((row) => {
     const person = known.get(row.accountId)
-    return { ...shown(row), name: person?.name ?? '', roles: person?.roles.map(({ title }) => title) ?? [] }
+    return {
+      ...shown(row),
+      name: person?.name ?? '',
+      roles: person?.roles.map(({ title }) => title) ?? [],
+      warning: row.checkedAt ? null : copy.unchecked,
+    }
   })
 }
 
@@ -125,6 +132,35 @@ export async function decide(context: Context, id: string, decided: Decision): P
     await inside.db.update(diplomas).set(changed).where(eq(diplomas.id, id))
     await tell(inside, { ...row, ...changed })
     return shown({ ...row, ...changed })
+  })
+}
+
+/** Asks the scanner about files that it has not seen: an infected one goes, and its owner is asked for another. DIP-1 */
+export async function checkFiles(context: Context): Promise<void> {
+  const rows = await context.db
+    .select()
+    .from(diplomas)
+    .where(and(isNotNull(diplomas.fileName), isNull(diplomas.checkedAt)))
+    .orderBy(asc(diplomas.sentAt))
+  for (const row of rows) {
+    const verdict = await files.check(context, row.fileName ?? '')
+    // The scanner is away: the others will wait as well.
+    if (verdict === 'unchecked') return
+    if (verdict === 'infected') await destroyInfected(context, row)
+    else await context.db.update(diplomas).set({ checkedAt: context.now }).where(eq(diplomas.id, row.id))
+  }
+}
+
+async function destroyInfected(context: Context, row: Row): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const rejected = { status: 'rejected' as const, decidedAt: inside.now, reason: copy.infected }
+    const isWaiting = row.status === 'pending'
+    await inside.db
+      .update(diplomas)
+      .set({ fileName: null, ...(isWaiting ? rejected : {}) })
+      .where(eq(diplomas.id, row.id))
+    if (isWaiting) await tell(inside, { ...row, ...rejected })
+    await files.remove(inside, row.fileName ?? '')
   })
 }
 

@@ -131,7 +131,7 @@ function Line({ family: { id, name, age, parent, support, filledOn, state } }: {
       <td className={styles.date} data-label="Карта">
         {filledOn ? dateInWords(filledOn) : 'не заполнена'}
       </td>
-      <td>{tone ? <Badge tone={tone}>{title}</Badge> : <Badge>{title}</Badge>}</td>
+      <td className={styles.wide}>{tone ? <Badge tone={tone}>{title}</Badge> : <Badge>{title}</Badge>}</td>
       <td>
         <a href={`/cabinet/families/${id}`}>
           Открыть<span className="vh">: {name}</span>

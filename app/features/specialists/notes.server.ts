@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { personOf } from '#app/features/family/log.server.ts'
-import { cardLink, personInWords, tell } from '#app/features/family/mail.server.ts'
+import { cardLink, personInWords, suggest } from '#app/features/family/mail.server.ts'
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import { isFamily } from '#app/features/family/rules.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -94,5 +94,9 @@ function own({ childId, noteId }: OfNote, authorId: string) {
 
 async function tellOwner(context: Context, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   const who = await personInWords(context, context.viewer?.id ?? '')
-  await tell(context, ownerId, 'Заметка специалиста', NoteLetter({ who, link: cardLink(context, id) }))
+  await suggest(context, ownerId, {
+    subject: 'Заметка специалиста',
+    kind: 'care',
+    body: (unsubscribe) => NoteLetter({ who, link: cardLink(context, id), unsubscribe }),
+  })
 }

@@ -16,6 +16,8 @@ export const diplomas = pgTable(
     fileType: text().notNull(),
     fileBytes: integer().notNull(),
     sentAt: at(),
+    /** When the virus scanner found nothing; null until it looked. */
+    checkedAt: once(),
     decidedAt: once(),
     /** The account of the administrator who decided. */
     decidedBy: text(),

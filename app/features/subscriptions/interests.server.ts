@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { interests } from './tables.server.ts'
@@ -8,8 +10,25 @@ import { interests } from './tables.server.ts'
 export async function note(context: Context, email: string): Promise<void> {
   await limits.count(context, `interest:${context.client.address}`, { most: 10, withinSeconds: 600 })
   await inTransaction(context, async (inside) => {
-    const made = await inside.db.insert(interests).values({ email, createdAt: inside.now }).onConflictDoNothing().returning()
-    if (made.length === 0) return
-    await consents.record(inside, { subject: `interest:${hashOf(email)}`, purpose: 'newsletter', given: true, form: 'tariffs' })
+    if (!(await keep(inside, email))) return
+    // A new word after a refusal: the letter is wanted again.
+    await letterRefusals.allow(inside, { email, kind: 'newsletter' })
+    await consents.record(inside, { subject: subjectOf(email), purpose: 'newsletter', given: true, form: 'tariffs' })
   })
+}
+
+/** Under which subject the agreement of an address stands that has no account. */
+export function subjectOf(email: string): string {
+  return `interest:${hashOf(email)}`
+}
+
+/** @returns false where the address is kept already */
+export async function keep({ db, now }: Context, email: string): Promise<boolean> {
+  const made = await db.insert(interests).values({ email, createdAt: now }).onConflictDoNothing().returning()
+  return made.length > 0
+}
+
+/** Forgets an address that wants no letter any more. */
+export async function forget({ db }: Context, email: string): Promise<void> {
+  await db.delete(interests).where(eq(interests.email, email))
 }

@@ -91,6 +91,11 @@ export async function forgetAccount(context: Context, accountId: string): Promis
   })
 }
 
+/** Letters about the subscription and its next payments go to another address from now on. */
+export async function writeTo({ db }: Context, accountId: string, email: string): Promise<void> {
+  await db.update(subscriptions).set({ email }).where(eq(subscriptions.accountId, accountId))
+}
+
 /**
  * Takes the word about renewal back, and ends what was about to be charged.
  * @returns the subscription that was renewing, or null when there was nothing to stop

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { LETTER_KINDS, type LetterKind } from '#app/shared/letter-kinds.ts'
+import type { Context } from './context.server.ts'
+import { open, seal } from './sealing.server.ts'
+import { letterRefusals } from './tables.server.ts'
+
+export type LetterChoice = { email: string; kind: LetterKind }
+type Asking = Pick<Context, 'db' | 'config'>
+
+const ABOUT = 'unsubscribe'
+
+/** What the letter's link carries: the address and the kind, sealed, so that the address of the page tells nobody's. */
+export function tokenOf({ config }: Pick<Context, 'config'>, { email, kind }: LetterChoice): string {
+  return seal(`${kind} ${email}`, config.ANSWERS_KEY, ABOUT).toString('base64url')
+}
+
+/** Whose letters of which kind a link is about; null where we did not make it. */
+export function choiceOf({ config }: Pick<Context, 'config'>, token: string): LetterChoice | null {
+  try {
+    const [kind, email = ''] = open(Buffer.from(token, 'base64url'), config.ANSWERS_KEY, ABOUT).split(' ')
+    const known = LETTER_KINDS.find((one) => one === kind)
+    return known ? { email, kind: known } : null
+  } catch {
+    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to whoever came.
+    return null
+  }
+}
+
+/** The kinds that an address does not want. */
+export async function refusedBy({ db, config }: Asking, email: string): Promise<LetterKind[]> {
+  const rows = await db
+    .select({ kind: letterRefusals.kind })
+    .from(letterRefusals)
+    .where(inArray(letterRefusals.addressHash, hashesOf(config, email)))
+  return rows.map(({ kind }) => kind)
+}
+
+export async function isRefused(asking: Asking, { email, kind }: LetterChoice): Promise<boolean> {
+  return (await refusing(asking, [email], kind)).has(email)
+}
+
+/** Which of the addresses do not want letters of a kind. */
+export async function refusing({ db, config }: Asking, emails: string[], kind: LetterKind): Promise<Set<string>> {
+  const byHash = new Map(emails.flatMap((email) => hashesOf(config, email).map((hash) => [hash, email])))
+  const rows = await db
+    .select({ hash: letterRefusals.addressHash })
+    .from(letterRefusals)
+    .where(and(inArray(letterRefusals.addressHash, [...byHash.keys()]), eq(letterRefusals.kind, kind)))
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
+}
+
+/** Stops the letters of a kind at once. */
+export async function refuse({ db, config, now }: Asking & Pick<Context, 'now'>, { email, kind }: LetterChoice): Promise<void> {
+  const [addressHash = ''] = hashesOf(config, email)
+  await db.insert(letterRefusals).values({ addressHash, kind, refusedAt: now }).onConflictDoNothing()
+}
+
+/** Lets them come again. */
+export async function allow({ db, config }: Asking, { email, kind }: LetterChoice): Promise<void> {
+  await db
+    .delete(letterRefusals)
+    .where(and(inArray(letterRefusals.addressHash, hashesOf(config, email)), eq(letterRefusals.kind, kind)))
+}
+
+/** Forgets what an address refused. */
+export async function forget({ db, config }: Asking, email: string): Promise<void> {
+  await db.delete(letterRefusals).where(inArray(letterRefusals.addressHash, hashesOf(config, email)))
+}
+
+/** By every key that is still ours, the newest first. */
+function hashesOf({ ANSWERS_KEY }: Context['config'], email: string): string[] {
+  return ANSWERS_KEY.split(',').map((key) =>
+    createHmac('sha256', key.trim()).update(`letters:${email.trim().toLowerCase()}`).digest('base64url'),
+  )
+}
