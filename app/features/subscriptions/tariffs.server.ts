@@ -58,12 +58,9 @@ export async function offerOf(context: Context, { tariff: code, promo }: Questio
   return { tariff, promo: named, amountKopecks: discounted(tariff.priceKopecks, await percentOf(context, named, code)) }
 }
 
-/** The price of a tariff now, whether or not the page is on; null when it is sold no more. */
+/** The price of a tariff now, whether or not it is still sold: who renews an archived one goes on at it; null without such a tariff. */
 export async function currentPrice({ db }: Context, code: string): Promise<number | null> {
-  const [row] = await db
-    .select({ priceKopecks: tariffs.priceKopecks })
-    .from(tariffs)
-    .where(and(eq(tariffs.code, code), eq(tariffs.isSold, true)))
+  const [row] = await db.select({ priceKopecks: tariffs.priceKopecks }).from(tariffs).where(eq(tariffs.code, code))
   return row?.priceKopecks ?? null
 }
 
