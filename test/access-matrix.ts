@@ -119,6 +119,8 @@ export const MATRIX: Line[] = [
   { call: 'GET user/subscription', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'POST user/subscription', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'POST user/subscription/cancel', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/subscription/renew', body: { amount: 690 }, answers: '401 410 410 410 410 410 410 410 410 410 410 410 403' },
+  { call: 'POST subscription-links', body: { token: 'nowhere' }, answers: '404 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'POST user/refunds', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'DELETE user/cards/{id}', to: () => ({ id: NOBODY }), answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
 
