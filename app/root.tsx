@@ -72,6 +72,13 @@ export default function App() {
   const menus = useFilledMenus()
   // A child's page leads nowhere else. design §9
   if (pathname === '/child') return <ChildFrame />
+  // The desk brings its own frame.
+  if (zoneOf(pathname) === 'admin')
+    return (
+      <main id="main">
+        <Outlet />
+      </main>
+    )
   return (
     <Frame>
       <Still<Header> id="header" data={menus?.header}>

@@ -15,7 +15,7 @@ const SINGLE = [
 ].map((name) => `detailed-${name}`)
 const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'partners', 'project', 'blog-page']
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
-const CLOSED = ['admin', ...DOCUMENTS.map((code) => `add-${code}`)]
+const CLOSED = DOCUMENTS.map((code) => `add-${code}`)
 
 const each = (paths: string[], file: string) =>
   paths.map((path) => route(path, `${CONTENT}/${file}.tsx`, { id: `${file}:${path}` }))
@@ -68,6 +68,7 @@ export default [
   route('cabinet/groups', 'features/invitations/groups-page.tsx'),
   route('cabinet/groups/:id', 'features/invitations/group-page.tsx'),
   route('cabinet/invite', 'features/invitations/invite-page.tsx'),
+  route('admin/*', 'features/admin/admin-page.tsx'),
   route('child', 'features/family/child-mode-page.tsx'),
   route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
   route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),

@@ -7,7 +7,7 @@ import { THEMES } from '#app/features/content/themes.ts'
 const SPECIFIED = [
   '/',
   ...['agreement', 'offer', 'privacy', 'rules', 'license'].flatMap((code) => [`/${code}`, `/add-${code}`]),
-  '/admin',
+  '/admin/*',
   ...['/article', '/article/:id', '/blog', '/blog-page', '/blog/:id'],
   ...['/books', '/library', '/methods', '/methods/:id'],
   ...['/news', '/news/:id', '/event', '/event/:id'],

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
+import { deskCalls } from '#app/features/admin/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
@@ -85,6 +86,7 @@ export function createApi(platform: Platform) {
   searchCalls(api)
   privacyCalls(api)
   specialistCalls(api)
+  deskCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

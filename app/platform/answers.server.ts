@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
+import { adminPage } from '#app/shared/admin-list.ts'
 import type { ApiEnv } from './calls.server.ts'
 
 const Problem = z.object({
@@ -32,7 +33,18 @@ export function personalRoute<Schema extends z.ZodType, Query extends z.ZodObjec
   return readRoute(path, summary, { schema, query, refusals })
 }
 
-type Refusals = Partial<Record<401 | 404 | 429, ReturnType<typeof problemAnswer>>>
+/** A list of the admin: one page of rows and how many there are, for those who work here. */
+export function adminListRoute<Row extends z.ZodType, Query extends z.ZodObject>(
+  path: string,
+  summary: string,
+  row: Row,
+  query: Query,
+) {
+  const refusals = { 401: problemAnswer('Никто не вошёл'), 403: problemAnswer('Другая роль, или вход без второго шага') }
+  return readRoute(path, summary, { schema: adminPage(row), query, refusals })
+}
+
+type Refusals = Partial<Record<401 | 403 | 404 | 429, ReturnType<typeof problemAnswer>>>
 
 function readRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
   path: string,

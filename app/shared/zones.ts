@@ -1,5 +1,5 @@
 /** The content security policy belongs to the document: between zones pages load in full. */
-export type Zone = 'reader' | 'private' | 'payment'
+export type Zone = 'reader' | 'private' | 'payment' | 'admin'
 
 /** Pages that belong to one person, or to those who work here. */
 export const PRIVATE = /^\/(test|result|s|cabinet|child|admin|dev|unsubscribe|subscription|add-[a-z]+)(\/|$)/
@@ -7,6 +7,7 @@ export const PRIVATE = /^\/(test|result|s|cabinet|child|admin|dev|unsubscribe|su
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {
   if (pathname.startsWith('/payment/')) return 'payment'
+  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
   return PRIVATE.test(pathname) ? 'private' : 'reader'
 }
 

@@ -30,7 +30,7 @@ describe('the worker', () => {
     const [, source = ''] = /NOT_READER = \/(.*)\/$/m.exec(text) ?? []
     const isLeftOut = (path: string) => new RegExp(source).test(path)
     for (const path of ['/cabinet', '/result/x', '/child', '/admin', '/add-rules', '/s/x']) {
-      expect(zoneOf(path)).toBe('private')
+      expect(zoneOf(path)).toBe(path === '/admin' ? 'admin' : 'private')
       expect(isLeftOut(path)).toBe(true)
     }
     for (const path of ['/payment/1', '/api/v1/user/me']) expect(isLeftOut(path)).toBe(true)

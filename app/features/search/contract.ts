@@ -74,3 +74,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 export const Suggestions = z.object({ items: z.array(Suggestion) })
 export type Suggestions = z.infer<typeof Suggestions>
+
+/** What was looked for and not found; the question is its own id. */
+export const SearchMiss = z.object({ id: z.string(), query: z.string(), count: z.number().int(), lastAt: z.string() })
+export type SearchMiss = z.infer<typeof SearchMiss>

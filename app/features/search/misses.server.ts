@@ -1,5 +1,8 @@
-import { desc, lt, sql } from 'drizzle-orm'
+import { asc, desc, ilike, lt, sql } from 'drizzle-orm'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import type { SearchMiss } from './contract.ts'
 import { keepable } from './rules.ts'
 import { searchMisses } from './tables.server.ts'
 
@@ -16,9 +19,27 @@ export async function note({ db, now }: Context, query: string): Promise<void> {
     on conflict (query) do update set count = search_misses.count + 1, last_at = excluded.last_at`)
 }
 
-/** What was looked for in vain, the most wanted first. */
-export function list({ db }: Context, most = 100): Promise<(typeof searchMisses.$inferSelect)[]> {
-  return db.select().from(searchMisses).orderBy(desc(searchMisses.count), desc(searchMisses.lastAt)).limit(most)
+const SORTS = { query: searchMisses.query, count: searchMisses.count, lastAt: searchMisses.lastAt }
+
+/**
+ * What was looked for in vain, the most wanted first.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<SearchMiss>> {
+  requirePortal(context, 'content.edit')
+  const { q, sort = 'count', order } = query
+  const where = q ? ilike(searchMisses.query, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+  const column = SORTS[sort as keyof typeof SORTS] ?? searchMisses.count // a column that is not there is no reason to refuse
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(searchMisses)
+    .where(where)
+    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(searchMisses.query))
+    .limit(limit)
+    .offset(offset)
+  const data = rows.map((row) => ({ id: row.query, query: row.query, count: row.count, lastAt: row.lastAt.toISOString() }))
+  return { data, total: await context.db.$count(searchMisses, where) }
 }
 
 /** Forgets what nobody has looked for in half a year. */

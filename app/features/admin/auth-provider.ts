@@ -1,0 +1,23 @@
+import type { AuthProvider } from 'react-admin'
+import { call } from '#app/shared/client.ts'
+import type { DeskRole } from './roles.ts'
+
+export type DeskPerson = { id: string; name: string; roles: DeskRole[] }
+
+/** Who is at the desk is known from the page; a session that ended leads to the sign-in of this very address. */
+export function authProviderOf({ id, name, roles }: DeskPerson): AuthProvider {
+  return {
+    login: () => Promise.resolve(),
+    logout: async () => {
+      await call('logout', { method: 'POST' }).catch(() => undefined)
+      location.assign('/')
+    },
+    checkAuth: () => Promise.resolve(),
+    checkError: ({ status }: { status?: number }) => {
+      if (status === 401) location.reload()
+      return Promise.resolve()
+    },
+    getIdentity: () => Promise.resolve({ id, fullName: name }),
+    getPermissions: () => Promise.resolve(roles),
+  }
+}

@@ -1,0 +1,70 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
+import { HttpError } from 'react-admin'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { AdminPage } from '#app/shared/admin-list.ts'
+
+type Row = RaRecord & { updatedAt?: string }
+type Filters = Record<string, unknown>
+
+/** The admin's calls as react-admin asks for them: `/api/v1/admin/{resource}`, lists in pages, changes with what was read. */
+export const dataProvider = {
+  getList: async (resource, { pagination, sort, filter, signal }) => {
+    const { page = 1, perPage = 25 } = pagination ?? {}
+    const order = sort?.order === 'DESC' ? 'desc' : 'asc'
+    return asked<AdminPage<Row>>(resource, {
+      query: { page, perPage, sort: sort?.field, order, ...queryOf(filter as Filters) },
+      ...(signal ? { signal } : {}),
+    })
+  },
+  getOne: async (resource, { id }) => ({ data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`) }),
+  getMany: async (resource, { ids }) => ({
+    data: await Promise.all(ids.map((id) => asked<Row>(`${resource}/${encodeURIComponent(id)}`))),
+  }),
+  getManyReference: async (resource, { target, id, pagination, sort, filter }) => {
+    const { page, perPage } = pagination
+    const order = sort.order === 'DESC' ? 'desc' : 'asc'
+    const query = { page, perPage, sort: sort.field, order, [target]: id, ...queryOf(filter as Filters) }
+    return asked<AdminPage<Row>>(resource, { query })
+  },
+  create: async (resource, { data }) => ({ data: await asked<Row>(resource, { method: 'POST', body: data }) }),
+  update: async (resource, { id, data, previousData }) => ({
+    data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {
+      method: 'PATCH',
+      // Two at once: the second is told, nothing is overwritten.
+      body: { ...data, updatedAt: (previousData as Row | undefined)?.updatedAt },
+    }),
+  }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'PATCH', body: data })
+    return { data: ids }
+  },
+  delete: async (resource, { id }) => ({ data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' }) }),
+  deleteMany: async (resource, { ids }) => {
+    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    return { data: ids }
+  },
+} as DataProvider // its generic rows are whatever the calls give
+
+/** One deed over one row: `POST /api/v1/admin/{resource}/{id}/{deed}`. */
+export function deed<T>(resource: string, id: Identifier, name: string, body: unknown = {}): Promise<T> {
+  return call<T>(`admin/${resource}/${encodeURIComponent(id)}/${name}`, { method: 'POST', body })
+}
+
+function queryOf(filter: Filters): Record<string, string> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+type Options = Parameters<typeof call>[1]
+
+/** A refusal keeps its words and, field by field, what is at fault. */
+async function asked<T>(path: string, options?: Options): Promise<T> {
+  try {
+    return await call<T>(`admin/${path}`, options)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const faults = Object.entries(error.fields ?? {}).map(([field, [fault]]) => [field, fault])
+    throw new HttpError(error.message, error.statusCode, { errors: Object.fromEntries(faults) })
+  }
+}

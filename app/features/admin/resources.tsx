@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { DeskRole } from './roles.ts'
+import { searchResources } from './search/search-resources.tsx'
+
+/**
+ * One thing that is kept at the desk. To add one: its verbs and calls in the slice that owns it (`GET/POST/PATCH
+ * /api/v1/admin/{name}` by shared/admin-list.ts), its screens in a folder here, one line in that folder's resources.
+ * Only under features/admin may react-admin and MUI be imported.
+ */
+export type DeskResource = {
+  name: string
+  /** As the menu and the headings call it: «Статьи». */
+  label: string
+  icon: IconName
+  group: DeskGroup
+  roles: readonly DeskRole[]
+  list: ComponentType
+  edit?: ComponentType
+  create?: ComponentType
+  show?: ComponentType
+  /** How a row is named in headings and links. */
+  titleOf?: (row: { id: unknown } & Record<string, unknown>) => string
+}
+
+export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
+export type DeskGroup = (typeof GROUPS)[number]
+
+export const RESOURCES: DeskResource[] = [...searchResources]

@@ -1,0 +1,81 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import sheet from '#app/ui/tokens.css?raw'
+
+// design §12: the desk wears the portal's own colours; numbers live in ui/tokens.css alone.
+const day = valuesOf(sheet.replace(/\[data-theme='night'\][^}]*\}|\[data-contrast='high'\][^}]*\}/g, ''))
+const night = { ...day, ...valuesOf(/\[data-theme='night'\][^}]*\}/.exec(sheet)?.[0] ?? '') }
+
+export const lightTheme = themeOf('light', day)
+export const darkTheme = themeOf('dark', night)
+
+type Values = Record<string, string>
+
+function valuesOf(css: string): Values {
+  const values: Values = {}
+  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) values[name] ??= value
+  return values
+}
+
+function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
+  const of = (name: string) => values[name] ?? ''
+  const head = { fontFamily: of('font-head'), fontWeight: 620, letterSpacing: '-0.01em' }
+  const ring = { outline: `3px solid ${of('focus')}`, outlineOffset: 2, boxShadow: `0 0 0 6px ${of('focus-halo')}` }
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      primary: { main: of('primary'), dark: of('primary-hover'), contrastText: of('on-primary') },
+      secondary: { main: of('sun'), contrastText: of('on-sun') },
+      background: { default: of('paper-2'), paper: of('surface') },
+      text: { primary: of('ink'), secondary: of('ink-2') },
+      divider: of('line'),
+      error: { main: of('danger') },
+      warning: { main: of('warning') },
+      success: { main: of('success') },
+      info: { main: of('info') },
+      action: { hover: of('paper'), selected: of('primary-soft') },
+    },
+    typography: {
+      fontFamily: of('font-text'),
+      ...{ h1: head, h2: head, h3: head, h4: head, h5: head, h6: head },
+      body1: { fontSize: '1rem' },
+      body2: { fontSize: '1rem' },
+      caption: { fontSize: '0.9375rem' },
+      button: { fontWeight: 600 },
+    },
+    shape: { borderRadius: 12 },
+    sidebar: { width: 256, closedWidth: 56 },
+    components: {
+      ...defaultTheme.components,
+      MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
+      MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 44, borderRadius: 12 } } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${of('line')}`, borderRadius: '4px 20px 4px 20px' } } },
+      MuiAppBar: { styleOverrides: { root: { backgroundColor: of('pine'), color: of('on-pine'), boxShadow: 'none' } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: of('line') },
+          head: { backgroundColor: of('paper'), fontSize: '0.9375rem', fontWeight: 600 },
+        },
+      },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: of('primary-soft'), fontWeight: 600 } } } },
+      MuiLink: { styleOverrides: { root: { color: of('link') } } },
+      MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
+      MuiChip: { styleOverrides: { root: { borderRadius: '2px 8px 2px 8px', fontWeight: 600 } } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: 44,
+            margin: '2px 8px',
+            borderRadius: '2px 10px 2px 10px',
+            color: of('ink'),
+            '&.RaMenuItemLink-active': { backgroundColor: of('primary-soft'), color: of('ink'), fontWeight: 600 },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Link, List, ListItem, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
+import { RESOURCES } from './resources.tsx'
+import type { Waiting } from './use-waiting.ts'
+
+/** What waits for a decision, each line leading to its list. */
+export function WaitingList({ waiting }: { waiting: Waiting | undefined }) {
+  if (!waiting) return <Typography>Считаем, что ждёт решения…</Typography>
+  const lines = RESOURCES.filter(({ name }) => (waiting[name] ?? 0) > 0)
+  if (lines.length === 0) return <Typography>Решения ничего не ждёт.</Typography>
+  return (
+    <List>
+      {lines.map(({ name, label }) => (
+        <ListItem key={name} disableGutters>
+          <Link component={RouterLink} to={`/admin/${name}`}>
+            {label}: {waiting[name]}
+          </Link>
+        </ListItem>
+      ))}
+    </List>
+  )
+}
