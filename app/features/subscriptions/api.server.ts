@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { moneyCalls } from './admin-api.server.ts'
 import * as agreements from './agreements.server.ts'
 import {
   Agreement,
@@ -46,6 +47,7 @@ export function subscriptionCalls(api: Api) {
   priceCalls(api)
   personalCalls(api)
   webhooks(api)
+  moneyCalls(api)
 }
 
 // spec §7: in one reading these are GET, in another POST.
