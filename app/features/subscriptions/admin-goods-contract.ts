@@ -20,7 +20,12 @@ const rouble = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, PRICE)
 const months = z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(12, MONTHS)
 const title = z.string({ error: TITLE }).trim().min(1, TITLE).max(40, TITLE)
-const text = z.string({ error: TEXT }).trim().max(120, TEXT)
+const text = z
+  .string({ error: TEXT })
+  .trim()
+  .max(120, TEXT)
+  .nullable()
+  .transform((words) => words ?? '')
 const updatedAt = z.iso.datetime()
 
 export const TariffRow = z.object({

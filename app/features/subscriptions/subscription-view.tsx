@@ -7,7 +7,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import type { Card, HistoryItem, RenewalOffer, Subscription } from './contract.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { moscowDay } from './rules.ts'
+import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
 import styles from './subscription-view.module.css'
 
 type Props = {
@@ -42,7 +42,11 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
       {payments.length > 0 && (
         <section aria-labelledby="payments">
           <h2 id="payments">Платежи</h2>
-          <PaymentTable payments={payments} onRefund={(invoiceId) => setLeaving({ what: 'refund', invoiceId })} />
+          <PaymentTable
+            payments={payments}
+            isRefundable={isUnused(subscription)}
+            onRefund={(invoiceId) => setLeaving({ what: 'refund', invoiceId })}
+          />
         </section>
       )}
       {leaving && <LeaveDialog leaving={leaving} onClose={() => setLeaving(null)} />}
@@ -55,6 +59,7 @@ type StateProps = Pick<Props, 'card' | 'offer'> & { subscription: Subscription; 
 function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, offer, onLeave }: StateProps) {
   const { title, badge, tone } = STATES[status]
   const until = paidUntil && dateInWords(moscowDay(new Date(paidUntil)))
+  const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
   return (
     <section className={styles.panel} aria-label="Состояние подписки">
@@ -62,12 +67,19 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         <h2>
           {title} <Badge tone={tone}>{badge}</Badge>
         </h2>
-        {until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>}
+        {isLate && paidUntil ? (
+          <p>
+            Срок закончился {until}, продлить не&nbsp;получилось. Доступ открыт до{' '}
+            {dateInWords(moscowDay(addDays(new Date(paidUntil), GRACE_DAYS)))}: до&nbsp;этого дня можно оплатить другой картой.
+          </p>
+        ) : (
+          until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>
+        )}
         {nextCharge ? (
           <p>
-            Следующее списание {inRoubles(nextCharge.amount * 100)} {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта
-            ••&nbsp;
-            {nextCharge.card.lastFour}. За&nbsp;пять дней напомним письмом.
+            {isLate ? 'Попробуем ещё раз списать' : 'Следующее списание'} {inRoubles(nextCharge.amount * 100)}{' '}
+            {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта ••&nbsp;
+            {nextCharge.card.lastFour}.{!isLate && ' За\u00a0пять дней напомним письмом.'}
           </p>
         ) : (
           !isOver && <p>Больше ничего не&nbsp;спишется.</p>
@@ -85,7 +97,7 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         )}
       </div>
       <div className={styles.actions}>
-        {(isOver || status === 'past_due') && <ButtonLink href="/tariffs">Выбрать тариф</ButtonLink>}
+        {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
         {offer && (
           <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
             {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
@@ -104,4 +116,9 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
       </div>
     </section>
   )
+}
+
+/** Whether there are days that have not begun: only for them money goes back. */
+function isUnused(subscription: Subscription | null): boolean {
+  return subscription?.status === 'active' || subscription?.status === 'cancelled'
 }

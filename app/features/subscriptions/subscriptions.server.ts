@@ -127,6 +127,12 @@ export async function stopRenewal(
 async function nextCharge(context: Context, row: Row): Promise<Subscription['nextCharge']> {
   const card = await cards.shown(context, row.cardId)
   if (!card || !row.paidUntil) return null
+  const [ordered] = await context.db
+    .select({ at: invoices.nextAttemptAt })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, row.accountId), eq(invoices.continues, row.paidUntil)))
+  // Refused once, it is tried again on its own day, or not at all.
+  if (ordered) return ordered.at && { at: ordered.at.toISOString(), amount: roublesOf(row.priceKopecks), card }
   const isReminded = row.remindedFor?.getTime() === row.paidUntil.getTime() && row.remindedAt
   const allowed = addDays(isReminded ? (row.remindedAt ?? context.now) : context.now, CHARGE_DAYS_AFTER_REMINDER)
   const at = allowed > row.paidUntil ? allowed : row.paidUntil
