@@ -97,6 +97,7 @@ test('an administrator makes a promo code and changes a tariff, the second of tw
   await page.goto('/admin/promo-codes/create')
   await page.getByLabel(/^Промокод/).fill('list')
   await page.getByLabel(/^Скидка/).fill('15')
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByText('LIST').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)

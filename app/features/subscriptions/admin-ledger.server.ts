@@ -76,8 +76,16 @@ export async function listMovements(context: Context, query: z.infer<typeof Move
 export async function listReconciliations(context: Context, query: AdminListQuery): Promise<AdminPage<ReconciliationRow>> {
   requirePortal(context, 'payment.see')
   const { limit, offset } = sliceOf(query)
-  const rows = await context.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(limit).offset(offset)
-  return { data: rows.map(shown), total: await context.db.$count(reconciliations) }
+  const named = sql`array_to_string(${reconciliations.learned} || ${reconciliations.unknown}, ' ')`
+  const where = matching(query.q, named)
+  const rows = await context.db
+    .select()
+    .from(reconciliations)
+    .where(where)
+    .orderBy(desc(reconciliations.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: rows.map(shown), total: await context.db.$count(reconciliations, where) }
 }
 
 /**

@@ -110,6 +110,7 @@ describe('a comparison', () => {
     expect(missing.ours - missing.theirs).toBeCloseTo(690, 2)
     const { data } = await ledger.listReconciliations(await gleb(), AdminListQuery.parse({}))
     expect(data[0]).toEqual(missing)
+    expect((await ledger.listReconciliations(await gleb(), AdminListQuery.parse({ q: id }))).total).toBe(2)
   })
 })
 

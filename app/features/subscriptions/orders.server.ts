@@ -12,7 +12,7 @@ import type { Invoice } from './ledger.server.ts'
 import { providerOf, type Receipt } from './provider.server.ts'
 import { linksOf, receiptOf } from './receipts.server.ts'
 import { addMonths, PRICE_SECONDS } from './rules.ts'
-import { invoices, movements, payments } from './tables.server.ts'
+import { invoices, movements, payments, subscriptions } from './tables.server.ts'
 import { offerOf, type Offer } from './tariffs.server.ts'
 
 const REUSED_MS = 10 * 60_000
@@ -26,7 +26,9 @@ export async function create(context: Context, question: OrderQuestion): Promise
   const viewer = requireViewer(context)
   await limits.count(context, `order:${viewer.id}`, { most: 30, withinSeconds: 600 })
   const offer = await offerOf(context, question)
-  const terms = question.autoRenew ? renewalTerms(offer.tariff.priceKopecks, addMonths(context.now, offer.tariff.months)) : null
+  const begins = await paidUntil(context, viewer.id)
+  const { priceKopecks, months } = offer.tariff
+  const terms = question.autoRenew ? renewalTerms(priceKopecks, addMonths(begins, months)) : null
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, viewer.id)
     const open = await openOrders(inside, viewer.id)
@@ -106,6 +108,12 @@ export function widgetIntent(context: Context, invoice: Invoice): Record<string,
 /** What a receipt, a widget and a letter call this order. */
 export function descriptionOf({ title }: Pick<Invoice, 'title'>): string {
   return `Подписка «Нейросад», ${title.toLowerCase()}`
+}
+
+/** Where a period bought now begins: after what is paid already. */
+async function paidUntil({ db, now }: Context, accountId: string): Promise<Date> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  return row?.paidUntil && row.paidUntil > now ? row.paidUntil : now
 }
 
 function openOrders({ db, now }: Context, accountId: string): Promise<Invoice[]> {

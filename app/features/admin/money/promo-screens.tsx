@@ -22,7 +22,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MoneyTable, type Column } from './money-table.tsx'
-import { moment } from './words.tsx'
+import { FORM, moment } from './words.tsx'
 
 const COLUMNS: Column<PromoRow>[] = [
   { source: 'id', label: 'Промокод', show: ({ id }) => id, sorts: true },
@@ -53,7 +53,7 @@ export function PromoList() {
 export function PromoCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm sx={{ maxWidth: '36rem' }}>
+      <SimpleForm sx={FORM}>
         <TextInput
           source="id"
           label="Промокод"
@@ -77,7 +77,7 @@ export function PromoCreate() {
 export function PromoEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm sx={{ maxWidth: '36rem' }} toolbar={<PromoToolbar />}>
+      <SimpleForm sx={FORM} toolbar={<PromoToolbar />}>
         <Limits />
       </SimpleForm>
     </Edit>

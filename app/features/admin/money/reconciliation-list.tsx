@@ -53,12 +53,12 @@ function CompareNow() {
   }
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1, alignItems: 'center' }}>
       <Typography color="text.secondary">Сверить</Typography>
-      <Button variant="contained" disabled={isBusy} onClick={() => void compare(3)}>
+      <Button sx={{ flexShrink: 0 }} variant="contained" disabled={isBusy} onClick={() => void compare(3)}>
         За три дня
       </Button>
-      <Button variant="outlined" disabled={isBusy} onClick={() => void compare(365)}>
+      <Button sx={{ flexShrink: 0 }} variant="outlined" disabled={isBusy} onClick={() => void compare(365)}>
         За год
       </Button>
     </Box>

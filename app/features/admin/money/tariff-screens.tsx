@@ -19,7 +19,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Facts, MoneyTable, type Column } from './money-table.tsx'
-import { moment, sum } from './words.tsx'
+import { FORM, moment, sum } from './words.tsx'
 
 const COLUMNS: Column<TariffRow>[] = [
   { source: 'title', label: 'Название', show: ({ title }) => title, sorts: true },
@@ -49,7 +49,7 @@ export function TariffList() {
 export function TariffCreate() {
   return (
     <Create redirect="list">
-      <SimpleForm sx={{ maxWidth: '36rem' }}>
+      <SimpleForm sx={FORM}>
         <TextInput
           source="id"
           label="Код"
@@ -67,7 +67,7 @@ export function TariffCreate() {
 export function TariffEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false}>
-      <SimpleForm sx={{ maxWidth: '36rem' }} toolbar={<TariffToolbar />}>
+      <SimpleForm sx={FORM} toolbar={<TariffToolbar />}>
         <RenewingNote />
         <Words />
         <Prices />

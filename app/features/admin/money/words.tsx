@@ -60,3 +60,6 @@ export function day(iso: string | null): string {
 export function moment(iso: string): string {
   return momentInWords(new Date(iso))
 }
+
+/** A form in one column, with air between a hint and the next name. */
+export const FORM = { maxWidth: '36rem', '& .MuiFormControl-root': { maxWidth: '100%', mb: 1 } }
