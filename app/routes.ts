@@ -78,6 +78,7 @@ export default [
   route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
   route('cabinet/security', 'features/accounts/security-page.tsx'),
   route('payment/:invoiceId', 'features/subscriptions/payment-page.tsx'),
+  route('subscription/:token', 'features/subscriptions/letter-page.tsx'),
   route('cabinet/subscription', 'features/subscriptions/subscription-page.tsx'),
   route('*', 'features/content/unknown-page.tsx'),
 ] satisfies RouteConfig

@@ -130,6 +130,8 @@ export const MATRIX: Line[] = [
   { call: 'GET user/subscription', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'POST user/subscription', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'POST user/subscription/cancel', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  { call: 'POST user/subscription/renew', body: { amount: 690 }, answers: '401 410 410 410 410 410 410 410 410 410 410 410 403' },
+  { call: 'POST subscription-links', body: { token: 'nowhere' }, answers: '404 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'POST user/refunds', body: { invoiceId: NOBODY }, answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: 'DELETE user/cards/{id}', to: () => ({ id: NOBODY }), answers: '401 404 404 404 404 404 404 404 404 404 404 404 403' },
 
@@ -362,6 +364,57 @@ export const MATRIX: Line[] = [
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  // An id that is left as it stands is nobody's: whoever may ask is told 404, and no world of a child is made for it.
+  { call: 'GET admin/payments', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/subscriptions', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/refunds', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/movements', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/reconciliations', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/tariffs', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/promo-codes', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/payments/{id}', answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' },
+  { call: 'GET admin/subscriptions/{id}', answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' },
+  { call: 'GET admin/tariffs/{id}', answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' },
+  { call: 'GET admin/promo-codes/{id}', answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' },
+  {
+    call: 'POST admin/payments/{id}/refund',
+
+    body: { share: 'unused' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  { call: 'POST admin/subscriptions/{id}/cancel', answers: '401 403 403 403 403 403 403 403 403 403 403 404 403' },
+  {
+    call: 'POST admin/subscriptions/{id}/forget-card',
+
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  // No payments are taken where the matrix is walked.
+  { call: 'POST admin/reconciliations', body: { days: 3 }, answers: '401 403 403 403 403 403 403 403 403 403 403 410 403' },
+  {
+    call: 'POST admin/tariffs',
+    body: { id: 'new', title: 'Новый', months: 1, price: 100 },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 201 403',
+  },
+  {
+    call: 'PATCH admin/tariffs/{id}',
+
+    body: { updatedAt: new Date(0).toISOString() },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  { call: 'POST admin/tariffs/{id}/archive', answers: '401 403 403 403 403 403 403 403 403 403 403 404 403' },
+  { call: 'POST admin/tariffs/{id}/restore', answers: '401 403 403 403 403 403 403 403 403 403 403 404 403' },
+  {
+    call: 'POST admin/promo-codes',
+    body: { id: 'NEW', percent: 10 },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 201 403',
+  },
+  {
+    call: 'PATCH admin/promo-codes/{id}',
+
+    body: { updatedAt: new Date(0).toISOString() },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  { call: 'POST admin/promo-codes/{id}/end', answers: '401 403 403 403 403 403 403 403 403 403 403 404 403' },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

@@ -42,6 +42,7 @@ const ALLOWED = new Set([
     'features/machines/files.server.ts',
     'features/search/synonyms.server.ts',
     'features/specialists/samples.server.ts',
+    'features/subscriptions/samples.server.ts',
     'features/subscriptions/tariffs.server.ts',
   ].map((to) => `platform/serving.server.ts → ${to}`),
   // The files of drawings are made from the generators of ui/.

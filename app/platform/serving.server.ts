@@ -8,6 +8,7 @@ import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
+import * as payments from '#app/features/subscriptions/samples.server.ts'
 import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
@@ -154,6 +155,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
       await seedSpecialists(systemContext(platform))
     }
     await tariffs.seedSamples(systemContext(platform))
+    await payments.seedPayments(systemContext(platform))
     await jobs.start(jobsOf(platform))
   }
 

@@ -53,6 +53,10 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
       await terminal.advance(Number(body.ms))
       return json(res, { status: 200, body: { now: new Date(terminal.now()).toISOString() } })
     }
+    if (pathname === '/simulator/remember') {
+      terminal.recall(body as ReturnType<typeof terminal.memory>)
+      return json(res, { status: 200, body: {} })
+    }
     if (pathname === '/simulator/chaos') return json(res, { status: 200, body: Object.assign(terminal.chaos, body) })
     if (pathname === '/simulator/force')
       return json(res, { status: 200, body: { forced: terminal.force(...(body.codes as number[])) } })

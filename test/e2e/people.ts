@@ -5,8 +5,8 @@ import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { ROLES } from '#app/features/accounts/rules.ts'
 import { hydrated, type PHONE, type withBrowser } from './browser.ts'
 
-// A guest’s cabinet answers 401, what is closed 403 or 404, wrong pictures 422: the browser notes them by itself.
-export const REFUSALS = /status of (401|403|404|422)/
+// A guest’s cabinet answers 401, what is closed 403 or 404, what another changed 409, wrong pictures 422: the browser notes them by itself.
+export const REFUSALS = /status of (401|403|404|409|422)/
 
 export type Person = { page: Page; email: string; name: string }
 

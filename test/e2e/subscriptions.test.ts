@@ -173,11 +173,12 @@ describe('leaving', () => {
     expect(await letterTo(email, 'Продление подписки отключено')).toContain('по Москве')
   })
 
-  test('a letter’s link opens the question at once, and the card is gone', async () => {
+  test('the card is removed in two clicks', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     await bought(page, { isRenewing: true })
-    await page.goto('/cabinet/subscription?do=card')
+    await page.goto('/cabinet/subscription')
     await hydrated(page)
+    await page.getByRole('button', { name: 'Удалить карту' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить карту' }).click()
     await page.getByText('Больше ничего не спишется').waitFor()
     expect(await page.getByText('3055').count()).toBe(0)

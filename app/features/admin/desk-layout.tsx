@@ -16,7 +16,7 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
   return (
     <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
       <div ref={heading}>
-        <TitlePortal component="h1" variant="h4" sx={{ pt: 1 }} />
+        <TitlePortal component="h1" variant="h4" sx={{ pt: 1, whiteSpace: 'normal' }} />
       </div>
       {children}
     </Layout>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { FilterLiveSearch, List, type ListProps } from 'react-admin'
+import { CreateButton, FilterLiveSearch, List, useResourceDefinition, type ListProps } from 'react-admin'
 import { Card, Typography } from '@mui/material'
 
 type Props = Omit<ListProps, 'children' | 'empty' | 'filters'> & {
@@ -16,14 +16,21 @@ export function DeskList({ children, empty, filters = [], ...rest }: Props) {
       perPage={25}
       exporter={false}
       filters={[<FilterLiveSearch key="q" source="q" alwaysOn label="Поиск" />, ...filters]}
-      empty={
-        <Card sx={{ p: 4, mt: 2 }}>
-          <Typography>{empty}</Typography>
-        </Card>
-      }
+      empty={<Nothing words={empty} actions={rest.actions} />}
       {...rest}
     >
       {children}
     </List>
+  )
+}
+
+/** With nothing to show the list draws no actions: the first row is made from here. */
+function Nothing({ words, actions }: { words: string; actions: ListProps['actions'] }) {
+  const { hasCreate } = useResourceDefinition()
+  return (
+    <Card sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: 4, mt: 2 }}>
+      <Typography>{words}</Typography>
+      {actions || (hasCreate && <CreateButton />)}
+    </Card>
   )
 }

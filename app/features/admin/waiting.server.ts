@@ -1,6 +1,7 @@
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import { waitingRefunds } from '#app/features/subscriptions/admin-ledger.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
 type Waiting = { resource: string; action: Action; count: (context: Context) => Promise<number> }
@@ -8,6 +9,7 @@ type Waiting = { resource: string; action: Action; count: (context: Context) => 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
 const WAITING: Waiting[] = [
   { resource: 'diplomas', action: 'diploma.decide', count: async (context) => (await diplomas.waiting(context)).length },
+  { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
 ]
 
 /**

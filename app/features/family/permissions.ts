@@ -87,6 +87,7 @@ export const PERMISSIONS = {
   'document.send': { curator: portal, admin: portal },
   'payment.make': { parent: own },
   'payment.see': { parent: own, admin: portal },
+  'payment.manage': { admin: portal },
   'content.edit': { editor: portal, admin: portal },
   'content.moderate': { editor: portal, admin: portal },
   'users.manage': { admin: portal },

@@ -18,10 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const account = await accounts.me(verb)
   const refusal = groups.refusalFor(verb)
   if (refusal) return data({ meta: head, page: { account, refusal } }, { status: 403 })
-  const list = await groups.list(verb)
+  const [list, paid] = await Promise.all([groups.list(verb), groups.countPaid(verb)])
   const [first] = list.filter(({ isArchived }) => !isArchived)
   const opened = first ? await pageData(groups.see(verb, first.id)) : null
-  return data({ meta: head, page: { account, list, opened } })
+  return data({ meta: head, page: { account, list, opened, paid } })
 }
 
 export const clientLoader = loadInFull

@@ -19,20 +19,23 @@ import { GroupCard } from './group-card.tsx'
 import { PartHead } from './part-head.tsx'
 import styles from './groups-view.module.css'
 
+type Props = { account: Account; list: Group[]; opened: GroupPage | null; paid: number }
+
 /** A curator's groups, and the families of the newest of them. */
-export function GroupsView({ account, list, opened }: { account: Account; list: Group[]; opened: GroupPage | null }) {
+export function GroupsView({ account, list, opened, paid }: Props) {
   const { value: groups, setValue, change } = useLive(list, 'user/groups')
   const [isNaming, setNaming] = useState(false)
   const active = groups.filter(({ isArchived }) => !isArchived)
   const archived = groups.filter(({ isArchived }) => isArchived)
   const count = active.reduce((sum, { counts }) => sum + counts.invited, 0)
   const groupsInWords = `${active.length}\u00a0${plural(active.length, ['группа', 'группы', 'групп'])}`
+  const subscribed = paid > 0 ? `С\u00a0подпиской: ${familiesInWords(paid)}.` : 'С\u00a0подпиской пока никого.'
   return (
     <CabinetLayout account={account} seat="curator" current="/cabinet/groups">
       <header className={styles.head}>
         <div>
           <h1>Семьи</h1>
-          <p>{active.length === 0 ? 'Пока никого.' : `${groupsInWords}, ${familiesInWords(count)}.`}</p>
+          <p>{active.length === 0 ? 'Пока никого.' : `${groupsInWords}, ${familiesInWords(count)}. ${subscribed}`}</p>
         </div>
         {active.length > 0 && (
           <ButtonLink href="/cabinet/invite">

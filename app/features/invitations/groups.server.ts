@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as children from '#app/features/family/children.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
+import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context, Viewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -37,6 +38,22 @@ export async function list(context: Context): Promise<Group[]> {
     ),
   )
   return groups.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
+}
+
+/**
+ * How many of the curator's families have a paid subscription now: a number over all groups, and nobody's name.
+ * @throws AppError forbidden
+ */
+export async function countPaid(context: Context): Promise<number> {
+  const viewer = curatorOf(context)
+  const rows = await context.db
+    .selectDistinct({ parentId: invitations.parentId })
+    .from(invitations)
+    .where(and(eq(invitations.curatorId, viewer.id), isNotNull(invitations.parentId), isNull(invitations.revokedAt)))
+  return subscriptions.countPaid(
+    context,
+    rows.flatMap(({ parentId }) => parentId ?? []),
+  )
 }
 
 /** @throws AppError forbidden */

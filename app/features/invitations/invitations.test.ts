@@ -140,6 +140,7 @@ describe('a curator', () => {
     const careless = { ...vera, viewer: { ...vera.viewer, hasSecondFactor: false } }
     for (const asked of [
       () => groups.list(careless),
+      () => groups.countPaid(careless),
       () => groups.see(careless, groupId),
       () => lists.write(careless, groupId),
       () => invitations.resend(careless, family.id),
@@ -168,6 +169,24 @@ describe('a curator', () => {
     expect(await groups.list(other)).toEqual([])
     for (const role of ['parent', 'neuropsychologist', 'editor', 'admin'] as const)
       await expect(groups.list(await person(role))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('sees how many of the families pay, each once, and nobody else is counted', async () => {
+    const [vera, other] = [await person('curator'), await person('curator')]
+    const [first, second, foreign] = [await invite(vera), await invite(vera), await invite(other)]
+    const { db } = portal.platform
+    const pays = (id: string, until: string) =>
+      db.execute(sql`
+      insert into subscriptions (account_id, email, tariff, title, months, price_kopecks, paid_until)
+      values (${id}, '', 'month', 'Месяц', 1, 69000, now() + ${until}::interval)`)
+    const came = (link: { id: string }, id: string) =>
+      db.execute(sql`update invitations set parent_id = ${id} where id = ${link.id}`)
+    await Promise.all([pays('payer-1', '5 days'), pays('payer-2', '-5 days'), pays('payer-3', '5 days')])
+    expect(await groups.countPaid(vera)).toBe(0)
+    await Promise.all([came(first.link, 'payer-1'), came(second.link, 'payer-2'), came(foreign.link, 'payer-3')])
+    expect(await groups.countPaid(vera)).toBe(1)
+    await came(second.link, 'payer-1')
+    expect(await groups.countPaid(vera)).toBe(1)
   })
 
   test('renames a group, puts it away and takes it back; into one put away nobody is invited', async () => {

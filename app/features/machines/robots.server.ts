@@ -11,6 +11,7 @@ const CLOSED = [
   '/dev/',
   '/payment/',
   '/unsubscribe/',
+  '/subscription/',
   '/error',
 ]
 // Parameters of advertisements and of letters: they change nothing on a page.

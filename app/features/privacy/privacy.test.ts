@@ -269,6 +269,8 @@ describe('taking everything', () => {
       'migrations',
       'tariffs',
       'promo_codes',
+      'tariff_prices',
+      'reconciliations',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)

@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { moneyCalls } from './admin-api.server.ts'
+import * as agreements from './agreements.server.ts'
 import {
+  Agreement,
   HistoryItem,
   Interest,
   InvoiceQuestion,
+  LetterDeed,
+  LetterPage,
   Order,
   OrderQuestion,
   Price,
@@ -17,6 +22,7 @@ import {
   WebhookAnswer,
 } from './contract.ts'
 import * as interests from './interests.server.ts'
+import * as letterLinks from './letter-links.server.ts'
 import { NOTIFICATIONS, receive } from './notifications.server.ts'
 import * as orders from './orders.server.ts'
 import * as refunds from './refunds.server.ts'
@@ -41,6 +47,7 @@ export function subscriptionCalls(api: Api) {
   priceCalls(api)
   personalCalls(api)
   webhooks(api)
+  moneyCalls(api)
 }
 
 // spec §7: in one reading these are GET, in another POST.
@@ -76,6 +83,14 @@ function personalCalls(api: Api): void {
   })
   const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', { body: z.object({}), status: 200, schema: Held })
   api.openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c)), 200))
+  const agree = writeRoute('/user/subscription/renew', 'Согласие на продление', { body: Agreement, status: 200, schema: Held })
+  api.openapi(agree, async (c) => personal(c, await agreements.agree(contextOfCall(c), c.req.valid('json')), 200))
+  const act = writeRoute('/subscription-links', 'Дело по ссылке из письма, без входа', {
+    body: LetterDeed,
+    status: 200,
+    schema: LetterPage,
+  })
+  api.openapi(act, async (c) => personal(c, await letterLinks.act(contextOfCall(c), c.req.valid('json')), 200))
   api.openapi(forgetRoute, async (c) => {
     await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id)
     return c.body(null, 204)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
@@ -88,6 +89,17 @@ describe('buying', () => {
     expect(body.nextCharge.at).toBe(body.paidUntil)
     const { rows } = await portal.platform.db.execute(sql`select terms, is_on from renewal_words where account_id = ${person.id}`)
     expect(rows).toEqual([{ terms: expect.stringMatching(/690\s₽ \d+\s\S+ 20\d\d/), is_on: true }])
+  })
+
+  test('bought before the paid time is over, the next charge is told from its end', async () => {
+    const person = await parent()
+    await pay(person, await person.order())
+    await pay(person, await person.order({ tariff: 'quarter', autoRenew: true }), CARDS.pays, true)
+    const { body } = await person.visitor.get('user/subscription')
+    const { rows } = await portal.platform.db.execute<{ terms: string }>(
+      sql`select terms from renewal_words where account_id = ${person.id} and is_on`,
+    )
+    expect(rows[0]?.terms).toContain(dateInWords(dayInMoscow(new Date(body.nextCharge.at))))
   })
 
   test('the card’s token is nowhere in clear', async () => {

@@ -89,6 +89,36 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
+/** What may be agreed to: a new price, or renewal that was turned off. */
+export const RenewalOffer = z.object({
+  amount: z.number(),
+  /** The first charge at this sum. */
+  at: z.string(),
+  isNewPrice: z.boolean(),
+  card: Card,
+  terms: z.string(),
+})
+export type RenewalOffer = z.infer<typeof RenewalOffer>
+export const Agreement = z.object({ amount: z.number({ error: copy.otherPrice }) })
+
+/** What a letter's link does and how things stand; nothing of the person but the card's last figures. */
+export const LetterPage = z.object({
+  what: z.enum(['cancel', 'card', 'price']),
+  isDone: z.boolean(),
+  until: z.string().nullable(),
+  card: Card.nullable(),
+  /** A new price to agree to, or what undoing brings back. */
+  offer: RenewalOffer.nullable(),
+})
+export type LetterPage = z.infer<typeof LetterPage>
+export const LetterDeed = z.object({
+  token: z.string({ error: copy.badLink }).min(1, copy.badLink).max(600, copy.badLink),
+  undo: z.boolean().optional(),
+  /** The sum that was shown, where the deed is an agreement. */
+  amount: z.number().optional(),
+})
+export type LetterDeed = z.infer<typeof LetterDeed>
+
 const invoiceId = z.uuid({ error: copy.noInvoice })
 export const InvoiceQuestion = z.object({ invoiceId })
 export const RefundQuestion = z.object({ invoiceId, confirm: z.boolean().optional() })

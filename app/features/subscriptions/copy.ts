@@ -1,3 +1,6 @@
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { inRoubles } from '#app/shared/money.ts'
+
 /** Words of the subscription that logic chooses or that are said in two places. */
 export const subscriptionCopy = {
   noTariff: 'Такого тарифа нет. Обновите страницу и выберите из списка.',
@@ -11,5 +14,22 @@ export const subscriptionCopy = {
   refundEarlierFirst: 'Сначала верните период, который оплачен последним: он идёт следом за этим.',
   noCard: 'Такой карты нет: возможно, она уже удалена.',
   nothingToCancel: 'Продление и так выключено, ничего не спишется.',
+  badLink: 'Ссылка не открывается. Скопируйте её из письма целиком или зайдите в кабинет: там те же кнопки.',
+  oldLink: 'Письму больше двух месяцев, и ссылка из него закрылась. Те же кнопки есть в кабинете.',
+  notAgreed: 'Включить продление уже нельзя: срок закончился или карта удалена. Оформите подписку заново.',
+  otherPrice: 'Пока страница была открыта, цена изменилась. Обновите страницу и посмотрите новую.',
+  otherRefund: 'Пока окно было открыто, сумма возврата изменилась. Закройте его и посмотрите новую.',
+  noPayment: 'Такого платежа нет. Обновите список.',
+  unpaid: 'Этот платёж не прошёл: возвращать нечего.',
+  takenTariff: 'Такой код уже есть. Возьмите другой.',
+  noPromo: 'Такого промокода нет. Обновите список.',
+  takenPromo: 'Такой промокод уже есть. Возьмите другой или измените его пределы.',
+  noSubscription: 'Такой подписки нет. Обновите список.',
+  changedMeanwhile: 'Пока вы правили, это изменил кто-то другой. Обновите страницу: ваши правки не записаны.',
   freeForever: 'Чтение, опросник и\u00a0результат остаются бесплатными.',
+}
+
+/** What a person agrees to beside the box or the button of renewal, word for word. */
+export function renewalTerms(kopecks: number, at: Date): string {
+  return `Продлевать подписку. Следующее списание — ${inRoubles(kopecks)} ${dateInWords(dayInMoscow(at))}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
 }

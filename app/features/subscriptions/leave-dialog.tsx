@@ -7,14 +7,24 @@ import { words } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { Card, Refund } from './contract.ts'
+import type { Card, Refund, RenewalOffer } from './contract.ts'
 import styles from './leave-dialog.module.css'
 import { moscowDay } from './rules.ts'
 
-export type Leaving = { what: 'cancel'; until: string } | { what: 'card'; card: Card } | { what: 'refund'; invoiceId: string }
+export type Leaving =
+  | { what: 'cancel'; until: string }
+  | { what: 'card'; card: Card }
+  | { what: 'refund'; invoiceId: string }
+  /** The one that stays: turns renewal on again, or agrees to a new price. */
+  | { what: 'renew'; offer: RenewalOffer }
 
-const TITLES = { cancel: 'Отключить продление?', card: 'Удалить карту?', refund: 'Вернуть деньги?' }
-const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту', refund: 'Вернуть деньги' }
+const TITLES = {
+  cancel: 'Отключить продление?',
+  card: 'Удалить карту?',
+  refund: 'Вернуть деньги?',
+  renew: 'Продлевать подписку?',
+}
+const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту', refund: 'Вернуть деньги', renew: 'Продлевать' }
 
 /** The second of two clicks: says what will come of it, does it, shows the page anew. */
 export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
@@ -42,6 +52,11 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
           <p>
             Карта ••&nbsp;{leaving.card.lastFour} удалится у&nbsp;нас, продление отключится, и&nbsp;спросить с&nbsp;неё деньги
             станет нельзя. Оплаченный срок останется открытым.
+          </p>
+        )}
+        {leaving.what === 'renew' && (
+          <p>
+            {leaving.offer.terms} Карта ••&nbsp;{leaving.offer.card.lastFour}.
           </p>
         )}
         {leaving.what === 'refund' && <Offer invoiceId={leaving.invoiceId} />}
@@ -77,6 +92,7 @@ function Offer({ invoiceId }: { invoiceId: string }) {
 
 function done(leaving: Leaving): Promise<unknown> {
   if (leaving.what === 'card') return call(`user/cards/${leaving.card.id}`, { method: 'DELETE' })
+  if (leaving.what === 'renew') return call('user/subscription/renew', { method: 'POST', body: { amount: leaving.offer.amount } })
   if (leaving.what === 'cancel') return call('user/subscription/cancel', { method: 'POST', body: {} })
   return call('user/refunds', { method: 'POST', body: { invoiceId: leaving.invoiceId, confirm: true } })
 }

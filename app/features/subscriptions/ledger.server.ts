@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import * as cards from './cards.server.ts'
-import { addDays, lifeOf, REFUND_WITHIN_DAYS, type Fact, type Life } from './rules.ts'
+import { addDays, lifeOf, pricesOf, REFUND_WITHIN_DAYS, type Fact, type Life } from './rules.ts'
 import type { PaymentStatus, ToldPayment, ToldRefund } from './provider.server.ts'
 import { declineRenewal } from './renewal-attempts.server.ts'
 import { tellPaid } from './subscription-mail.server.ts'
@@ -67,13 +67,13 @@ export async function takeRefund(context: Context, told: ToldRefund): Promise<vo
 /** Puts the subscription of an account where all its facts say; the account is locked by the caller. */
 export async function settle(context: Context, accountId: string): Promise<Life> {
   const { db } = context
-  const { facts, terms, cardId } = await factsOf(context, accountId)
+  const { facts, terms, words, cardId } = await factsOf(context, accountId)
   const life = lifeOf(facts)
   if (!terms) return life
   const standing = {
     ...{ paidUntil: life.paidUntil, isRenewing: life.isRenewing, isCancelled: life.isCancelled, isEnded: life.isEnded },
     ...{ orderedUntil: life.orderedUntil, email: terms.email, tariff: terms.tariff, title: terms.title, months: terms.months },
-    ...{ priceKopecks: terms.fullKopecks, cardId },
+    ...{ priceKopecks: pricesOf(terms.fullKopecks, words, life.paidUntil).next, cardId },
   }
   await db
     .insert(subscriptions)
@@ -82,7 +82,7 @@ export async function settle(context: Context, accountId: string): Promise<Life>
   return life
 }
 
-/** Every fact of an account, the terms agreed last and the card that paid last. */
+/** Every fact of an account, the terms bought last, the words about renewal and the card that paid last. */
 export async function factsOf({ db }: Context, accountId: string) {
   const orders = await db.select().from(invoices).where(eq(invoices.accountId, accountId)).orderBy(asc(invoices.createdAt))
   const paid = await db
@@ -91,7 +91,11 @@ export async function factsOf({ db }: Context, accountId: string) {
     .innerJoin(invoices, eq(payments.invoiceId, sql`${invoices.id}::text`))
     .where(and(eq(invoices.accountId, accountId), eq(payments.status, 'completed'), isNull(payments.fault)))
     .orderBy(asc(payments.at), asc(payments.transactionId))
-  const said = await db.select().from(renewalWords).where(eq(renewalWords.accountId, accountId))
+  const said = await db
+    .select()
+    .from(renewalWords)
+    .where(eq(renewalWords.accountId, accountId))
+    .orderBy(asc(renewalWords.at), asc(renewalWords.id))
   const asked = await db
     .select({ invoiceId: refundRequests.invoiceId, at: refundRequests.requestedAt })
     .from(refundRequests)
@@ -109,7 +113,8 @@ export async function factsOf({ db }: Context, accountId: string) {
   ]
   const bought = paid.filter(({ invoice }) => !invoice.isRenewal).at(-1)?.invoice
   const cardId = paid.filter(({ payment }) => payment.cardId).at(-1)?.payment.cardId ?? null
-  return { facts, terms: bought ?? orders.filter(({ isRenewal }) => !isRenewal).at(-1), cardId }
+  const words = said.map(({ reason, priceKopecks, priceFrom }) => ({ isBought: reason === 'bought', priceKopecks, priceFrom }))
+  return { facts, words, terms: bought ?? orders.filter(({ isRenewal }) => !isRenewal).at(-1), cardId }
 }
 
 /** Orders whose money went back to the last kopeck, and when. */

@@ -15,13 +15,14 @@ import type { Order, Price, Tariff } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
 import { addMonths, moscowDay, termInWords } from './rules.ts'
+import { Seller, type SellerFacts } from './seller.tsx'
 
 const PLANTS = ['seed', 'help', 'communicate'] as const
 
-type Props = { offered: Tariff[]; chosen: string; onGuest: (tariff: string) => void }
+type Props = { offered: Tariff[]; seller: SellerFacts; chosen: string; onGuest: (tariff: string) => void }
 
 /** A term, a promo code and a separate word about renewal; the order itself is made by the server. */
-export function OrderForm({ offered, chosen, onGuest }: Props) {
+export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   const [code, setCode] = useState(offered.find((tariff) => tariff.code === chosen)?.code ?? offered[0]?.code ?? '')
   const [price, setPrice] = useState<Price | null>(null)
   const [today] = useState(() => new Date())
@@ -107,6 +108,9 @@ export function OrderForm({ offered, chosen, onGuest }: Props) {
       <p>
         Без отметки о&nbsp;продлении деньги спишутся один раз. {copy.freeForever} Оплачивая, вы принимаете{' '}
         <a href="/offer">оферту</a>.
+      </p>
+      <p className={styles.seller}>
+        <Seller seller={seller} />
       </p>
       <div className={styles.actions}>
         <Button type="submit" busy={isBusy} busyLabel="Готовим заказ">

@@ -3,18 +3,17 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { inRoubles, roublesOf } from '#app/shared/money.ts'
+import { roublesOf } from '#app/shared/money.ts'
 import type { HistoryItem, Order, OrderQuestion } from './contract.ts'
-import { subscriptionCopy as copy } from './copy.ts'
+import { renewalTerms, subscriptionCopy as copy } from './copy.ts'
 import { declineOf } from './declines.ts'
 import * as ledger from './ledger.server.ts'
 import type { Invoice } from './ledger.server.ts'
 import { providerOf, type Receipt } from './provider.server.ts'
 import { linksOf, receiptOf } from './receipts.server.ts'
-import { addMonths, moscowDay, PRICE_SECONDS } from './rules.ts'
-import { invoices, movements, payments } from './tables.server.ts'
+import { addMonths, PRICE_SECONDS } from './rules.ts'
+import { invoices, movements, payments, subscriptions } from './tables.server.ts'
 import { offerOf, type Offer } from './tariffs.server.ts'
-import { dateInWords } from '#app/shared/dates.ts'
 
 const REUSED_MS = 10 * 60_000
 
@@ -27,7 +26,9 @@ export async function create(context: Context, question: OrderQuestion): Promise
   const viewer = requireViewer(context)
   await limits.count(context, `order:${viewer.id}`, { most: 30, withinSeconds: 600 })
   const offer = await offerOf(context, question)
-  const terms = question.autoRenew ? renewalTerms(offer, context.now) : null
+  const begins = await paidUntil(context, viewer.id)
+  const { priceKopecks, months } = offer.tariff
+  const terms = question.autoRenew ? renewalTerms(priceKopecks, addMonths(begins, months)) : null
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, viewer.id)
     const open = await openOrders(inside, viewer.id)
@@ -109,10 +110,10 @@ export function descriptionOf({ title }: Pick<Invoice, 'title'>): string {
   return `Подписка «Нейросад», ${title.toLowerCase()}`
 }
 
-/** The words beside the box of renewal, kept with the order as they were agreed to. */
-export function renewalTerms({ tariff }: Pick<Offer, 'tariff'>, now: Date): string {
-  const day = dateInWords(moscowDay(addMonths(now, tariff.months)))
-  return `Продлевать подписку. Следующее списание — ${inRoubles(tariff.priceKopecks)} ${day}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
+/** Where a period bought now begins: after what is paid already. */
+async function paidUntil({ db, now }: Context, accountId: string): Promise<Date> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  return row?.paidUntil && row.paidUntil > now ? row.paidUntil : now
 }
 
 function openOrders({ db, now }: Context, accountId: string): Promise<Invoice[]> {

@@ -1,4 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as contacts from '#app/features/contacts/contacts.server.ts'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
@@ -17,7 +18,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!verb.viewer) return data({ meta: head, payment: null }, { status: 401 })
   const { invoice, item } = await pageData(orders.ofViewer(verb, params.invoiceId ?? ''))
   const { title, months, fullKopecks, amountKopecks, renewalTerms, email, heldUntil } = invoice
+  const { companyName, companyInfo } = await contacts.contacts(verb)
   const payment = {
+    seller: { companyName, companyInfo },
     item,
     order: { title, months, fullKopecks, amountKopecks, renewalTerms, email },
     // The bank is thinking, or the browser that waited was loaded anew.

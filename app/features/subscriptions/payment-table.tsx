@@ -9,9 +9,11 @@ import { moscowDay } from './rules.ts'
 
 const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три месяца', year: 'Год' }
 
+type Props = { payments: HistoryItem[]; isRefundable: boolean; onRefund: (invoiceId: string) => void }
+
 /** What was ordered and paid, with receipts and reasons; on a narrow screen each payment is a card. */
-export function PaymentTable({ payments, onRefund }: { payments: HistoryItem[]; onRefund: (invoiceId: string) => void }) {
-  const refundable = payments.find(({ status }) => status === 'paid')?.invoiceId
+export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
+  const refundable = isRefundable && payments.find(({ status }) => status === 'paid')?.invoiceId
   return (
     <Table className={styles.table}>
       <caption className="vh">Платежи</caption>

@@ -8,6 +8,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { HistoryItem, Subscription } from './contract.ts'
 import styles from './payment-view.module.css'
 import { moscowDay, termInWords } from './rules.ts'
+import { Seller, type SellerFacts } from './seller.tsx'
 import { usePayment } from './use-payment.ts'
 
 type Order = {
@@ -19,6 +20,7 @@ type Order = {
   email: string
 }
 export type PaymentProps = {
+  seller: SellerFacts
   item: HistoryItem
   order: Order
   isUnderWay: boolean
@@ -28,7 +30,7 @@ export type PaymentProps = {
 }
 
 /** Confirming an order, waiting for the bank, and what came of it; the order itself stays beside. */
-export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps) {
+export function PaymentView({ seller, order, intent, widgetUrl, ...given }: PaymentProps) {
   const { screen, item, subscription, pay, tryAgain } = usePayment(given)
   const { isBusy, run } = useBusy()
   const agreed = order.renewalTerms && `Вы отметили: «${order.renewalTerms}»`
@@ -112,7 +114,7 @@ export function PaymentView({ order, intent, widgetUrl, ...given }: PaymentProps
             </Said>
           )}
         </div>
-        <Summary order={order} />
+        <Summary order={order} seller={seller} />
       </div>
     </div>
   )
@@ -130,7 +132,8 @@ function Said({ plant, title, children }: { plant: 'seed' | 'help' | 'fatigue'; 
   )
 }
 
-function Summary({ order: { title, fullKopecks, amountKopecks, renewalTerms } }: { order: Order }) {
+function Summary({ order, seller }: Pick<PaymentProps, 'order' | 'seller'>) {
+  const { title, fullKopecks, amountKopecks, renewalTerms } = order
   return (
     <section className={styles.summary} aria-label="Ваш заказ">
       <h2>Ваш заказ</h2>
@@ -150,6 +153,9 @@ function Summary({ order: { title, fullKopecks, amountKopecks, renewalTerms } }:
         {renewalTerms
           ? 'Продление включено: перед каждым списанием напомним письмом. Отключить можно в кабинете.'
           : 'Продления нет: спишем один раз.'}
+      </p>
+      <p>
+        <Seller seller={seller} />
       </p>
     </section>
   )

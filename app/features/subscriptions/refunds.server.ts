@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { roublesOf } from '#app/shared/money.ts'
+import { kopecksOf, roublesOf } from '#app/shared/money.ts'
 import type { Refund } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import * as ledger from './ledger.server.ts'
@@ -24,11 +24,26 @@ export async function ask(
   { invoiceId, confirm = false }: { invoiceId: string; confirm?: boolean | undefined },
 ): Promise<Refund> {
   const { invoice } = await ofViewer(context, invoiceId)
+  return askFor(context, invoice, { confirm })
+}
+
+/** `unused`: for the days that have not begun. `whole`: all that is left of what was paid, where we were at fault (offer 8.5, 8.6). */
+export type Share = 'unused' | 'whole'
+type Asked = { confirm: boolean; share?: Share; amount?: number | undefined }
+
+/**
+ * As `ask`, for an order whose owner asked us by letter.
+ * @throws AppError changed_meanwhile — the sum that was shown is not the sum any more
+ */
+export async function askFor(context: Context, invoice: ledger.Invoice, asked: Asked): Promise<Refund> {
+  const { confirm, share = 'unused', amount } = asked
+  const { id: invoiceId } = invoice
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, invoice.accountId)
     const [held] = await inside.db.select().from(refundRequests).where(eq(refundRequests.invoiceId, invoiceId))
     if (held) return shown(invoiceId, held)
-    const offer = await offerOf(inside, invoice)
+    const offer = await offerOf(inside, invoice, share)
+    if (amount !== undefined && kopecksOf(amount) !== offer.kopecks) throw new AppError('changed_meanwhile', copy.otherRefund)
     const dueAt = addDays(inside.now, REFUND_WITHIN_DAYS)
     if (!confirm) return { invoiceId, amount: roublesOf(offer.kopecks), dueAt: dueAt.toISOString(), status: 'offered' }
     const { accountId } = invoice
@@ -43,7 +58,9 @@ export async function ask(
   })
 }
 
-async function offerOf(context: Context, invoice: ledger.Invoice): Promise<{ transactionId: number; kopecks: number }> {
+type Offer = { transactionId: number; kopecks: number }
+
+async function offerOf(context: Context, invoice: ledger.Invoice, share: Share): Promise<Offer> {
   const { db, now } = context
   const [paid] = await db
     .select()
@@ -56,7 +73,8 @@ async function offerOf(context: Context, invoice: ledger.Invoice): Promise<{ tra
   if (next && next.invoiceId !== invoice.id && next.until > now) throw new AppError('invalid', copy.refundEarlierFirst)
   const back = await db.select().from(movements).where(eq(movements.paymentTransactionId, paid.transactionId))
   const refundedKopecks = back.reduce((sum, { kopecks }) => sum - kopecks, 0)
-  const kopecks = refundOf({ kopecks: paid.amountKopecks, refundedKopecks, from: period.from, until: period.until }, now)
+  const unused = refundOf({ kopecks: paid.amountKopecks, refundedKopecks, from: period.from, until: period.until }, now)
+  const kopecks = share === 'whole' ? paid.amountKopecks - refundedKopecks : unused
   if (kopecks === 0) throw new AppError('invalid', copy.noRefund)
   return { transactionId: paid.transactionId, kopecks }
 }

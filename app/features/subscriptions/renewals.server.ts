@@ -4,22 +4,24 @@ import { AppError } from '#app/shared/errors.ts'
 import * as cards from './cards.server.ts'
 import * as ledger from './ledger.server.ts'
 import { descriptionOf } from './orders.server.ts'
+import * as priceChanges from './price-changes.server.ts'
 import { providerOf, type Charge, type ToldPayment } from './provider.server.ts'
 import { receiptOf } from './receipts.server.ts'
 import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, REMIND_DAYS_BEFORE } from './rules.ts'
 import { remind, tellPriceChanged } from './subscription-mail.server.ts'
 import { stopRenewal } from './subscriptions.server.ts'
 import { invoices, payments, subscriptions } from './tables.server.ts'
-import { currentPrice } from './tariffs.server.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
 // Somebody else is at it; after this the outcome is asked for.
 const ATTEMPT_LASTS_MS = 5 * 60_000
 
-/** One round of the job: letters first, then the charges of which the letter left in time, then the end of what is hopeless. */
+/** One round of the job: letters about prices and charges first, then the charges of which the letter left in time, then the end of what is hopeless. */
 export async function run(context: Context): Promise<void> {
   if (!context.config.takesPayments) return
+  await priceChanges.forgetTaken(context)
+  await each(context, await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
   await each(context, await toRemind(context), (row) => remindOne(context, row))
   await each(context, await toOrder(context), (row) => order(context, row))
   await each(context, await toCharge(context), ({ id }) => charge(context, id))
@@ -57,8 +59,8 @@ async function remindOne(context: Context, row: Row): Promise<void> {
     await inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'card'))
     return
   }
-  // A new price needs a new agreement: the old one ends here.
-  if ((await currentPrice(context, row.tariff)) !== row.priceKopecks) {
+  // A new price needs a new agreement: told of thirty days ago and not agreed to, it ends the subscription here.
+  if (await priceChanges.endsByPrice(context, row)) {
     await inTransaction(context, async (inside) => {
       if (await stopRenewal(inside, row.accountId, 'price')) await tellPriceChanged(inside, row)
     })

@@ -9,6 +9,8 @@ export const REFUND_WITHIN_DAYS = 10
 // SUBS-3: the letter leaves five days before a charge, and no charge comes sooner than three days after it.
 export const REMIND_DAYS_BEFORE = 5
 export const CHARGE_DAYS_AFTER_REMINDER = 3
+/** SUBS-7, offer 6.4: nobody is charged a new price sooner after the letter about it. */
+export const PRICE_TOLD_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
 const MOSCOW_MS = 3 * 3600 * 1000
 
@@ -87,6 +89,32 @@ export function refundOf(paid: { kopecks: number; refundedKopecks: number; from:
   const unused = Math.floor((paid.until.getTime() - Math.max(now.getTime(), paid.from.getTime())) / DAY_MS)
   const share = Math.floor((paid.kopecks * Math.max(0, Math.min(days, unused))) / days)
   return Math.max(0, Math.min(share, paid.kopecks - paid.refundedKopecks))
+}
+
+/** A word about renewal as prices see it: a purchase begins anew, an agreement may bring a price for later periods. */
+export type PriceWord = { isBought: boolean; priceKopecks: number | null; priceFrom: Date | null }
+
+/**
+ * What was agreed to be charged: for the period that begins at `until`, and for the last one that was spoken of.
+ * @param words in the order they were said
+ */
+export function pricesOf(boughtKopecks: number, words: PriceWord[], until: Date | null): { next: number; last: number } {
+  const prices = { next: boughtKopecks, last: boughtKopecks }
+  for (const { isBought, priceKopecks, priceFrom } of words) {
+    if (isBought) Object.assign(prices, { next: boughtKopecks, last: boughtKopecks })
+    if (priceKopecks === null || !priceFrom) continue
+    prices.last = priceKopecks
+    if (until && until >= priceFrom) prices.next = priceKopecks
+  }
+  return prices
+}
+
+/** The day of the first charge at a price that the person was told of at `toldAt`: an end of a period thirty days later or more. */
+export function firstChargeAt({ paidUntil, months }: { paidUntil: Date; months: number }, toldAt: Date): Date {
+  const earliest = addDays(toldAt, PRICE_TOLD_DAYS)
+  let periods = 0
+  while (addMonths(paidUntil, periods * months) < earliest) periods++
+  return addMonths(paidUntil, periods * months)
 }
 
 /** The same day of a later month by Moscow time, or that month's last day. */

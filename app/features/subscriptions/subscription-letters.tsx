@@ -52,12 +52,54 @@ export function ReminderLetter({ title, sum, day, lastFour, cabinet, cancel, for
   )
 }
 
+type NewPrice = { title: string; was: string; sum: string; day: string; agree: string; cancel: string }
+
+export function NewPriceLetter({ title, was, sum, day, agree, cancel }: NewPrice) {
+  return (
+    <Letter
+      band={LEAF}
+      preview={`С ${day} подписка будет стоить ${sum}. Без вашего согласия по новой цене не спишем.`}
+      title="Цена подписки изменится"
+      facts={[
+        ['Подписка', title],
+        ['Сейчас', was],
+        ['Новая цена', sum],
+        ['Первое списание по ней', day],
+      ]}
+      button={{ title: 'Посмотреть и согласиться', link: agree }}
+      links={[{ title: 'Отменить продление', link: cancel }]}
+      after={ABOUT}
+    >
+      {`До этого дня всё остаётся по прежней цене. Согласитесь на новую — подписка продлится. Не согласитесь — ничего не спишем, и она закончится сама ${day}.`}
+    </Letter>
+  )
+}
+
+export function AgreedLetter({ title, next, lastFour, cabinet }: Links & { title: string; next: string; lastFour: string }) {
+  return (
+    <Letter
+      band={LEAF}
+      preview={`Следующее списание: ${next}.`}
+      title="Продление включено"
+      facts={[
+        ['Подписка', title],
+        ['Следующее списание', next],
+        ['Карта', `•• ${lastFour}`],
+      ]}
+      button={{ title: 'Открыть подписку', link: cabinet }}
+      after={ABOUT}
+    >
+      Вы согласились продлевать подписку. За пять дней до списания напомним письмом, отключить можно в любой день.
+    </Letter>
+  )
+}
+
 export function PriceLetter({ title, until, cabinet }: Period & Links) {
   return (
     <Letter
       band={LEAF}
       preview="По новой цене без вашего согласия ничего не спишем."
-      title="Цена подписки изменилась"
+      title={`Подписка закончится ${until}`}
       facts={[
         ['Подписка', title],
         ['Открыта до', until],
@@ -66,8 +108,8 @@ export function PriceLetter({ title, until, cabinet }: Period & Links) {
       button={{ title: 'Посмотреть новую цену', link: cabinet }}
       after={ABOUT}
     >
-      Вы соглашались на прежнюю цену, поэтому продление мы выключили. Если новая подходит, оформите подписку заново: день
-      останется прежним.
+      Мы писали о новой цене, но согласия на неё не получили, поэтому продление выключили. Если новая цена подходит, оформите
+      подписку заново: день останется прежним.
     </Letter>
   )
 }

@@ -3,9 +3,10 @@ import type { Context } from '#app/platform/context.server.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import type { Card } from './contract.ts'
+import { linkTo } from './link-tokens.server.ts'
 import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
-import { CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
-import { PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
+import { AgreedLetter, CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
+import { NewPriceLetter, PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
 import type { invoices, subscriptions } from './tables.server.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -24,20 +25,46 @@ export async function tellPaid(
 }
 
 /** The letter without which nothing is charged: it is sent at once, and a failure to send is a failure of the caller. */
-export async function remind(
-  { mail, config }: Context,
-  { row, card, chargeAt }: { row: Row; card: Card; chargeAt: Date },
-): Promise<void> {
+export async function remind(context: Context, { row, card, chargeAt }: { row: Row; card: Card; chargeAt: Date }): Promise<void> {
+  const { mail, config } = context
   const day = dayOf(chargeAt)
-  const cabinet = cabinetOf(config)
-  const links = { cabinet, cancel: `${cabinet}?do=cancel`, forget: `${cabinet}?do=card` }
+  const link = { accountId: row.accountId, cardId: card.id }
+  const links = {
+    cabinet: cabinetOf(config),
+    cancel: linkTo(context, { ...link, what: 'cancel' }),
+    forget: linkTo(context, { ...link, what: 'card' }),
+  }
   const body = { title: row.title, sum: inRoubles(row.priceKopecks), day, lastFour: card.lastFour, ...links }
   await mail.sendNow({ to: row.email, subject: `Подписка продлится ${day}`, body: createElement(ReminderLetter, body) })
 }
 
+/** The letter from which thirty days are counted: sent at once, like the reminder. */
+export async function tellNewPrice(
+  context: Context,
+  { row, kopecks, from }: { row: Row; kopecks: number; from: Date },
+): Promise<void> {
+  const { accountId, cardId, title } = row
+  const [was, sum, day] = [inRoubles(row.priceKopecks), inRoubles(kopecks), dayOf(from)]
+  const agree = linkTo(context, { what: 'price', accountId, cardId })
+  const cancel = linkTo(context, { what: 'cancel', accountId, cardId })
+  const body = createElement(NewPriceLetter, { title, was, sum, day, agree, cancel })
+  await context.mail.sendNow({ to: row.email, subject: `Новая цена подписки с ${day}`, body })
+}
+
+type Agreed = { row: Row; kopecks: number; at: Date; lastFour: string }
+
+export async function tellAgreed({ db, mail, config }: Context, { row, kopecks, at, lastFour }: Agreed): Promise<void> {
+  const body = { title: row.title, next: `${inRoubles(kopecks)}, ${dayOf(at)}`, lastFour, cabinet: cabinetOf(config) }
+  await mail.send(db, { to: row.email, subject: 'Продление подписки включено', body: createElement(AgreedLetter, body) })
+}
+
 export async function tellPriceChanged({ db, mail, config }: Context, row: Row): Promise<void> {
   const body = { title: row.title, until: dayOf(row.paidUntil), cabinet: `${config.PUBLIC_URL}/tariffs` }
-  await mail.send(db, { to: row.email, subject: 'Цена подписки изменилась', body: createElement(PriceLetter, body) })
+  await mail.send(db, {
+    to: row.email,
+    subject: `Подписка закончится ${dayOf(row.paidUntil)}`,
+    body: createElement(PriceLetter, body),
+  })
 }
 
 type Declined = { invoice: Invoice; words: string; nextAttemptAt: Date | null }

@@ -5,6 +5,7 @@ import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import * as agreements from './agreements.server.ts'
 import * as orders from './orders.server.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { SubscriptionView } from './subscription-view.tsx'
@@ -14,18 +15,18 @@ export const meta = metaTags
 
 const head = { title: 'Подписка и платежи', description: 'Ваша подписка и платежи.', link: '/cabinet/subscription', index: false }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, account: null, shown: null }, { status: 401 })
   const { id } = verb.viewer
-  const [account, subscription, card, payments] = await Promise.all([
+  const [account, subscription, card, payments, offer] = await Promise.all([
     accounts.me(verb),
     subscriptions.current(verb, id),
     subscriptions.cardOf(verb, id),
     orders.history(verb),
+    agreements.offerTo(verb, id),
   ])
-  const asked = new URL(request.url).searchParams.get('do')
-  return data({ meta: head, account, shown: { subscription, card, payments, asked } })
+  return data({ meta: head, account, shown: { subscription, card, payments, offer } })
 }
 
 export const clientLoader = loadInFull

@@ -4,13 +4,18 @@ import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import type { Card, HistoryItem, Subscription } from './contract.ts'
+import type { Card, HistoryItem, RenewalOffer, Subscription } from './contract.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { moscowDay } from './rules.ts'
+import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
 import styles from './subscription-view.module.css'
 
-type Props = { subscription: Subscription | null; card: Card | null; payments: HistoryItem[]; asked: string | null }
+type Props = {
+  subscription: Subscription | null
+  card: Card | null
+  payments: HistoryItem[]
+  offer: RenewalOffer | null
+}
 
 const STATES = {
   pending: { title: 'Заказ ждёт оплаты', badge: 'Ждёт оплаты', tone: 'wait' },
@@ -22,13 +27,13 @@ const STATES = {
 } as const
 
 /** What is paid, what will be charged, and every way out. */
-export function SubscriptionView({ subscription, card, payments, asked }: Props) {
-  const [leaving, setLeaving] = useState<Leaving | null>(() => firstAsked(asked, subscription, card))
+export function SubscriptionView({ subscription, card, payments, offer }: Props) {
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   return (
     <div className={styles.page}>
       <h1>Подписка и&nbsp;платежи</h1>
       {subscription ? (
-        <State subscription={subscription} card={card} onLeave={setLeaving} />
+        <State subscription={subscription} card={card} offer={offer} onLeave={setLeaving} />
       ) : (
         <Empty title="Подписки пока нет" text="Чтение, опросник и результат открыты и без неё.">
           <ButtonLink href="/tariffs">Посмотреть тарифы</ButtonLink>
@@ -37,7 +42,11 @@ export function SubscriptionView({ subscription, card, payments, asked }: Props)
       {payments.length > 0 && (
         <section aria-labelledby="payments">
           <h2 id="payments">Платежи</h2>
-          <PaymentTable payments={payments} onRefund={(invoiceId) => setLeaving({ what: 'refund', invoiceId })} />
+          <PaymentTable
+            payments={payments}
+            isRefundable={isUnused(subscription)}
+            onRefund={(invoiceId) => setLeaving({ what: 'refund', invoiceId })}
+          />
         </section>
       )}
       {leaving && <LeaveDialog leaving={leaving} onClose={() => setLeaving(null)} />}
@@ -45,11 +54,12 @@ export function SubscriptionView({ subscription, card, payments, asked }: Props)
   )
 }
 
-type StateProps = { subscription: Subscription; card: Card | null; onLeave: (leaving: Leaving) => void }
+type StateProps = Pick<Props, 'card' | 'offer'> & { subscription: Subscription; onLeave: (leaving: Leaving) => void }
 
-function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, onLeave }: StateProps) {
+function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, offer, onLeave }: StateProps) {
   const { title, badge, tone } = STATES[status]
   const until = paidUntil && dateInWords(moscowDay(new Date(paidUntil)))
+  const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
   return (
     <section className={styles.panel} aria-label="Состояние подписки">
@@ -57,15 +67,28 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         <h2>
           {title} <Badge tone={tone}>{badge}</Badge>
         </h2>
-        {until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>}
+        {isLate && paidUntil ? (
+          <p>
+            Срок закончился {until}, продлить не&nbsp;получилось. Доступ открыт до{' '}
+            {dateInWords(moscowDay(addDays(new Date(paidUntil), GRACE_DAYS)))}: до&nbsp;этого дня можно оплатить другой картой.
+          </p>
+        ) : (
+          until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>
+        )}
         {nextCharge ? (
           <p>
-            Следующее списание {inRoubles(nextCharge.amount * 100)} {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта
-            ••&nbsp;
-            {nextCharge.card.lastFour}. За&nbsp;пять дней напомним письмом.
+            {isLate ? 'Попробуем ещё раз списать' : 'Следующее списание'} {inRoubles(nextCharge.amount * 100)}{' '}
+            {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта ••&nbsp;
+            {nextCharge.card.lastFour}.{!isLate && ' За\u00a0пять дней напомним письмом.'}
           </p>
         ) : (
           !isOver && <p>Больше ничего не&nbsp;спишется.</p>
+        )}
+        {offer?.isNewPrice && (
+          <p>
+            С&nbsp;{dateInWords(moscowDay(new Date(offer.at)))} цена изменится: {inRoubles(Math.round(offer.amount * 100))}. Без
+            вашего согласия по&nbsp;ней ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
+          </p>
         )}
         {card && (
           <p>
@@ -74,7 +97,12 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         )}
       </div>
       <div className={styles.actions}>
-        {(isOver || status === 'past_due') && <ButtonLink href="/tariffs">Выбрать тариф</ButtonLink>}
+        {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
+        {offer && (
+          <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
+            {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
+          </Button>
+        )}
         {autoRenew && (
           <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
             Отключить продление
@@ -90,9 +118,7 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
   )
 }
 
-/** What a link in a letter asks for, when there still is something to do. */
-function firstAsked(asked: string | null, subscription: Subscription | null, card: Card | null): Leaving | null {
-  if (asked === 'card' && card) return { what: 'card', card }
-  if (asked !== 'cancel' || !subscription?.autoRenew) return null
-  return { what: 'cancel', until: subscription.paidUntil ? dateInWords(moscowDay(new Date(subscription.paidUntil))) : '' }
+/** Whether there are days that have not begun: only for them money goes back. */
+function isUnused(subscription: Subscription | null): boolean {
+  return subscription?.status === 'active' || subscription?.status === 'cancelled'
 }

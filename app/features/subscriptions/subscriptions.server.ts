@@ -7,6 +7,7 @@ import * as cards from './cards.server.ts'
 import type { Card, Subscription } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import * as ledger from './ledger.server.ts'
+import { endsByPrice } from './price-changes.server.ts'
 import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, isOpen, statusAt } from './rules.ts'
 import { tellCancelled, tellCardForgotten } from './subscription-mail.server.ts'
 import { invoices, renewalWords, subscriptions } from './tables.server.ts'
@@ -55,11 +56,16 @@ export async function countPaid({ db, now }: Context, accountIds: string[]): Pro
 /** Turns renewal off; what is paid for stays open to its end. Asked again it changes nothing. @throws AppError unauthenticated */
 export async function cancel(context: Context): Promise<Subscription | null> {
   const accountId = requireViewer(context).id
+  await cancelOf(context, accountId)
+  return current(context, accountId)
+}
+
+/** As `cancel`, for an account that a letter's link proved. */
+export async function cancelOf(context: Context, accountId: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const row = await stopRenewal(inside, accountId, 'cancelled')
     if (row) await tellCancelled(inside, row)
   })
-  return current(context, accountId)
 }
 
 /**
@@ -67,13 +73,18 @@ export async function cancel(context: Context): Promise<Subscription | null> {
  * @throws AppError unauthenticated · not_found — no such card, or somebody else's
  */
 export async function forgetCard(context: Context, cardId: string): Promise<void> {
-  const accountId = requireViewer(context).id
+  await forgetCardOf(context, requireViewer(context).id, cardId)
+}
+
+/** As `forgetCard`, for an account that a letter's link proved. */
+export async function forgetCardOf(context: Context, accountId: string, cardId: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     await ledger.lock(inside, accountId)
     const card = await cards.shown(inside, isUuid(cardId) ? cardId : null)
     if (!card || !(await cards.forget(inside, accountId, cardId))) throw new AppError('not_found', copy.noCard)
     await stopRenewal(inside, accountId, 'card')
-    await tellCardForgotten(inside, { email: context.viewer?.email ?? '', lastFour: card.lastFour })
+    const [row] = await inside.db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+    await tellCardForgotten(inside, { email: row?.email ?? '', lastFour: card.lastFour })
   })
   await cards.endPlans(context).catch((error: Error) => {
     context.log.warn({ reason: error.message }, 'plans of a forgotten card are still to be ended')
@@ -121,9 +132,15 @@ export async function stopRenewal(
 async function nextCharge(context: Context, row: Row): Promise<Subscription['nextCharge']> {
   const card = await cards.shown(context, row.cardId)
   if (!card || !row.paidUntil) return null
+  const [ordered] = await context.db
+    .select({ at: invoices.nextAttemptAt })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, row.accountId), eq(invoices.continues, row.paidUntil)))
+  // Refused once, it is tried again on its own day, or not at all.
+  if (ordered) return ordered.at && { at: ordered.at.toISOString(), amount: roublesOf(row.priceKopecks), card }
   const isReminded = row.remindedFor?.getTime() === row.paidUntil.getTime() && row.remindedAt
   const allowed = addDays(isReminded ? (row.remindedAt ?? context.now) : context.now, CHARGE_DAYS_AFTER_REMINDER)
   const at = allowed > row.paidUntil ? allowed : row.paidUntil
-  if (at >= addDays(row.paidUntil, GRACE_DAYS)) return null
+  if (at >= addDays(row.paidUntil, GRACE_DAYS) || (await endsByPrice(context, row))) return null
   return { at: at.toISOString(), amount: roublesOf(row.priceKopecks), card }
 }

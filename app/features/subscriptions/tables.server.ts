@@ -18,8 +18,21 @@ export const tariffs = pgTable(
     /** Of the sample world: its prices are nobody's offer. */
     isSample: boolean().notNull().default(false),
     isSold: boolean().notNull().default(true),
+    updatedAt: at().notNull().defaultNow(),
   },
   (table) => [check('tariffs_sold_for_money', sql`${table.priceKopecks} >= 100 and ${table.months} between 1 and 12`)],
+)
+
+/** Every price a tariff has had, from the moment it was set. Rows are only added. */
+export const tariffPrices = pgTable(
+  'tariff_prices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tariff: text().notNull(),
+    priceKopecks: integer().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [index().on(table.tariff)],
 )
 
 export const promoCodes = pgTable(
@@ -32,6 +45,7 @@ export const promoCodes = pgTable(
     endsAt: at(),
     mostUses: integer(),
     isSample: boolean().notNull().default(false),
+    updatedAt: at().notNull().defaultNow(),
   },
   (table) => [check('promo_codes_percent', sql`${table.percent} between 1 and 100`)],
 )
@@ -126,9 +140,12 @@ export const renewalWords = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     accountId: text().notNull(),
     isOn: boolean().notNull(),
-    reason: text({ enum: ['bought', 'cancelled', 'card', 'refund', 'bank', 'price', 'provider'] }).notNull(),
+    reason: text({ enum: ['bought', 'cancelled', 'card', 'refund', 'bank', 'price', 'provider', 'agreed'] }).notNull(),
     invoiceId: uuid().unique('renewal_words_once'),
     terms: text().notNull().default(''),
+    /** A new price that was agreed to, for periods that begin at that moment or later. */
+    priceKopecks: integer(),
+    priceFrom: at(),
     address: text().notNull().default(''),
     at: at().notNull(),
   },
@@ -174,6 +191,9 @@ export const subscriptions = pgTable(
     /** The period's end of which the person was reminded, and when the letter had left. */
     remindedFor: at(),
     remindedAt: at(),
+    /** The new price that the person was told of, and when the letter had left. */
+    toldKopecks: integer(),
+    toldAt: at(),
   },
   (table) => [index().on(table.paidUntil)],
 )
@@ -203,6 +223,19 @@ export const notifications = pgTable(
   },
   (table) => [unique('notifications_once').on(table.type, table.key)],
 )
+
+/** What each comparison with the provider came to. Numbers of transactions and sums, nobody's name. */
+export const reconciliations = pgTable('reconciliations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  at: at().notNull(),
+  comparedFrom: at().notNull(),
+  ourKopecks: bigint({ mode: 'number' }).notNull(),
+  theirKopecks: bigint({ mode: 'number' }).notNull(),
+  /** The provider knew of it and we did not: taken. */
+  learned: bigint({ mode: 'number' }).array().notNull(),
+  /** We hold it and the provider does not know it. */
+  unknown: bigint({ mode: 'number' }).array().notNull(),
+})
 
 /** Who asked to be told when the subscription is sold. */
 export const interests = pgTable('subscription_interests', {

@@ -1,4 +1,5 @@
 import { Suspense, use, useState } from 'react'
+import type { Contacts } from '#app/features/contacts/contract.ts'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
@@ -10,20 +11,29 @@ import { OrderForm } from './order-form.tsx'
 
 /** Choosing a term and ordering it; while nothing is sold, an address to write to. */
 export function TariffsPopup({ data, onClose }: PopupProps) {
-  const [tariffs] = useState(() => call<Tariffs>('tariffs', { attempts: 2 }))
+  const [sale] = useState(() =>
+    Promise.all([call<Tariffs>('tariffs', { attempts: 2 }), call<Contacts>('contacts', { attempts: 2 })]),
+  )
   return (
     <Dialog open size="l" title="Подписка" onClose={onClose}>
       <Suspense fallback={<Skeleton />}>
-        <Choice tariffs={tariffs} chosen={data.tariff ?? ''} onClose={onClose} />
+        <Choice sale={sale} chosen={data.tariff ?? ''} onClose={onClose} />
       </Suspense>
     </Dialog>
   )
 }
 
-type ChoiceProps = { tariffs: Promise<Tariffs>; chosen: string; onClose: () => void }
+type ChoiceProps = { sale: Promise<[Tariffs, Contacts]>; chosen: string; onClose: () => void }
 
-function Choice({ tariffs, chosen, onClose }: ChoiceProps) {
-  const { tariffs: offered } = use(tariffs)
+function Choice({ sale, chosen, onClose }: ChoiceProps) {
+  const [{ tariffs: offered }, seller] = use(sale)
   if (offered.length === 0) return <InterestForm onDone={onClose} />
-  return <OrderForm offered={offered} chosen={chosen} onGuest={(tariff) => openPopup('auth', { next: 'tariffs', tariff })} />
+  return (
+    <OrderForm
+      offered={offered}
+      seller={seller}
+      chosen={chosen}
+      onGuest={(tariff) => openPopup('auth', { next: 'tariffs', tariff })}
+    />
+  )
 }

@@ -1,4 +1,3 @@
-import type { Contacts } from '#app/features/contacts/contract.ts'
 import { ListHead } from '#app/features/content/list-head.tsx'
 import question from '#app/features/content/questions.module.css'
 import { Split } from '#app/features/content/split.tsx'
@@ -10,9 +9,10 @@ import { Empty } from '#app/ui/empty.tsx'
 import type { Tariff, Tariffs } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import { savingOf, termInWords } from './rules.ts'
+import { Seller, type SellerFacts } from './seller.tsx'
 import styles from './tariffs-view.module.css'
 
-export type Shown = { tariffs: Tariffs; seller: Pick<Contacts, 'companyName' | 'companyInfo'> }
+export type Shown = { tariffs: Tariffs; seller: SellerFacts }
 
 const FREE = [
   'Все статьи, книги, методики и\u00a0исследования',
@@ -91,9 +91,7 @@ export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
             ))}
           </div>
           <p className={styles.seller}>
-            Продавец: {seller.companyName}
-            {seller.companyInfo.filter(({ title }) => /ИНН|ОГРН/.test(title)).map(({ title, text }) => `, ${title} ${text}`)}.
-            Цены в&nbsp;рублях, со&nbsp;всеми налогами. Условия&nbsp;— в&nbsp;<a href="/offer">оферте</a>.
+            <Seller seller={seller} />
           </p>
         </Split>
       </div>

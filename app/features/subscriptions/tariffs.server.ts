@@ -5,7 +5,7 @@ import { roublesOf } from '#app/shared/money.ts'
 import type { Price, Question, StartingPrices, Tariffs } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import { discounted, PRICE_SECONDS } from './rules.ts'
-import { invoices, payments, promoCodes, tariffs } from './tables.server.ts'
+import { invoices, payments, promoCodes, tariffPrices, tariffs } from './tables.server.ts'
 
 type Sold = typeof tariffs.$inferSelect
 export type Offer = { tariff: Sold; promo: string | null; amountKopecks: number }
@@ -58,12 +58,9 @@ export async function offerOf(context: Context, { tariff: code, promo }: Questio
   return { tariff, promo: named, amountKopecks: discounted(tariff.priceKopecks, await percentOf(context, named, code)) }
 }
 
-/** The price of a tariff now, whether or not the page is on; null when it is sold no more. */
+/** The price of a tariff now, whether or not it is still sold: who renews an archived one goes on at it; null without such a tariff. */
 export async function currentPrice({ db }: Context, code: string): Promise<number | null> {
-  const [row] = await db
-    .select({ priceKopecks: tariffs.priceKopecks })
-    .from(tariffs)
-    .where(and(eq(tariffs.code, code), eq(tariffs.isSold, true)))
+  const [row] = await db.select({ priceKopecks: tariffs.priceKopecks }).from(tariffs).where(eq(tariffs.code, code))
   return row?.priceKopecks ?? null
 }
 
@@ -96,7 +93,8 @@ async function percentOf(context: Context, code: string, tariff: string): Promis
   return found.percent
 }
 
-async function usesOf({ db }: Context, code: string): Promise<number> {
+/** How many paid orders were made with a code. */
+export async function usesOf({ db }: Context, code: string): Promise<number> {
   const [row] = await db
     .select({ uses: sql<number>`count(*)::int` })
     .from(invoices)
@@ -119,10 +117,13 @@ const SAMPLES = [
 export const SAMPLE_PROMO = 'VESNA'
 
 /** The sample world's tariffs and promo code; a second run changes nothing, and outside local and develop there are none. */
-export async function seedSamples({ db, config, pages }: Context): Promise<void> {
+export async function seedSamples({ db, config, pages, now }: Context): Promise<void> {
   if (!config.hasSampleWorld) return
   const rows = SAMPLES.map((tariff, position) => Object.assign({ position, isSample: true }, tariff))
   const made = await db.insert(tariffs).values(rows).onConflictDoNothing().returning({ code: tariffs.code })
   await db.insert(promoCodes).values({ code: SAMPLE_PROMO, percent: 20, isSample: true }).onConflictDoNothing()
+  const firstPrices = rows.filter(({ code }) => made.some((one) => one.code === code))
+  if (firstPrices.length > 0)
+    await db.insert(tariffPrices).values(firstPrices.map(({ code: tariff, priceKopecks }) => ({ tariff, priceKopecks, at: now })))
   if (made.length > 0) await pages.drop(db, [TARIFFS_TAG])
 }

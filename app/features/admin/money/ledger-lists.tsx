@@ -1,0 +1,72 @@
+import { SelectInput } from 'react-admin'
+import { DeskList } from '#app/features/admin/desk-list.tsx'
+import type { MovementRow, RefundRow } from '#app/features/subscriptions/admin-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { MoneyTable, type Column } from './money-table.tsx'
+import { day, moment, sum } from './words.tsx'
+
+const REFUNDS: Column<RefundRow>[] = [
+  { source: 'amount', label: 'Сумма', show: ({ amount }) => sum(amount), sorts: true },
+  {
+    source: 'email',
+    label: 'Кому',
+    show: ({ email, isUnasked }) => (isUnasked ? 'Пришло по ошибке, возвращаем сами' : email || 'кабинет удалён'),
+  },
+  { source: 'requestedAt', label: 'Заявка', show: ({ requestedAt }) => moment(requestedAt), sorts: true },
+  { source: 'dueAt', label: 'Вернуть до', show: ({ dueAt }) => day(dueAt), sorts: true },
+  { source: 'status', label: 'Состояние', show: (row) => <RefundState row={row} /> },
+]
+
+/** Refunds with their due dates, what is due soonest first. */
+export function RefundList() {
+  const choices = [
+    { id: 'requested', name: 'Ждёт' },
+    { id: 'done', name: 'Возвращено' },
+  ]
+  return (
+    <DeskList
+      sort={{ field: 'dueAt', order: 'ASC' }}
+      filters={[<SelectInput key="status" source="status" label="Состояние" choices={choices} alwaysOn />]}
+      empty="Возвратов не было. Начать возврат можно на странице платежа."
+    >
+      <MoneyTable columns={REFUNDS} linkOf={({ paymentId }) => `/admin/payments/${paymentId}/show`} />
+    </DeskList>
+  )
+}
+
+function RefundState({ row: { status, isLate } }: { row: RefundRow }) {
+  if (status === 'done') return <Badge tone="ok">Возвращено</Badge>
+  return isLate ? <Badge tone="bad">Срок вышел</Badge> : <Badge tone="wait">Ждёт</Badge>
+}
+
+const MOVEMENTS: Column<MovementRow>[] = [
+  { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
+  { source: 'kind', label: 'Что', show: ({ kind }) => (kind === 'payment' ? 'Платёж' : 'Возврат') },
+  { source: 'amount', label: 'Сумма', show: ({ amount }) => sum(amount), isNumber: true, sorts: true },
+  { source: 'balance', label: 'Всего с начала', show: ({ balance }) => sum(balance), isNumber: true },
+  {
+    source: 'transactionId',
+    label: 'Номер',
+    show: ({ transactionId, paymentId }) => (paymentId ? `${transactionId}, возврат по\u00a0${paymentId}` : transactionId),
+  },
+]
+
+/** Money that moved: rows are only added, and each says what all of them come to. */
+export function MovementList() {
+  const choices = [
+    { id: 'payment', name: 'Платежи' },
+    { id: 'refund', name: 'Возвраты' },
+  ]
+  return (
+    <DeskList
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={[<SelectInput key="kind" source="kind" label="Что" choices={choices} alwaysOn />]}
+      empty="Деньги ещё не двигались."
+    >
+      <MoneyTable
+        columns={MOVEMENTS}
+        linkOf={({ transactionId, paymentId }) => `/admin/payments/${paymentId ?? transactionId}/show`}
+      />
+    </DeskList>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Card, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Show, useRecordContext } from 'react-admin'
+import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
+import { Facts } from './money-table.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { FAULTS, moment, PAYMENT_STATES, StateBadge, sum } from './words.tsx'
+
+/** One payment and what can be given back of it. */
+export function PaymentShow() {
+  return (
+    <Show actions={false} component="div">
+      <Payment />
+    </Show>
+  )
+}
+
+function Payment() {
+  const payment = useRecordContext<PaymentRow>()
+  const [isRefunding, setRefunding] = useState(false)
+  if (!payment) return null
+  const { id, at, email, title, amount, refunded, status, reason, fault, lastFour, isRenewal, promo, invoiceId, receiptUrl } =
+    payment
+  const isReturnable = status === 'completed' && !fault && refunded < amount
+  return (
+    <Card sx={{ p: 3, maxWidth: '48rem' }}>
+      <Facts
+        facts={[
+          ['Состояние', <StateBadge key="state" states={PAYMENT_STATES} state={status} />],
+          ...(reason ? [['Почему', reason] as [string, string]] : []),
+          ...(fault ? [['Почему', FAULTS[fault]] as [string, string]] : []),
+          ['Сумма', <b key="sum">{sum(amount)}</b>],
+          ['Вернули', refunded > 0 ? sum(refunded) : 'ничего'],
+          ['Кто', email || 'заказ не наш'],
+          ['За что', isRenewal ? `${title}, продление` : title || '—'],
+          ['Промокод', promo ?? 'без него'],
+          ['Карта', lastFour ? `••\u00a0${lastFour}` : '—'],
+          ['Когда', `${moment(at)} по\u00a0Москве`],
+          ['Номер платежа', id],
+          ['Номер заказа', invoiceId || '—'],
+          [
+            'Чек',
+            receiptUrl ? (
+              <a key="receipt" href={receiptUrl}>
+                Открыть чек
+              </a>
+            ) : (
+              'ещё не пришёл'
+            ),
+          ],
+        ]}
+      />
+      {isReturnable && (
+        <Button variant="contained" sx={{ mt: 3 }} onClick={() => setRefunding(true)}>
+          Вернуть деньги
+        </Button>
+      )}
+      {status === 'completed' && !isReturnable && (
+        <Typography sx={{ mt: 3 }} color="text.secondary">
+          Возвращать нечего: деньги ушли назад или уйдут сами.
+        </Typography>
+      )}
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mui/material'
+import {
+  Create,
+  DateTimeInput,
+  Edit,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeskList } from '#app/features/admin/desk-list.tsx'
+import type { PromoRow } from '#app/features/subscriptions/admin-goods-contract.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { MoneyTable, type Column } from './money-table.tsx'
+import { FORM, moment } from './words.tsx'
+
+const COLUMNS: Column<PromoRow>[] = [
+  { source: 'id', label: 'Промокод', show: ({ id }) => id, sorts: true },
+  { source: 'percent', label: 'Скидка', show: ({ percent }) => `${percent}\u00a0%`, isNumber: true, sorts: true },
+  { source: 'tariff', label: 'Тариф', show: ({ tariff }) => tariff ?? 'любой' },
+  { source: 'endsAt', label: 'Действует до', show: ({ endsAt }) => (endsAt ? moment(endsAt) : 'без срока'), sorts: true },
+  {
+    source: 'uses',
+    label: 'Оплат с ним',
+    show: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} из\u00a0${mostUses}`),
+    isNumber: true,
+  },
+  {
+    source: 'isActing',
+    label: 'Состояние',
+    show: ({ isActing }) => (isActing ? <Badge tone="ok">Действует</Badge> : <Badge>Закончился</Badge>),
+  },
+]
+
+export function PromoList() {
+  return (
+    <DeskList sort={{ field: 'updatedAt', order: 'DESC' }} empty="Промокодов нет. Создайте первый.">
+      <MoneyTable columns={COLUMNS} linkOf={({ id }) => `/admin/promo-codes/${encodeURIComponent(id)}`} />
+    </DeskList>
+  )
+}
+
+export function PromoCreate() {
+  return (
+    <Create redirect="list">
+      <SimpleForm sx={FORM}>
+        <TextInput
+          source="id"
+          label="Промокод"
+          helperText="Буквы и цифры без пробелов; большие и малые равны."
+          validate={required()}
+        />
+        <NumberInput
+          source="percent"
+          label="Скидка, %"
+          helperText="Потом не меняется: код обещает одно."
+          min={1}
+          max={100}
+          validate={required()}
+        />
+        <Limits />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+export function PromoEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect={false}>
+      <SimpleForm sx={FORM} toolbar={<PromoToolbar />}>
+        <Limits />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+/** For what, till when, how many times; what is left empty does not limit. */
+function Limits() {
+  return (
+    <>
+      <ReferenceInput source="tariff" reference="tariffs">
+        <SelectInput label="Тариф" optionText="title" emptyText="Любой" helperText="Пусто — для любого." />
+      </ReferenceInput>
+      <DateTimeInput source="endsAt" label="Действует до" helperText="По часам этого компьютера. Пусто — без срока." />
+      <NumberInput source="mostUses" label="Сколько оплат" helperText="Пусто — сколько угодно." min={1} />
+    </>
+  )
+}
+
+function PromoToolbar() {
+  const promo = useRecordContext<PromoRow>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  async function end(id: string): Promise<void> {
+    try {
+      await deed('promo-codes', id, 'end')
+      notify('Промокод больше не\u00a0действует', { type: 'success' })
+      refresh()
+    } catch (error) {
+      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+    }
+  }
+
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <SaveButton />
+      {promo?.isActing && <Button onClick={() => void end(promo.id)}>Закончить сейчас</Button>}
+    </Toolbar>
+  )
+}

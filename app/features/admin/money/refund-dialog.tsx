@@ -1,0 +1,103 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import type { PaymentRow, RefundDeed } from '#app/features/subscriptions/admin-contract.ts'
+import type { Refund } from '#app/features/subscriptions/contract.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { day, sum } from './words.tsx'
+
+type Share = RefundDeed['share']
+
+/** How much, by when, and only then the deed: the sum is the server's, and another one by now is refused. */
+export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const [share, setShare] = useState<Share>('unused')
+  const [offer, setOffer] = useState<Refund | null>(null)
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  useEffect(() => {
+    let isCurrent = true
+    deed<Refund>('payments', payment.id, 'refund', { share }).then(
+      (found) => isCurrent && setOffer(found),
+      (error: unknown) => isCurrent && setFault(wordsOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [payment.id, share])
+
+  function choose(chosen: Share): void {
+    setOffer(null)
+    setFault('')
+    setShare(chosen)
+  }
+
+  async function giveBack(amount: number): Promise<void> {
+    setBusy(true)
+    try {
+      await deed<Refund>('payments', payment.id, 'refund', { share, amount })
+      notify('Возврат начат: деньги уйдут в\u00a0ближайшие минуты, письмо отправлено', { type: 'success' })
+      refresh()
+      onClose()
+    } catch (error) {
+      setFault(wordsOf(error))
+      setBusy(false)
+    }
+  }
+
+  const isOffered = offer?.status === 'offered'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="refund-title" fullWidth maxWidth="sm">
+      <DialogTitle id="refund-title">Вернуть деньги</DialogTitle>
+      <DialogContent>
+        <Typography>
+          {payment.email}, оплачено {sum(payment.amount)}. Подписка закроется сразу, продление отключится.
+        </Typography>
+        <RadioGroup
+          aria-label="Сколько вернуть"
+          value={share}
+          onChange={(_, chosen) => choose(chosen === 'whole' ? 'whole' : 'unused')}
+          sx={{ my: 2 }}
+        >
+          <FormControlLabel value="unused" control={<Radio />} label="За дни, которые ещё не начались" />
+          <FormControlLabel value="whole" control={<Radio />} label="Всё: портал не работал или списал лишнее" />
+        </RadioGroup>
+        <Typography role="status">
+          {!offer && !fault && 'Считаем, сколько вернуть…'}
+          {isOffered && (
+            <>
+              Вернём <b>{sum(offer.amount)}</b> на&nbsp;ту&nbsp;же карту, не&nbsp;позже {day(offer.dueAt)}.
+            </>
+          )}
+          {offer && !isOffered && `Возврат на ${sum(offer.amount)} уже начат, срок ${day(offer.dueAt)}.`}
+        </Typography>
+        {fault && <Alert severity="error">{fault}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
+        <Button onClick={onClose}>Не возвращать</Button>
+        <Button variant="contained" disabled={!isOffered || isBusy} onClick={() => offer && void giveBack(offer.amount)}>
+          {isOffered ? `Вернуть ${sum(offer.amount)}` : 'Вернуть'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof AppError ? error.message : words.serverError
+}

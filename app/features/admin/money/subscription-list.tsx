@@ -1,0 +1,31 @@
+import { SelectInput } from 'react-admin'
+import { DeskList } from '#app/features/admin/desk-list.tsx'
+import type { SubscriptionRow } from '#app/features/subscriptions/admin-contract.ts'
+import { MoneyTable, type Column } from './money-table.tsx'
+import { choicesOf, day, StateBadge, SUBSCRIPTION_STATES, sum } from './words.tsx'
+
+const COLUMNS: Column<SubscriptionRow>[] = [
+  { source: 'email', label: 'Кто', show: ({ email }) => email || 'кабинет удалён', sorts: true },
+  { source: 'title', label: 'Тариф', show: ({ title }) => title, sorts: true },
+  { source: 'status', label: 'Состояние', show: ({ status }) => <StateBadge states={SUBSCRIPTION_STATES} state={status} /> },
+  { source: 'paidUntil', label: 'Открыта до', show: ({ paidUntil }) => day(paidUntil), sorts: true },
+  {
+    source: 'nextCharge',
+    label: 'Следующее списание',
+    show: ({ nextCharge }) => (nextCharge ? `${sum(nextCharge.amount)}, ${day(nextCharge.at)}` : 'не будет'),
+  },
+]
+
+/** Every subscription as it stands now. */
+export function SubscriptionList() {
+  const states = choicesOf(SUBSCRIPTION_STATES)
+  return (
+    <DeskList
+      sort={{ field: 'paidUntil', order: 'DESC' }}
+      filters={[<SelectInput key="status" source="status" label="Состояние" choices={states} alwaysOn />]}
+      empty="Подписок ещё нет."
+    >
+      <MoneyTable columns={COLUMNS} linkOf={({ id }) => `/admin/subscriptions/${id}/show`} />
+    </DeskList>
+  )
+}

@@ -1,0 +1,139 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import {
+  Create,
+  Edit,
+  NumberInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeskList } from '#app/features/admin/desk-list.tsx'
+import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goods-contract.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Facts, MoneyTable, type Column } from './money-table.tsx'
+import { FORM, moment, sum } from './words.tsx'
+
+const COLUMNS: Column<TariffRow>[] = [
+  { source: 'title', label: 'Название', show: ({ title }) => title, sorts: true },
+  { source: 'months', label: 'Месяцев', show: ({ months }) => months, isNumber: true, sorts: true },
+  { source: 'price', label: 'Цена', show: ({ price }) => sum(price), isNumber: true, sorts: true },
+  { source: 'renewing', label: 'Продлевают', show: ({ renewing }) => renewing, isNumber: true },
+  {
+    source: 'isSold',
+    label: 'Состояние',
+    show: ({ isSold, isSample }) => (
+      <>
+        {isSold ? <Badge tone="ok">Продаётся</Badge> : <Badge>Снят с&nbsp;продажи</Badge>} {isSample && <Badge>пример</Badge>}
+      </>
+    ),
+  },
+]
+
+/** What is sold and what was. */
+export function TariffList() {
+  return (
+    <DeskList sort={{ field: 'position', order: 'ASC' }} empty="Тарифов нет: подписка не продаётся. Создайте первый.">
+      <MoneyTable columns={COLUMNS} linkOf={({ id }) => `/admin/tariffs/${id}`} />
+    </DeskList>
+  )
+}
+
+export function TariffCreate() {
+  return (
+    <Create redirect="list">
+      <SimpleForm sx={FORM}>
+        <TextInput
+          source="id"
+          label="Код"
+          helperText="Латинские строчные буквы и цифры. Потом не меняется."
+          validate={required()}
+        />
+        <NumberInput source="months" label="Месяцев" helperText="Потом не меняется." min={1} max={12} validate={required()} />
+        <Words />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+/** Words, place and price; a new price goes to those who renew by a letter, and only with their consent. */
+export function TariffEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect={false}>
+      <SimpleForm sx={FORM} toolbar={<TariffToolbar />}>
+        <RenewingNote />
+        <Words />
+        <Prices />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function Words() {
+  return (
+    <>
+      <TextInput source="title" label="Название" validate={required()} fullWidth />
+      <TextInput source="text" label="Подпись" helperText="Одна строка под ценой." parse={(value: string) => value} fullWidth />
+      <NumberInput source="price" label="Цена за весь срок, ₽" min={1} validate={required()} />
+      <NumberInput source="position" label="Место на странице" helperText="Меньше — левее." min={0} defaultValue={0} />
+    </>
+  )
+}
+
+function RenewingNote() {
+  const tariff = useRecordContext<TariffOne>()
+  if (!tariff || tariff.renewing === 0) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      Продлевают сейчас: {tariff.renewing}. О&nbsp;новой цене им уйдёт письмо. Тридцать дней списывается прежняя, потом новая,
+      но&nbsp;только у&nbsp;тех, кто согласился. Остальные подписки закончатся без списания.
+    </Alert>
+  )
+}
+
+function Prices() {
+  const tariff = useRecordContext<TariffOne>()
+  if (!tariff || tariff.prices.length === 0) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="h6" component="h2">
+        Какой была цена
+      </Typography>
+      <Facts facts={tariff.prices.map(({ at, price }) => [moment(at), sum(price)])} />
+    </Box>
+  )
+}
+
+function TariffToolbar() {
+  const tariff = useRecordContext<TariffOne>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+
+  async function run(name: 'archive' | 'restore', id: string): Promise<void> {
+    try {
+      await deed('tariffs', id, name)
+      notify(name === 'archive' ? 'Тариф снят с\u00a0продажи' : 'Тариф снова продаётся', { type: 'success' })
+      refresh()
+    } catch (error) {
+      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+    }
+  }
+
+  return (
+    <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <SaveButton />
+      {tariff && (
+        <Button onClick={() => void run(tariff.isSold ? 'archive' : 'restore', tariff.id)}>
+          {tariff.isSold ? 'Снять с\u00a0продажи' : 'Вернуть в\u00a0продажу'}
+        </Button>
+      )}
+    </Toolbar>
+  )
+}

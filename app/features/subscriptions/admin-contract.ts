@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { Refund } from './contract.ts'
+
+/** What the desk sees of money. Sums are roubles on the wire. */
+
+const at = z.string()
+const sum = z.number()
+
+export const PAYMENT_STATUSES = ['awaiting', 'authorized', 'completed', 'cancelled', 'declined'] as const
+export const PaymentRow = z.object({
+  /** The provider's number. */
+  id: z.string(),
+  at,
+  email: z.string(),
+  /** What was bought; empty where the order is not ours. */
+  title: z.string(),
+  amount: sum,
+  refunded: sum,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Why the bank refused, in words. */
+  reason: z.string().nullable(),
+  /** Why money that came opened nothing. */
+  fault: z.enum(['unknown', 'terms', 'twice', 'test']).nullable(),
+  lastFour: z.string(),
+  isRenewal: z.boolean(),
+  promo: z.string().nullable(),
+  invoiceId: z.string(),
+  receiptUrl: z.string().nullable(),
+})
+export type PaymentRow = z.infer<typeof PaymentRow>
+export const PaymentsQuery = AdminListQuery.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
+
+export const RefundDeed = z.object({
+  share: z.enum(['unused', 'whole'], { error: 'Выберите, сколько вернуть: за неиспользованные дни или всё.' }),
+  /** The sum that was shown; with it the refund begins, without it it is only counted. */
+  amount: sum.optional(),
+})
+export type RefundDeed = z.infer<typeof RefundDeed>
+export { Refund as RefundAnswer }
+
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded'] as const
+export const SubscriptionRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  title: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  price: sum,
+  paidUntil: at.nullable(),
+  autoRenew: z.boolean(),
+  nextCharge: z.object({ at, amount: sum }).nullable(),
+  lastFour: z.string(),
+})
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>
+export const SubscriptionOne = SubscriptionRow.extend({
+  /** Every word about renewal, the newest first. */
+  words: z.array(z.object({ at, isOn: z.boolean(), reason: z.string(), terms: z.string() })),
+})
+export type SubscriptionOne = z.infer<typeof SubscriptionOne>
+export const SubscriptionsQuery = AdminListQuery.extend({ status: z.enum(SUBSCRIPTION_STATUSES).optional() })
+
+export const RefundRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  amount: sum,
+  requestedAt: at,
+  dueAt: at,
+  status: z.enum(['requested', 'done']),
+  isLate: z.boolean(),
+  /** Money that opened nothing: it goes back unasked. */
+  isUnasked: z.boolean(),
+  paymentId: z.string(),
+})
+export type RefundRow = z.infer<typeof RefundRow>
+export const RefundsQuery = AdminListQuery.extend({ status: z.enum(['requested', 'done']).optional() })
+
+export const MovementRow = z.object({
+  id: z.number().int(),
+  at,
+  recordedAt: at,
+  kind: z.enum(['payment', 'refund']),
+  amount: sum,
+  /** The sum of this movement and of all before it. */
+  balance: sum,
+  transactionId: z.string(),
+  paymentId: z.string().nullable(),
+})
+export type MovementRow = z.infer<typeof MovementRow>
+export const MovementsQuery = AdminListQuery.extend({ kind: z.enum(['payment', 'refund']).optional() })
+
+export const ReconciliationRow = z.object({
+  id: z.number().int(),
+  at,
+  from: at,
+  ours: sum,
+  theirs: sum,
+  learned: z.array(z.string()),
+  unknown: z.array(z.string()),
+  isEqual: z.boolean(),
+})
+export type ReconciliationRow = z.infer<typeof ReconciliationRow>
+const DAYS = 'Сравнить можно от одного дня до года.'
+export const NewReconciliation = z.object({ days: z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(365, DAYS) })

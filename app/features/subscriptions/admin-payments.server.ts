@@ -1,0 +1,84 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { roublesOf } from '#app/shared/money.ts'
+import type { z } from 'zod'
+import type { PaymentRow, PaymentsQuery, RefundDeed } from './admin-contract.ts'
+import { matching, orderOf } from './admin-lists.server.ts'
+import type { Refund } from './contract.ts'
+import { subscriptionCopy as copy } from './copy.ts'
+import { declineOf } from './declines.ts'
+import * as ledger from './ledger.server.ts'
+import { linksOf } from './receipts.server.ts'
+import { askFor } from './refunds.server.ts'
+import { invoices, movements, payments } from './tables.server.ts'
+
+const ofOrder = eq(payments.invoiceId, sql`${invoices.id}::text`)
+const number = sql`${payments.transactionId}::text`
+const refunded = sql<number>`coalesce((select -sum(${movements.kopecks}) from ${movements} where ${movements.paymentTransactionId} = ${payments.transactionId}), 0)`
+const SORTS = { at: payments.at, amount: payments.amountKopecks, status: payments.status, email: invoices.email }
+
+/** Every attempt to pay, the newest first. @throws AppError unauthenticated, forbidden */
+export async function list(context: Context, query: z.infer<typeof PaymentsQuery>): Promise<AdminPage<PaymentRow>> {
+  requirePortal(context, 'payment.see')
+  const { q, status } = query
+  const where = and(matching(q, invoices.email, number, payments.invoiceId), status && eq(payments.status, status))
+  const { limit, offset } = sliceOf(query)
+  const rows = await found(context)
+    .where(where)
+    .orderBy(...orderOf(query, SORTS, [desc(payments.at), payments.transactionId]))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await context.db.select({ total: count() }).from(payments).leftJoin(invoices, ofOrder).where(where)
+  return { data: await shown(context, rows), total: all?.total ?? 0 }
+}
+
+/** @throws AppError unauthenticated, forbidden, not_found */
+export async function see(context: Context, id: string): Promise<PaymentRow> {
+  requirePortal(context, 'payment.see')
+  const [row] = await shown(
+    context,
+    /^\d{1,15}$/.test(id) ? await found(context).where(eq(payments.transactionId, Number(id))) : [],
+  )
+  if (!row) throw new AppError('not_found', copy.noPayment)
+  return row
+}
+
+/**
+ * How much would go back; with the sum that was shown, the refund itself, once.
+ * @throws AppError unauthenticated, forbidden, not_found · invalid — nothing to return · changed_meanwhile — another sum by now
+ */
+export async function refund(context: Context, id: string, { share, amount }: RefundDeed): Promise<Refund> {
+  requirePortal(context, 'payment.manage')
+  const { invoiceId, status, fault } = await see(context, id)
+  const invoice = status === 'completed' && !fault ? await ledger.invoiceById(context, invoiceId) : null
+  if (!invoice) throw new AppError('invalid', copy.unpaid)
+  return askFor(context, invoice, { confirm: amount !== undefined, share, amount })
+}
+
+function found({ db }: Context) {
+  return db
+    .select({ payment: payments, invoice: invoices, refunded: refunded.mapWith(Number) })
+    .from(payments)
+    .leftJoin(invoices, ofOrder)
+    .$dynamic()
+}
+
+type Found = { payment: typeof payments.$inferSelect; invoice: typeof invoices.$inferSelect | null; refunded: number }
+
+async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
+  const links = await linksOf(
+    context,
+    rows.map(({ payment }) => payment.transactionId),
+  )
+  return rows.map(({ payment, invoice, refunded: back }) => ({
+    ...{ id: String(payment.transactionId), at: payment.at.toISOString(), email: invoice?.email ?? '' },
+    ...{ title: invoice?.title ?? '', amount: roublesOf(payment.amountKopecks), refunded: roublesOf(back) },
+    ...{ status: payment.status, fault: payment.fault, lastFour: payment.lastFour, promo: invoice?.promo ?? null },
+    ...{ isRenewal: invoice?.isRenewal ?? false, invoiceId: payment.invoiceId },
+    reason: payment.status === 'declined' ? declineOf(payment.reasonCode).words : null,
+    receiptUrl: links.get(payment.transactionId) ?? null,
+  }))
+}

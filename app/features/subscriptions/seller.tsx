@@ -1,0 +1,14 @@
+import type { Contacts } from '#app/features/contacts/contract.ts'
+
+export type SellerFacts = Pick<Contacts, 'companyName' | 'companyInfo'>
+
+/** Who sells, by what number known, and where the terms are. SUBS-1 */
+export function Seller({ seller: { companyName, companyInfo } }: { seller: SellerFacts }) {
+  return (
+    <>
+      Продавец: {companyName}
+      {companyInfo.filter(({ title }) => /ИНН|ОГРН/.test(title)).map(({ title, text }) => `, ${title} ${text}`)}. Цены
+      в&nbsp;рублях, со&nbsp;всеми налогами. Условия&nbsp;— в&nbsp;<a href="/offer">оферте</a>.
+    </>
+  )
+}
