@@ -20,7 +20,7 @@ export type AuditLine = typeof auditLog.$inferSelect
  */
 export async function record({ db, now, viewer, client, config }: Context, { deed, object, details = {} }: Deed): Promise<void> {
   await db.insert(auditLog).values({
-    ...{ actorId: viewer?.id ?? null, roles: viewer?.roles.map(({ code }) => code) ?? [] },
+    ...{ actorId: viewer?.actorId ?? viewer?.id ?? null, roles: viewer?.roles.map(({ code }) => code) ?? [] },
     ...{ deed, object, details, at: now, addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null },
   })
 }
