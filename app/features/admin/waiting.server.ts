@@ -6,9 +6,7 @@ import type { Context } from '#app/platform/context.server.ts'
 type Waiting = { resource: string; action: Action; count: (context: Context) => Promise<number> }
 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
-const WAITING: Waiting[] = [
-  { resource: 'diplomas', action: 'diploma.decide', count: async (context) => (await diplomas.waiting(context)).length },
-]
+const WAITING: Waiting[] = [{ resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting }]
 
 /**
  * How many rows of each resource wait for the viewer.
