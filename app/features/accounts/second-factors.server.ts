@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
@@ -9,6 +10,7 @@ import type { FactorKey, FactorSetUp } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as passwords from './passwords.server.ts'
 import { APP_CODE_DIGITS, needsSecondFactor, RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './rules.ts'
+import { SecondFactorResetLetter } from './desk-letters.tsx'
 import { SecondFactorOffLetter, SecondFactorOnLetter } from './security-letters.tsx'
 import * as signIn from './sign-in.server.ts'
 import { secondFactors, sessions } from './tables.server.ts'
@@ -131,6 +133,21 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
     const body = SecondFactorOffLetter({ link: `${config.PUBLIC_URL}/cabinet/security` })
     await mail.send(db, { to: viewer.email, subject: 'Второй шаг при входе выключен', body })
   })
+}
+
+/**
+ * Takes the second step away from whoever lost the phone and the codes: every session ends, a letter gives the reason. Whoever
+ * calls this has made sure of the person.
+ * @throws AppError invalid — it is not on
+ */
+export async function reset(inside: Context, { id, email }: { id: string; email: string }, reason: string): Promise<void> {
+  const { db, mail, config } = inside
+  const gone = await db.delete(secondFactors).where(eq(secondFactors.userId, id)).returning({ sealed: secondFactors.sealed })
+  if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorNotOn)
+  await db.delete(sessions).where(eq(sessions.userId, id))
+  await audit.record(inside, { deed: 'user.reset_second_factor', object: `users:${id}`, details: { reason } })
+  const body = SecondFactorResetLetter({ reason, link: `${config.PUBLIC_URL}/cabinet/security` })
+  await mail.send(db, { to: email, subject: 'Второй шаг при входе сброшен', body })
 }
 
 /** Gives an account a key that is known beforehand; one that is there stays. For the sample people. */

@@ -82,6 +82,10 @@ const Asked = z.object({
   doneAt: z.string().nullable(),
 })
 
+/** An administrator looked at the cabinet with its owner's eyes. */
+const Looked = z.object({ at: z.string(), reason: z.string() })
+export type Looked = z.infer<typeof Looked>
+
 /** All that the privacy centre shows. */
 export const PrivacyOverview = z.object({
   firstName: z.string(),
@@ -92,6 +96,7 @@ export const PrivacyOverview = z.object({
   deletable: z.array(Deletable),
   requests: z.array(Asked),
   isExportOpen: z.boolean(),
+  looked: z.array(Looked),
 })
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 
