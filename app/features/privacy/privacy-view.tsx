@@ -1,4 +1,4 @@
-import { momentInWords } from '#app/shared/dates.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { AskedList } from './asked-list.tsx'
 import { ConsentList } from './consent-list.tsx'
 import type { PrivacyOverview } from './contract.ts'
@@ -51,7 +51,7 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
           <ul>
             {shown.looked.map(({ at, reason }) => (
               <li key={at}>
-                {momentInWords(new Date(at))}: администратор портала. Причина: {reason}
+                {dateInWords(dayInMoscow(new Date(at)))}: администратор портала. Причина: {reason}
               </li>
             ))}
           </ul>
