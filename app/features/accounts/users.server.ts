@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import * as deletions from '#app/features/privacy/deletions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -66,7 +66,7 @@ function withRole({ db }: Context, { role }: UserQuery): SQL | undefined {
 async function inState(context: Context, { state }: UserQuery): Promise<SQL | undefined> {
   if (state === 'unverified') return eq(users.emailVerified, false)
   if (state === 'never_came') return isNull(users.lastSignInAt)
-  if (state === 'leaving') return or(inArray(users.id, [...(await deletions.leaving(context)).keys()]), sql`false`)
+  if (state === 'leaving') return inArray(users.id, [...(await deletions.leaving(context)).keys()])
   return undefined
 }
 

@@ -26,13 +26,13 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
   const { data, total } = await users.list(context, { ...query, role: 'curator' })
   const ids = data.map(({ id }) => id)
   const rows = await context.db
-    .select({ id: invitationGroups.curatorId, groups: sql<number>`count(distinct ${invitationGroups.id})::int`, ...STEPS })
+    .select({ id: invitationGroups.curatorId, groupCount: sql<number>`count(distinct ${invitationGroups.id})::int`, ...STEPS })
     .from(invitationGroups)
     .leftJoin(invitations, eq(invitations.groupId, invitationGroups.id))
     .where(inArray(invitationGroups.curatorId, ids))
     .groupBy(invitationGroups.curatorId)
   const of = new Map(rows.map(({ id, ...counts }) => [id, counts]))
-  return { total, data: data.map(({ id, name, email }) => ({ id, name, email, ...(of.get(id) ?? { groups: 0, ...NONE }) })) }
+  return { total, data: data.map(({ id, name, email }) => ({ id, name, email, ...(of.get(id) ?? { groupCount: 0, ...NONE }) })) }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AuditLine } from '#app/features/audit/contract.ts'
 import { deedWords } from '#app/features/audit/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MomentField } from './moment-field.tsx'
+import { WIDE } from './wide.ts'
 
 const deeds = Object.entries(deedWords).map(([id, name]) => ({ id, name }))
 const filters = [
@@ -32,8 +33,8 @@ export function AuditList() {
         <DataTable.Col source="deed" label="Что сделано">
           <Deed />
         </DataTable.Col>
-        <DataTable.Col source="object" label="С чем" sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col label="Подробности" disableSort>
+        <DataTable.Col source="object" label="С чем" sx={WIDE} />
+        <DataTable.Col label="Подробности" disableSort sx={WIDE}>
           <Details />
         </DataTable.Col>
       </DataTable>

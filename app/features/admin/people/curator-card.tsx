@@ -16,7 +16,8 @@ export function CuratorCard() {
 
 function Content() {
   const curator = useRecordContext<DeskCuratorCard>()
-  if (!curator) return null
+  // The row of the list comes first, with less in it.
+  if (!curator || !('groups' in curator)) return null
   return (
     <>
       <PersonPanel title="Куратор">

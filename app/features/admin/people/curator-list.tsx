@@ -1,5 +1,6 @@
 import { DataTable } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { WIDE } from './wide.ts'
 
 /** Curators and how far their families came. */
 export function CuratorList() {
@@ -10,10 +11,10 @@ export function CuratorList() {
     >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="name" label="Куратор" />
-        <DataTable.Col source="email" label="Почта" sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.NumberCol source="groups" label="Групп" disableSort />
+        <DataTable.Col source="email" label="Почта" sx={WIDE} />
+        <DataTable.NumberCol source="groupCount" label="Групп" disableSort />
         <DataTable.NumberCol source="invited" label="Приглашены" disableSort />
-        <DataTable.NumberCol source="registered" label="Пришли" disableSort />
+        <DataTable.NumberCol source="registered" label="Пришли" disableSort sx={WIDE} />
         <DataTable.NumberCol source="done" label="Заполнили карту" disableSort />
       </DataTable>
     </DeskList>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField } from '@mui/material'
 import { useState, type SyntheticEvent } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AppError, genericError, type Fields } from '#app/shared/errors.ts'
 import { DeedButton } from './deed-button.tsx'
 import { PersonPanel } from './person-panel.tsx'
@@ -50,7 +51,7 @@ export function DiplomaDecision({ id }: { id: string }) {
         <form onSubmit={(event) => void accept(event)} noValidate>
           {refused && (
             <Alert severity="error" sx={{ mb: 2 }}>
-              {refused.message}
+              {refused.fields ? copy.faulty : refused.message}
             </Alert>
           )}
           <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2 }}>

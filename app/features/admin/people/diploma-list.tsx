@@ -4,6 +4,7 @@ import type { DeskDiploma } from '#app/features/specialists/contract.ts'
 import { sizeInWords, statusWords, typeInWords } from '#app/features/specialists/copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MomentField } from './moment-field.tsx'
+import { WIDE } from './wide.ts'
 
 const states = Object.entries(statusWords).map(([id, { title }]) => ({ id, name: title }))
 
@@ -17,19 +18,19 @@ export function DiplomaList() {
     >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="name" label="Специалист" disableSort />
-        <DataTable.Col label="Роли" disableSort>
+        <DataTable.Col label="Роли" disableSort sx={WIDE}>
           <Roles />
         </DataTable.Col>
         <DataTable.Col source="status" label="Состояние">
           <DiplomaState />
         </DataTable.Col>
-        <DataTable.Col label="Файл" disableSort>
+        <DataTable.Col label="Файл" disableSort sx={WIDE}>
           <FileWords />
         </DataTable.Col>
         <DataTable.Col source="sentAt" label="Прислан">
           <MomentField source="sentAt" />
         </DataTable.Col>
-        <DataTable.Col source="decidedAt" label="Решён">
+        <DataTable.Col source="decidedAt" label="Решён" sx={WIDE}>
           <MomentField source="decidedAt" />
         </DataTable.Col>
       </DataTable>

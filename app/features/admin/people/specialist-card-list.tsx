@@ -3,6 +3,7 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MomentField } from './moment-field.tsx'
+import { WIDE } from './wide.ts'
 
 const STATES = {
   shown: { title: 'Показана', tone: 'ok' },
@@ -21,14 +22,14 @@ export function SpecialistCardList() {
     >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="name" label="Специалист" disableSort />
-        <DataTable.Col label="Роли" disableSort>
+        <DataTable.Col label="Роли" disableSort sx={WIDE}>
           <Roles />
         </DataTable.Col>
-        <DataTable.Col source="city" label="Город" disableSort />
+        <DataTable.Col source="city" label="Город" disableSort sx={WIDE} />
         <DataTable.Col label="Состояние" disableSort>
           <CardState />
         </DataTable.Col>
-        <DataTable.Col source="updatedAt" label="Изменена">
+        <DataTable.Col source="updatedAt" label="Изменена" sx={WIDE}>
           <MomentField source="updatedAt" />
         </DataTable.Col>
       </DataTable>

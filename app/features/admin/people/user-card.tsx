@@ -19,7 +19,8 @@ export function UserCard() {
 
 function Content() {
   const user = useRecordContext<DeskUserCard>()
-  if (!user) return null
+  // The row of the list comes first, with less in it.
+  if (!user || !('devices' in user)) return null
   const moment = (iso: string | null) => (iso ? momentOf(iso) : 'не было')
   return (
     <>

@@ -5,6 +5,7 @@ import type { DeskUser } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MomentField } from './moment-field.tsx'
+import { WIDE } from './wide.ts'
 
 const states = [
   { id: 'unverified', name: 'Почта не подтверждена' },
@@ -28,14 +29,14 @@ export function UserList() {
     <DeskList sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} empty="Пока никто не зарегистрировался.">
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="name" label="Имя" />
-        <DataTable.Col source="email" label="Почта" sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="email" label="Почта" sx={WIDE} />
         <DataTable.Col label="Роли" disableSort>
           <Roles />
         </DataTable.Col>
         <DataTable.Col label="Состояние" disableSort>
           <States />
         </DataTable.Col>
-        <DataTable.Col source="lastSignInAt" label="Последний вход">
+        <DataTable.Col source="lastSignInAt" label="Последний вход" sx={WIDE}>
           <MomentField source="lastSignInAt" />
         </DataTable.Col>
       </DataTable>
