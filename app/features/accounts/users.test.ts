@@ -16,7 +16,8 @@ const deedsAbout = async (id: string) =>
   (await audit.ofAccount(systemContext(portal.platform), id)).map(({ deed, details }) => ({ deed, details }))
 
 describe('the list of people', () => {
-  test('is searched by address and name, and narrowed by role and state', async () => {
+  // The first of a file pays for loading the sign-in.
+  test('is searched by address and name, and narrowed by role and state', { timeout: 30_000 }, async () => {
     const [gleb, anna, olga] = [await visitorAs('admin'), await visitorAs('parent'), await visitorAs('psychologist')]
     const found = async (query: string) =>
       ((await gleb.visitor.get(`admin/users?${query}`)).body.data as DeskUser[]).map(({ id }) => id)
