@@ -415,18 +415,61 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
   },
   { call: 'POST admin/promo-codes/{id}/end', answers: '401 403 403 403 403 403 403 403 403 403 403 404 403' },
+  ...['GET admin/audit', 'GET admin/audit/export.csv', 'GET admin/users', 'GET admin/curators'].map((call) => ({
+    call,
+    answers: '401 403 403 403 403 403 403 403 403 403 403 200 401',
+  })),
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
-  {
-    call: 'GET admin/diplomas/{id}/file',
-    to: ofDiploma,
-    answers: '401 403 403 403 403 403 403 403 403 403 403 404 401',
-  },
+  ...[
+    'GET admin/diplomas/{id}',
+    'GET admin/diplomas/{id}/file',
+    'GET admin/diplomas/{id}/preview',
+    'GET admin/curators/{id}',
+  ].map((call) => ({ call, to: ofDiploma, answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' })),
   {
     call: 'POST admin/diplomas/{id}/decision',
     to: ofDiploma,
     body: { decision: 'reject', reason: 'Не читается' },
     answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
   },
+  { call: 'GET admin/specialist-cards', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  {
+    call: 'GET admin/specialist-cards/{id}',
+    to: ofDiploma,
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 401',
+  },
+  ...['hide', 'show'].map((deed) => ({
+    call: `POST admin/specialist-cards/{id}/${deed}`,
+    to: ofDiploma,
+    body: { reason: 'Чужая фотография' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  })),
+  { call: 'GET admin/users/{id}', to: ofOwner, answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  {
+    call: 'POST admin/users/{id}/role',
+    to: ofOwner,
+    body: { role: 'parent', has: true },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 200 403',
+  },
+  {
+    call: 'POST admin/users/{id}/end-sessions',
+    to: ofOwner,
+    body: { session: 'nowhere' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
+  {
+    call: 'POST admin/users/{id}/reset-second-factor',
+    to: ofOwner,
+    body: { reason: 'Потерян телефон' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 422 403',
+  },
+  {
+    call: 'POST admin/users/{id}/sign-in-as',
+    to: ofOwner,
+    body: { reason: 'Не открывается оплата' },
+    answers: '401 403 403 403 403 403 403 403 403 403 403 200 403',
+  },
+  { call: 'POST user/seen-as/end', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET user/families', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'GET user/families/{id}', to: ofChild, answers: '401 404 404 404 404 200 403 200 200 200 404 404 401' },
   { call: `GET ${CHILD}/notes`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
@@ -464,6 +507,10 @@ export const MATRIX: Line[] = [
 
 function ofDiploma() {
   return { id: NOBODY }
+}
+
+function ofOwner({ people }: World) {
+  return { id: people.owner.viewer.id }
 }
 
 function ofNote({ child }: World) {

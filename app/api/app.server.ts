@@ -3,14 +3,16 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
+import { onlyLooking, userCalls } from '#app/features/accounts/users-api.server.ts'
 import { deskCalls } from '#app/features/admin/api.server.ts'
+import { auditCalls } from '#app/features/audit/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
-import { invitationCalls } from '#app/features/invitations/api.server.ts'
+import { curatorDeskCalls, invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { programmeCalls } from '#app/features/programme/api.server.ts'
@@ -68,6 +70,7 @@ export function createApi(platform: Platform) {
     await next()
   })
   api.use('*', childMode)
+  api.use('*', onlyLooking)
 
   api.get('/csrf-cookie', (c) => {
     issueToken(c)
@@ -91,6 +94,9 @@ export function createApi(platform: Platform) {
   privacyCalls(api)
   specialistCalls(api)
   deskCalls(api)
+  auditCalls(api)
+  userCalls(api)
+  curatorDeskCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

@@ -26,6 +26,8 @@ export type Viewer = {
   hasSecondFactor: boolean
   /** The portal accepted a diploma: specialists see no child without it. */
   hasDiploma: boolean
+  /** The administrator who looks at the cabinet with this person's eyes: nothing may be changed, no child is seen. */
+  actorId?: string
 }
 
 /** What every verb takes first: the database (or a transaction), the moment and who is asking. */

@@ -23,3 +23,8 @@ export type AdminPage<Row> = { data: Row[]; total: number }
 export function sliceOf({ page, perPage }: Pick<AdminListQuery, 'page' | 'perPage'>): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage }
 }
+
+/** The words as a pattern of SQL's LIKE: anywhere in the text, their own signs being signs. */
+export function likeOf(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

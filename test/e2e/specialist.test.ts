@@ -64,8 +64,10 @@ describe('a specialist', () => {
     await olga.getByText('На проверке', { exact: true }).waitFor()
 
     await open(gleb.page, '/cabinet')
-    const { answer } = await callFrom(gleb.page, 'admin/diplomas')
-    const [waiting] = (answer as { id: string; name: string }[]).filter(({ name }) => name === 'Ольга Пример').slice(-1)
+    const { answer } = await callFrom(gleb.page, 'admin/diplomas?status=pending&perPage=100')
+    const [waiting] = (answer as { data: { id: string; name: string }[] }).data
+      .filter(({ name }) => name === 'Ольга Пример')
+      .slice(-1)
     expect((await callFrom(gleb.page, `admin/diplomas/${waiting?.id}/decision`, ACCEPT)).status).toBe(200)
 
     await addChild(anna.page)
@@ -121,8 +123,8 @@ describe('a specialist', () => {
     await olga.page.getByRole('button', { name: 'Отправить на проверку' }).click()
     await olga.page.getByText('На проверке', { exact: true }).waitFor()
     await open(gleb.page, '/cabinet')
-    const { answer } = await callFrom(gleb.page, 'admin/diplomas')
-    const waiting = (answer as { id: string; name: string }[]).findLast(({ name }) => name === olga.name)
+    const { answer } = await callFrom(gleb.page, 'admin/diplomas?status=pending&perPage=100')
+    const waiting = (answer as { data: { id: string; name: string }[] }).data.findLast(({ name }) => name === olga.name)
     await callFrom(gleb.page, `admin/diplomas/${waiting?.id}/decision`, REJECT)
     await open(olga.page, await linkTo(olga.email, RELOAD))
     const dialog = olga.page.getByRole('dialog')

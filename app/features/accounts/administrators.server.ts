@@ -1,4 +1,4 @@
-import { and, count, eq, like } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { authOver } from './auth.server.ts'
@@ -7,8 +7,8 @@ import { accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { ROLES } from './rules.ts'
 import * as secondFactors from './second-factors.server.ts'
-import { AdministratorLetter, SecondFactorDroppedLetter } from './security-letters.tsx'
-import { accountRoles, secondFactors as secondFactorRows, sessions, users, verifications } from './tables.server.ts'
+import { AdministratorLetter } from './security-letters.tsx'
+import { accountRoles, users } from './tables.server.ts'
 
 const LEAST_REASON = 5
 
@@ -38,7 +38,7 @@ export function add(context: Context, typed: string): Promise<string> {
 
 /**
  * Takes the second factor off an account whose phone and recovery codes are lost: every session ends, the person is told.
- * @param reason why, and how the person was recognised; it goes to the operator's log and not to the database
+ * @param reason why, and how the person was recognised; the person reads it in the letter
  * @returns what was done, for a person
  * @throws AppError invalid — no reason, no such account, or it has no second factor
  */
@@ -50,14 +50,8 @@ export async function dropSecondFactor(context: Context, typed: string, reason: 
     const { email } = data
     const [user] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
     if (!user) throw new AppError('invalid', `Кабинета с почтой ${email} нет. Проверьте адрес.`)
-    if (!(await secondFactors.isOn(inside, user.id))) throw new AppError('invalid', `У кабинета ${email} второй шаг не включён.`)
-    await inside.db.delete(secondFactorRows).where(eq(secondFactorRows.userId, user.id))
-    const isHalfway = and(like(verifications.identifier, 'step:%'), eq(verifications.value, user.id))
-    await inside.db.delete(verifications).where(isHalfway)
-    const ended = await inside.db.delete(sessions).where(eq(sessions.userId, user.id)).returning({ id: sessions.id })
-    const body = SecondFactorDroppedLetter({ link: inside.config.PUBLIC_URL })
-    await inside.mail.send(inside.db, { to: email, subject: 'Второй шаг при входе снят', body })
-    return `${inside.now.toISOString()} Второй шаг снят: ${email}. Закрыто входов: ${ended.length}. Причина: ${reason.trim()}`
+    const ended = await secondFactors.reset(inside, { id: user.id, email }, reason.trim())
+    return `${inside.now.toISOString()} Второй шаг снят: ${email}. Закрыто входов: ${ended}. Причина: ${reason.trim()}`
   })
 }
 

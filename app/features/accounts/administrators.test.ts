@@ -59,7 +59,7 @@ describe('a lost second factor', () => {
       /Второй шаг снят: lost@primer\.example\. Закрыто входов: 1\. Причина: Позвонила/,
     )
     expect((await visitor.get('user/me')).status).toBe(401)
-    expect((await portal.lettersTo(email)).at(-1)?.subject).toBe('Второй шаг при входе снят')
+    expect((await portal.lettersTo(email)).at(-1)?.subject).toBe('Второй шаг при входе сброшен')
     expect((await visitor.post('login', { email, password: PASSWORD })).body.email).toBe(email)
     expect((await visitor.get('user/security')).body.secondFactor).toMatchObject({ since: null, isRequired: true })
     await makeStrong(visitor, PASSWORD)
@@ -69,6 +69,6 @@ describe('a lost second factor', () => {
     await add('whole@primer.example')
     await expect(drop('whole@primer.example', ' ')).rejects.toThrow('причину')
     await expect(drop('nobody@primer.example')).rejects.toThrow('нет')
-    await expect(drop('whole@primer.example')).rejects.toThrow('не включён')
+    await expect(drop('whole@primer.example')).rejects.toThrow(copy.factorNotOn)
   })
 })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import type { Viewer } from '#app/platform/context.server.ts'
@@ -9,7 +9,7 @@ import * as accounts from './accounts.server.ts'
 import { Account, Code, Done, Email, Entered, FactorCode, Login, Registration, Resend, Reset, Role, Token } from './contract.ts'
 import * as proofs from './proofs.server.ts'
 import { securityCalls } from './security-calls.server.ts'
-import { LONGEST_SESSION_SECONDS, registrableRoles } from './rules.ts'
+import { LONGEST_SESSION_SECONDS, registrableRoles, SEEN_AS_COOKIE } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
 import { viewerFrom } from './viewers.server.ts'
 
@@ -40,6 +40,7 @@ export function accountCalls(api: Api) {
   api.openapi(logoutRoute, async (c) => {
     setCookies(c, ...(await accounts.logout(contextOfCall(c), cookiesOf(c))))
     forgetUserId(c)
+    deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
     renewToken(c)
     c.header('Cache-Control', 'no-store')
     return c.body(null, 204)
@@ -130,7 +131,8 @@ function setCookies(c: HonoContext<ApiEnv>, ...cookies: string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
 }
 
-function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
+/** Whose account the browser shows; the session alone proves it. */
+export function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
   const { isSecure } = c.get('platform').config
   setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: LONGEST_SESSION_SECONDS })
 }

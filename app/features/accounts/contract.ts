@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ROLE_CODES } from '#app/features/family/permissions.ts'
 import { Subscription } from '#app/features/subscriptions/contract.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { accountCopy as copy } from './copy.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 
@@ -117,3 +119,40 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>
 
 export const Done = z.object({ done: z.literal(true) })
+
+/** A person in the desk's list. */
+export const DeskUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  /** When the account is erased, if its owner asked for it. */
+  erasesAt: z.iso.datetime().nullable(),
+})
+export type DeskUser = z.infer<typeof DeskUser>
+
+export const DeskUserCard = DeskUser.extend({
+  devices: z.array(Device.omit({ isCurrent: true }).extend({ since: z.iso.datetime() })),
+  secondFactor: Security.shape.secondFactor,
+  /** Whether an administrator may look at the cabinet with this person's eyes. */
+  maySeeAs: z.boolean(),
+})
+export type DeskUserCard = z.infer<typeof DeskUserCard>
+
+export const UserQuery = AdminListQuery.extend({
+  role: z.enum(ROLE_CODES).optional(),
+  state: z.enum(['unverified', 'leaving', 'never_came']).optional(),
+})
+export type UserQuery = z.infer<typeof UserQuery>
+
+const reason = z.string({ error: copy.deskReason }).trim().min(10, copy.deskReason).max(300, copy.deskReason)
+export const Reasoned = z.object({ reason })
+export const RoleChange = z.object({ role: z.enum(ROLE_CODES, { error: copy.role }), has: z.boolean({ error: copy.role }) })
+export type RoleChange = z.infer<typeof RoleChange>
+/** One session, or all of them. */
+export const EndedSessions = z.object({ session: z.string().max(100).optional() })
+export const SeenAs = z.object({ until: z.iso.datetime() })

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
 import { fullNameOf, roleById } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
@@ -7,6 +8,7 @@ import { accountRoles, users } from './tables.server.ts'
 const PARENT = 1
 // After the roles of registration and invitations.
 const LAST = 100
+const MOST_FOUND = 100
 
 export type NamedPerson = { id: string; email: string; name: string; roles: Role[] }
 
@@ -34,4 +36,16 @@ export async function makeParent({ db }: Context, id: string): Promise<void> {
 export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
   const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}
+
+/** Accounts whose name or address holds the words; the first hundred. */
+export async function idsByWords({ db }: Context, words: string): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(withWords(words)).limit(MOST_FOUND)
+  return rows.map(({ id }) => id)
+}
+
+/** Where the name or the address of an account holds the words. */
+export function withWords(words: string) {
+  const like = likeOf(words)
+  return or(ilike(users.email, like), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like))
 }

@@ -37,6 +37,17 @@ export const LONGEST_IDLE_SECONDS = LIMITS_OF_ONE.idleSeconds
 /** A session is written down as seen at most this often. */
 export const SEEN_EVERY_SECONDS = 300
 
+/** How long an administrator may look at a cabinet with its owner's eyes. */
+export const SEEN_AS_SECONDS = 15 * 60
+/** Tells the screen when that ends. */
+export const SEEN_AS_COOKIE = 'SEEN_AS'
+const NEVER_SEEN_AS: readonly string[] = ['admin', 'editor', 'child']
+
+/** Whether an administrator may look at the cabinet of somebody with these roles: of nobody from the desk, and of no child. */
+export function mayBeSeenAs({ roles }: Pick<Account, 'roles'>): boolean {
+  return !roles.some(({ code }) => NEVER_SEEN_AS.includes(code))
+}
+
 /** Roles that a person may choose when registering. */
 export function registrableRoles(): Role[] {
   return ROLES.filter(({ registers }) => registers).map(({ id, code, title }) => ({ id, code, title }))

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, arrayContains, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
@@ -9,9 +10,10 @@ import type { FactorKey, FactorSetUp } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as passwords from './passwords.server.ts'
 import { APP_CODE_DIGITS, needsSecondFactor, RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './rules.ts'
+import { SecondFactorResetLetter } from './desk-letters.tsx'
 import { SecondFactorOffLetter, SecondFactorOnLetter } from './security-letters.tsx'
 import * as signIn from './sign-in.server.ts'
-import { secondFactors, sessions } from './tables.server.ts'
+import { secondFactors, sessions, verifications } from './tables.server.ts'
 
 const STEP_SECONDS = 30
 // A phone's clock may be half a minute off.
@@ -136,6 +138,24 @@ export async function turnOff(context: Context, viewer: Viewer, password: string
 /** Forgets a second factor that somebody turned on after a moment. */
 export async function forgetSince({ db }: Context, userId: string, moment: Date): Promise<void> {
   await db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), gte(secondFactors.since, moment)))
+}
+
+/**
+ * Takes the second step away from whoever lost the phone and the codes: every session ends, a letter gives the reason. Whoever
+ * calls this has made sure of the person.
+ * @returns how many sessions ended
+ * @throws AppError invalid — it is not on
+ */
+export async function reset(inside: Context, { id, email }: { id: string; email: string }, reason: string): Promise<number> {
+  const { db, mail, config } = inside
+  const gone = await db.delete(secondFactors).where(eq(secondFactors.userId, id)).returning({ sealed: secondFactors.sealed })
+  if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorNotOn)
+  await db.delete(verifications).where(and(like(verifications.identifier, 'step:%'), eq(verifications.value, id)))
+  const ended = await db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
+  await audit.record(inside, { deed: 'user.reset_second_factor', object: `users:${id}`, details: { reason } })
+  const body = SecondFactorResetLetter({ reason, link: `${config.PUBLIC_URL}/cabinet/security` })
+  await mail.send(db, { to: email, subject: 'Второй шаг при входе сброшен', body })
+  return ended.length
 }
 
 /** Gives an account a key that is known beforehand; one that is there stays. For the sample people. */

@@ -79,21 +79,6 @@ export function RecoveryCodeUsedLetter({ left, link }: Linked & { left: number }
   )
 }
 
-export function SecondFactorDroppedLetter({ link }: Linked) {
-  return (
-    <Letter
-      band={SKY}
-      preview="Все устройства вышли из кабинета."
-      title="Второй шаг при входе снят"
-      button={{ title: 'Войти', link }}
-      after="Если вы об этом не просили, сразу задайте новый пароль («Войти», затем «Не помню пароль») и напишите нам."
-    >
-      Администратор портала снял второй шаг с вашего кабинета: нам сообщили, что телефон и запасные коды потеряны. Все устройства
-      вышли. Войдите по паролю и включите второй шаг заново, на странице «Вход и устройства».
-    </Letter>
-  )
-}
-
 export function AdministratorLetter({ link }: Linked) {
   return (
     <Letter

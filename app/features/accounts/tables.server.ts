@@ -34,6 +34,9 @@ export const sessions = pgTable(
     seenAt: at().defaultNow(),
     /** When the second factor was passed; null where a password or a letter was all. */
     secondFactorAt: soon(),
+    /** Whose cabinet an administrator looks at by this session, and until when; afterwards the session is their own again. */
+    asUserId: text().references(() => users.id, { onDelete: 'set null' }),
+    asUntil: soon(),
     createdAt: at().defaultNow(),
     updatedAt: at().defaultNow(),
   },

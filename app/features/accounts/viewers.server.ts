@@ -5,33 +5,57 @@ import { type Context, type Platform, requireViewer, type Viewer } from '#app/pl
 import { AppError } from '#app/shared/errors.ts'
 import { SESSION_COOKIE } from './auth.server.ts'
 import { accountCopy as copy } from './copy.ts'
-import { isAlive, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
+import { isAlive, mayBeSeenAs, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
 
-/** Who holds the session of these cookies, or null. Without the cookie nothing is asked. */
+// What this session may do as itself must not be open to it as somebody else.
+const AS = 'as:'
+
+/** Who holds the session of these cookies, or null; whose eyes an administrator has borrowed, for as long as that lasts. */
 export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, now = new Date()): Promise<Viewer | null> {
   const token = sessionToken(cookies)
   if (!token) return null
-  const rows = await db
-    .select({ id: users.id, email: users.email, session: sessions, roleId: accountRoles.roleId })
+  const [session] = await db
+    .select()
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(accountRoles, eq(accountRoles.userId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
-    .orderBy(asc(accountRoles.position))
-  const [first] = rows
-  if (!first) return null
-  const { id, email, session } = first
-  const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
-  if (!isAlive(session, { roles }, now)) return null
+  const holder = session && (await personOf({ db }, session.userId))
+  if (!session || !holder || !isAlive(session, holder, now)) return null
   const before = new Date(now.getTime() - SEEN_EVERY_SECONDS * 1000)
   if (session.seenAt < before)
     await db
       .update(sessions)
       .set({ seenAt: now })
       .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, before)))
-  const hasDiploma = needsDiploma(roles) && (await diplomas.isAccepted({ db }, id))
-  return { id, email, sessionId: session.id, roles, hasSecondFactor: session.secondFactorAt !== null, hasDiploma }
+  const shown = await seenAs({ db }, session, now)
+  if (shown) return shown
+  return { ...holder, sessionId: session.id, hasSecondFactor: session.secondFactorAt !== null }
+}
+
+/** A session that looks at somebody's cabinet is none of that person's own, and has passed no second factor for them. */
+async function seenAs(context: Pick<Platform, 'db'>, session: typeof sessions.$inferSelect, now: Date): Promise<Viewer | null> {
+  if (!session.asUserId || !session.asUntil || session.asUntil <= now) return null
+  const person = await personOf(context, session.asUserId)
+  if (!person || !mayBeSeenAs(person)) return null
+  return { ...person, sessionId: `${AS}${session.id}`, hasSecondFactor: false, actorId: session.userId }
+}
+
+/** The row of the session that looks with somebody's eyes. */
+export function heldSession({ sessionId }: Viewer): string {
+  return sessionId.slice(AS.length)
+}
+
+async function personOf({ db }: Pick<Platform, 'db'>, id: string) {
+  const rows = await db
+    .select({ email: users.email, roleId: accountRoles.roleId })
+    .from(users)
+    .leftJoin(accountRoles, eq(accountRoles.userId, users.id))
+    .where(eq(users.id, id))
+    .orderBy(asc(accountRoles.position))
+  const [first] = rows
+  if (!first) return null
+  const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
+  return { id, email: first.email, roles, hasDiploma: needsDiploma(roles) && (await diplomas.isAccepted({ db }, id)) }
 }
 
 /**

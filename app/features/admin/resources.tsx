@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { moneyResources } from './money/money-resources.tsx'
 import type { DeskRole } from './roles.ts'
+import { peopleResources } from './people/people-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -27,4 +28,4 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...moneyResources, ...searchResources]
+export const RESOURCES: DeskResource[] = [...peopleResources, ...moneyResources, ...searchResources]

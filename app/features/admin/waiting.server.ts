@@ -8,7 +8,7 @@ type Waiting = { resource: string; action: Action; count: (context: Context) => 
 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
 const WAITING: Waiting[] = [
-  { resource: 'diplomas', action: 'diploma.decide', count: async (context) => (await diplomas.waiting(context)).length },
+  { resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting },
   { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
 ]
 

@@ -38,7 +38,7 @@ export async function of(context: Context, seat: Seat): Promise<Overview> {
       context,
       family.map(({ id }) => id),
     ),
-    submissions.ofAccount(context, viewer.id),
+    viewer.actorId ? [] : submissions.ofAccount(context, viewer.id),
     Promise.all(family.map(({ id }) => accesses.list(context, id))),
     exerciseOf(context, family),
   ])

@@ -71,8 +71,9 @@ export function relationsOf({ child, may, showsResults }: Ties, accountId: strin
   return relations
 }
 
-export function askingOf({ roles, hasSecondFactor, hasDiploma }: Viewer) {
-  return { roles: roles.map(({ code }) => code), hasSecondFactor, hasDiploma }
+/** By what the table of permissions is asked; an administrator who looks with somebody's eyes may nothing of it, and sees no child. */
+export function askingOf({ roles, hasSecondFactor, hasDiploma, actorId }: Viewer) {
+  return { roles: actorId ? [] : roles.map(({ code }) => code), hasSecondFactor, hasDiploma }
 }
 
 const missing = { diploma: copy.diploma, second_factor: copy.secondFactor }

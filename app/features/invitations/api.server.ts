@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cookiesOf, hold } from '#app/features/accounts/api.server.ts'
 import { objectRoute } from '#app/features/family/routes.server.ts'
-import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import {
   AcceptedDocument,
   ChangedGroup,
   CheckedRow,
   Curator,
+  DeskCurator,
+  DeskCuratorCard,
   DocumentChoice,
   DocumentLink,
   Group,
@@ -21,7 +23,9 @@ import {
   Rows,
   ShownDocument,
 } from './contract.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { invitationCopy as copy } from './copy.ts'
+import * as deskCurators from './desk-curators.server.ts'
 import * as documents from './documents.server.ts'
 import * as groups from './groups.server.ts'
 import * as invitations from './invitations.server.ts'
@@ -207,5 +211,17 @@ function documentCalls(api: Api): void {
       await documents.accept(contextOfCall(c), c.req.valid('json'))
       return personal(c, DONE, 201)
     },
+  )
+}
+
+/** Curators as the desk sees them. */
+export function curatorDeskCalls(api: Api): void {
+  api.openapi(
+    adminListRoute('/admin/curators', 'Кураторы: группы и шаги семей числами', DeskCurator, AdminListQuery),
+    async (c) => personal(c, await deskCurators.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(
+    objectRoute('get', '/admin/curators/{id}', { summary: 'Группы куратора числами', params, schema: DeskCuratorCard }),
+    async (c) => personal(c, await deskCurators.see(contextOfCall(c), c.req.valid('param').id), 200),
   )
 }

@@ -175,3 +175,18 @@ export const ShownDocument = Detail.pick({ code: true, title: true, version: tru
 export type ShownDocument = z.infer<typeof ShownDocument>
 export const DocumentChoice = z.object({ code: z.string(), title: z.string() })
 export type DocumentChoice = z.infer<typeof DocumentChoice>
+
+/** How many families came at least as far as each step. */
+export const Steps = z.object({
+  ...{ invited: z.number().int(), opened: z.number().int(), registered: z.number().int() },
+  ...{ begun: z.number().int(), done: z.number().int() },
+})
+export type Steps = z.infer<typeof Steps>
+
+/** A curator as the desk sees one: numbers, and nobody's family. */
+export const DeskCurator = Steps.extend({ id: z.string(), name: z.string(), email: z.string(), groupCount: z.number().int() })
+export type DeskCurator = z.infer<typeof DeskCurator>
+export const DeskCuratorCard = DeskCurator.pick({ id: true, name: true, email: true }).extend({
+  groups: z.array(Steps.extend({ id: z.uuid(), title: z.string(), createdAt: z.iso.datetime(), isArchived: z.boolean() })),
+})
+export type DeskCuratorCard = z.infer<typeof DeskCuratorCard>

@@ -3,6 +3,7 @@ import type { Family } from './contract.ts'
 
 /** Words of invitations that are chosen by logic or said in two places. */
 export const invitationCopy = {
+  noCurator: 'Такого куратора нет. Вернитесь к списку.',
   faulty: 'Проверьте отмеченные поля. Остальное на месте.',
   title: 'Назовите группу: от 1 до 80 знаков.',
   noEmail: 'Нет адреса почты',

@@ -22,7 +22,7 @@ export async function ofViewer(context: Context): Promise<Curator[]> {
   return rows.map((row) => ({
     id: row.id,
     name: known.get(row.curatorId)?.name ?? '',
-    childName: invitedOf(context, row).childName,
+    childName: viewer.actorId ? '' : invitedOf(context, row).childName,
   }))
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
 import { followReading } from '#app/features/content/reading.ts'
 import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
@@ -15,9 +16,12 @@ import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
 import { runGuards } from './guards.ts'
 
+const SeenAsBar = lazy(() => import('#app/features/accounts/seen-as-bar.tsx').then((module) => ({ default: module.SeenAsBar })))
+
 /** What surrounds every page: navigation by plain links, guards, popups, notices, the session's watcher. */
 export function Frame({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<GenericError | null>(null)
+  const isSeenAs = useIsSeenAs()
   useClicks()
   useGuards(setFailure)
   useArrival()
@@ -35,7 +39,21 @@ export function Frame({ children }: { children: ReactNode }) {
       <PopupController />
       <NoticeBoard />
       <ConsentBar />
+      {isSeenAs && (
+        <Suspense>
+          <SeenAsBar />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+/** An administrator who looks with somebody's eyes has a bar; nobody else asks for it. */
+function useIsSeenAs(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => document.cookie.includes(`${SEEN_AS_COOKIE}=`),
+    () => false,
   )
 }
 

@@ -100,6 +100,10 @@ export const LetterLinkChange = z.object({
   isWanted: z.boolean({ error: copy.letterKind }),
 })
 
+/** An administrator looked at the cabinet with its owner's eyes. */
+const Looked = z.object({ at: z.string(), reason: z.string() })
+export type Looked = z.infer<typeof Looked>
+
 /** All that the privacy centre shows. */
 export const PrivacyOverview = z.object({
   firstName: z.string(),
@@ -111,6 +115,7 @@ export const PrivacyOverview = z.object({
   requests: z.array(Asked),
   isExportOpen: z.boolean(),
   letters: z.array(LetterState),
+  looked: z.array(Looked),
 })
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 

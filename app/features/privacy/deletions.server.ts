@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as passwords from '#app/features/accounts/passwords.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -87,9 +87,17 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
   })
 }
 
-/** What of an account is going, the soonest first. */
+/** What of an account is going, the soonest first; its titles name children, so the desk's eyes see none of it. */
 export async function pendingOf(context: Context, accountId: string): Promise<Deletion[]> {
+  if (context.viewer?.actorId) return []
   return Promise.all((await goingOf(context, accountId)).map((row) => viewOf(context, row)))
+}
+
+/** Accounts that go as a whole, and the moment when each is erased. */
+export async function leaving({ db }: Context, accountIds?: string[]): Promise<Map<string, Date>> {
+  const whole = and(eq(deletions.scope, WHOLE_ACCOUNT), isGoing(), accountIds && inArray(deletions.accountId, accountIds))
+  const rows = await db.select({ id: deletions.accountId, at: deletions.erasesAt }).from(deletions).where(whole)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 export function isGoing(): SQL | undefined {
@@ -150,6 +158,7 @@ export async function titleOf(context: Context, accountId: string, { scope, part
 
 /** What an account may delete now: each part or holding that goes by itself, and the account. */
 export async function deletableOf(context: Context, accountId: string): Promise<Deletable[]> {
+  if (context.viewer?.actorId) return []
   const found: Deletable[] = []
   for (const holding of HOLDINGS) {
     const parts = (await holding.parts?.list(context, accountId)) ?? []

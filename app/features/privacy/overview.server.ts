@@ -1,7 +1,8 @@
+import * as audit from '#app/features/audit/audit.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as choices from './consent-choices.server.ts'
-import type { PrivacyOverview } from './contract.ts'
+import type { Looked, PrivacyOverview } from './contract.ts'
 import { purposeCopy } from './copy.ts'
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
@@ -26,6 +27,7 @@ export async function read(context: Context): Promise<PrivacyOverview> {
     })),
     isExportOpen: await exported.isOpen(context, viewer),
     letters: await letterChoices.states(context, viewer.email),
+    looked: await lookedAt(context, viewer.id),
   }
 }
 
@@ -44,4 +46,11 @@ export async function noteOf(context: Context, accountId: string): Promise<{ tit
   const states = await choices.states(context, accountId)
   if (!states.some(({ isOutdated }) => isOutdated)) return null
   return { title: 'Изменился документ, с которым вы согласились', text: 'Прочитайте новую редакцию и решите, подходит ли она.' }
+}
+
+async function lookedAt(context: Context, accountId: string): Promise<Looked[]> {
+  const deeds = await audit.ofAccount(context, accountId)
+  return deeds
+    .filter(({ deed, object }) => deed === 'user.sign_in_as' && object === `users:${accountId}`)
+    .map(({ at, details }) => ({ at: at.toISOString(), reason: String(details.reason ?? '') }))
 }

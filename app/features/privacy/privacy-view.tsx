@@ -1,3 +1,4 @@
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { AskedList } from './asked-list.tsx'
 import { ConsentList } from './consent-list.tsx'
 import type { PrivacyOverview } from './contract.ts'
@@ -47,6 +48,18 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
             {logs.map(({ part, title, log }) => (
               <li key={part}>
                 <a href={log ?? ''}>{title}: журнал доступа</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.looked.length > 0 && (
+        <section aria-labelledby="looked">
+          <h2 id="looked">Кто смотрел кабинет</h2>
+          <ul>
+            {shown.looked.map(({ at, reason }) => (
+              <li key={at}>
+                {dateInWords(dayInMoscow(new Date(at)))}: администратор портала. Причина: {reason}
               </li>
             ))}
           </ul>

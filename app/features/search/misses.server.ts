@@ -1,7 +1,7 @@
 import { asc, desc, ilike, lt, sql } from 'drizzle-orm'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import type { SearchMiss } from './contract.ts'
 import { keepable } from './rules.ts'
 import { searchMisses } from './tables.server.ts'
@@ -28,7 +28,7 @@ const SORTS = { query: searchMisses.query, count: searchMisses.count, lastAt: se
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<SearchMiss>> {
   requirePortal(context, 'content.edit')
   const { q, sort = 'count', order } = query
-  const where = q ? ilike(searchMisses.query, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined
+  const where = q ? ilike(searchMisses.query, likeOf(q)) : undefined
   const column = SORTS[sort as keyof typeof SORTS] ?? searchMisses.count // a column that is not there is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db

@@ -4,12 +4,12 @@ import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './cards.server.ts'
-import { Decision, Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma, WaitingDiploma } from './contract.ts'
+import { Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
+import { specialistDeskCalls } from './desk-api.server.ts'
 import * as diplomas from './diplomas.server.ts'
 import { careCalls } from './families-api.server.ts'
 
-const Id = z.object({ id: z.string().max(64) })
 const refused = (words: string) => ({ 403: problemAnswer(words) })
 
 const Form = z.object({
@@ -38,23 +38,6 @@ const sendRoute = createRoute({
   },
 })
 
-const fileRoute = createRoute({
-  method: 'get',
-  path: '/admin/diplomas/{id}/file',
-  summary: 'Файл диплома тому, кто проверяет; открытие записывается',
-  request: { params: Id },
-  responses: {
-    200: {
-      description: 'Файл, всегда приложением',
-      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
-    },
-    401: problemAnswer('Никто не вошёл'),
-    403: problemAnswer('Не администратор, или вход без второго шага'),
-    404: problemAnswer('Такого диплома нет'),
-    410: problemAnswer('Файл удалён через тридцать дней после решения'),
-  },
-})
-
 export function specialistCalls(api: Api) {
   api.use('/diploma', async (c, next) => {
     const type = c.req.header('Content-Type') ?? ''
@@ -71,32 +54,9 @@ export function specialistCalls(api: Api) {
     const context = contextOfCall(c)
     return personal(c, await diplomas.ofAccount(context, requireViewer(context).id), 200)
   })
-  decisionCalls(api)
   cardCalls(api)
   careCalls(api)
-}
-
-function decisionCalls(api: Api): void {
-  const waiting = personalRoute('/admin/diplomas', 'Дипломы, которые ждут решения', z.array(WaitingDiploma))
-  api.openapi({ ...waiting, responses: { ...waiting.responses, ...refused('Не администратор') } }, async (c) =>
-    personal(c, await diplomas.waiting(contextOfCall(c)), 200),
-  )
-  api.openapi(fileRoute, async (c) => {
-    const { bytes, fileName } = await diplomas.open(contextOfCall(c), c.req.valid('param').id)
-    c.header('Cache-Control', 'no-store')
-    // Never shown in place: whatever is inside, the browser only saves it.
-    c.header('Content-Disposition', `attachment; filename="${fileName}"`)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
-  })
-  const decision = writeRoute('/admin/diplomas/{id}/decision', 'Принять диплом или вернуть с причиной', {
-    ...{ body: Decision, status: 200, schema: Diploma },
-  })
-  const responses = { ...decision.responses, ...refused('Не администратор, или диплом свой'), 409: problemAnswer('Уже решено') }
-  api.openapi({ ...decision, request: { ...decision.request, params: Id }, responses }, async (c) =>
-    personal(c, await diplomas.decide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  specialistDeskCalls(api)
 }
 
 function cardCalls(api: Api): void {

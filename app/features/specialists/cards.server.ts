@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -14,8 +14,8 @@ import { diplomas, specialistCards } from './tables.server.ts'
 export async function ownOf({ db }: Context, accountId: string): Promise<OwnCard> {
   const [row] = await db.select().from(specialistCards).where(eq(specialistCards.accountId, accountId))
   return row
-    ? { fields: row.fields, isPublished: row.isPublished, link: linkOf(row) }
-    : { fields: {}, isPublished: false, link: null }
+    ? { fields: row.fields, isPublished: row.isPublished, hiddenReason: row.hiddenReason, link: linkOf(row) }
+    : { fields: {}, isPublished: false, hiddenReason: null, link: null }
 }
 
 /**
@@ -57,13 +57,13 @@ export async function withdraw(context: Context): Promise<OwnCard> {
 
 /**
  * A card as everybody sees it.
- * @throws AppError not_found — no such card, or it is not shown
+ * @throws AppError not_found — no such card, or it is not shown, or the desk hides it
  */
 export async function detail(context: Context, code: string): Promise<PublicCard> {
   const [row] = await context.db
     .select()
     .from(specialistCards)
-    .where(and(eq(specialistCards.code, code), eq(specialistCards.isPublished, true)))
+    .where(and(eq(specialistCards.code, code), eq(specialistCards.isPublished, true), isNull(specialistCards.hiddenAt)))
   const person = row && (await people.named(context, [row.accountId])).get(row.accountId)
   if (!row || !person) throw new AppError('not_found', copy.noCard)
   const education = await educationOf(context, row.accountId)
@@ -85,11 +85,12 @@ async function educationOf({ db }: Context, accountId: string): Promise<PublicCa
     .orderBy(desc(diplomas.decidedAt))
   return rows.flatMap(({ qualification, decidedAt }) => {
     if (!qualification || !decidedAt) return []
-    const { registryNumber: _number, ...shown } = qualification
+    const { registryNumber: _number, registryDay: _day, registryPlace: _place, ...shown } = qualification
     return [{ ...shown, checkedOn: dayInMoscow(decidedAt) }]
   })
 }
 
-function linkOf({ code }: { code: string }): string {
+/** The end of the site's address where a card is shown. */
+export function linkOf({ code }: { code: string }): string {
   return `/specialists/${code}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Child, TimelineResult } from '#app/features/family/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST } from './rules.ts'
 
@@ -15,6 +16,9 @@ export const Qualification = z.object({
   institution: line(200, copy.institution),
   year: z.number({ error: copy.year }).int(copy.year).min(FIRST_DIPLOMA_YEAR, copy.year).max(2100, copy.year),
   registryNumber: optional(60, copy.registryNumber),
+  /** When the paper was looked up in a register of papers, and in which. */
+  registryDay: z.iso.date({ error: copy.registryDay }).optional(),
+  registryPlace: optional(120, copy.registryPlace),
 })
 export type Qualification = z.infer<typeof Qualification>
 
@@ -38,13 +42,23 @@ export const Diploma = z.object({
 export type Diploma = z.infer<typeof Diploma>
 
 /** A diploma as the one who checks it sees it. */
-export const WaitingDiploma = Diploma.extend({
+export const DeskDiploma = Diploma.extend({
+  accountId: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
+  /** Who decided, by name. */
+  decidedBy: z.string().nullable(),
+  /** A later one was sent in place of this. */
+  isReplaced: z.boolean(),
+  /** The file is here; a picture of it can be drawn. */
+  hasFile: z.boolean(),
+  hasPreview: z.boolean(),
   /** What to know before the file is opened; null where the virus scanner found nothing. */
   warning: z.string().nullable(),
 })
-export type WaitingDiploma = z.infer<typeof WaitingDiploma>
+export type DeskDiploma = z.infer<typeof DeskDiploma>
+export const DiplomaQuery = AdminListQuery.extend({ status: DiplomaStatus.optional() })
+export type DiplomaQuery = z.infer<typeof DiplomaQuery>
 
 export const Decision = z.discriminatedUnion(
   'decision',
@@ -73,6 +87,8 @@ export const PublishedCard = CardFields.extend({ consent: z.literal(true, { erro
 export const OwnCard = z.object({
   fields: CardFields,
   isPublished: z.boolean(),
+  /** Why the desk hides it; null while it does not. */
+  hiddenReason: z.string().nullable(),
   /** The address of the card; null until it was saved once. */
   link: z.string().nullable(),
 })
@@ -84,9 +100,26 @@ export const PublicCard = CardFields.extend({
   name: z.string(),
   roles: z.array(z.string()),
   /** Accepted diplomas, the newest check first. */
-  education: z.array(Qualification.omit({ registryNumber: true }).extend({ checkedOn: z.iso.date() })),
+  education: z.array(
+    Qualification.omit({ registryNumber: true, registryDay: true, registryPlace: true }).extend({ checkedOn: z.iso.date() }),
+  ),
 })
 export type PublicCard = z.infer<typeof PublicCard>
+
+/** A card as the desk sees it: by its account. */
+export const DeskCard = CardFields.extend({
+  id: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  link: z.string(),
+  state: z.enum(['shown', 'withdrawn', 'hidden']),
+  hiddenReason: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type DeskCard = z.infer<typeof DeskCard>
+export const DeskCardQuery = AdminListQuery.extend({ state: DeskCard.shape.state.optional() })
+export type DeskCardQuery = z.infer<typeof DeskCardQuery>
+export const HiddenCard = z.object({ reason: line(REASON_MOST, copy.hiddenReason) })
 
 export const Note = z.object({
   id: z.uuid(),

@@ -14,7 +14,7 @@ describe('checking a diploma', () => {
     const { body: sent } = await sendBy(visitor, { resource: await photo() })
     expect((await visitor.post('user/card', { consent: true })).status).toBe(403)
     const { visitor: gleb } = await visitorAs('admin')
-    expect((await gleb.get('admin/diplomas')).body).toEqual(
+    expect((await gleb.get('admin/diplomas')).body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: sent.id, name: 'Ольга Пример', roles: ['Нейропсихолог'] })]),
     )
     const { status, body } = await gleb.post(`admin/diplomas/${sent.id}/decision`, ACCEPT)

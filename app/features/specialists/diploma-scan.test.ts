@@ -26,13 +26,13 @@ beforeAll(open)
 beforeEach(async () => void (scanner.listening || (await open())))
 afterAll(close)
 
-const waiting = async (id: string) => (await diplomas.waiting(await person('admin'))).find((one) => one.id === id)
+const waiting = async (id: string) => diplomas.see(await person('admin'), id)
 
 describe('the scanner', () => {
   test('looks at a sent file, and nobody is warned of a clean one', async () => {
     for (const file of [pdf(), await photo()]) {
       const { id } = await diplomas.send(await person('neuropsychologist'), file)
-      expect((await waiting(id))?.warning).toBeNull()
+      expect((await waiting(id)).warning).toBeNull()
     }
   })
 
@@ -50,12 +50,12 @@ describe('while the scanner is away', () => {
   test('a file waits as unchecked, the administrator is warned in words, and it is looked at later', async () => {
     await close()
     const { id } = await diplomas.send(await person('neuropsychologist'), pdf())
-    expect((await waiting(id))?.warning).toBe(copy.unchecked)
+    expect((await waiting(id)).warning).toBe(copy.unchecked)
     await diplomas.checkFiles(system())
-    expect((await waiting(id))?.warning).toBe(copy.unchecked)
+    expect((await waiting(id)).warning).toBe(copy.unchecked)
     await open()
     await diplomas.checkFiles(system())
-    expect((await waiting(id))?.warning).toBeNull()
+    expect((await waiting(id)).warning).toBeNull()
   })
 
   test('an infected one gets in unseen, and goes when the scanner is back: its owner is asked for another', async () => {

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict } from '#app/features/family/permissions.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
-import type { Decision, Diploma, SentDiploma, WaitingDiploma } from './contract.ts'
+import type { Decision, DeskDiploma, Diploma, DiplomaQuery, SentDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { AcceptedLetter, RejectedLetter, SentLetter } from './diploma-letters.tsx'
 import { DIPLOMAS_A_DAY, FILE_KEPT_DAYS } from './rules.ts'
 import { diplomaOpenings, diplomas } from './tables.server.ts'
 
 type Row = typeof diplomas.$inferSelect
+
+const SORTS = { sentAt: diplomas.sentAt, decidedAt: diplomas.decidedAt, status: diplomas.status }
+const PREVIEW_SIDE = 1600
+const PREVIEW_MOST_POINTS = 50_000_000
 
 /**
  * Takes a diploma for checking; in place of a rejected one when that is named.
@@ -69,25 +75,44 @@ export async function isAccepted({ db }: Pick<Context, 'db'>, accountId: string)
 }
 
 /**
- * Diplomas that wait for a decision, the longest first.
+ * Diplomas for whoever checks them: those that wait first, the longest first; a state alone when it is asked for.
  * @throws AppError forbidden
  */
-export async function waiting(context: Context): Promise<WaitingDiploma[]> {
+export async function list(context: Context, query: DiplomaQuery): Promise<AdminPage<DeskDiploma>> {
   requirePortal(context, 'diploma.decide')
-  const rows = await context.db.select().from(diplomas).where(eq(diplomas.status, 'pending')).orderBy(asc(diplomas.sentAt))
-  const known = await people.named(
-    context,
-    rows.map(({ accountId }) => accountId),
+  const { q, status, sort = '', order } = query
+  const where = and(
+    status ? eq(diplomas.status, status) : undefined,
+    q ? inArray(diplomas.accountId, await people.idsByWords(context, q)) : undefined,
   )
-  return rows.map((row) => {
-    const person = known.get(row.accountId)
-    return {
-      ...shown(row),
-      name: person?.name ?? '',
-      roles: person?.roles.map(({ title }) => title) ?? [],
-      warning: row.checkedAt ? null : copy.unchecked,
-    }
-  })
+  const column = SORTS[sort as keyof typeof SORTS] // a column that is not there is no reason to refuse
+  const byTurn = [desc(sql`${diplomas.status} = 'pending'`), asc(diplomas.sentAt)]
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(diplomas)
+    .where(where)
+    .orderBy(...(column ? [order === 'asc' ? asc(column) : desc(column)] : byTurn), asc(diplomas.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: await forDesk(context, rows), total: await context.db.$count(diplomas, where) }
+}
+
+/**
+ * One diploma for whoever checks it.
+ * @throws AppError forbidden, not_found
+ */
+export async function see(context: Context, id: string): Promise<DeskDiploma> {
+  requirePortal(context, 'diploma.decide')
+  const rows = isUuid(id) ? await context.db.select().from(diplomas).where(eq(diplomas.id, id)) : []
+  const [found] = await forDesk(context, rows)
+  if (!found) throw new AppError('not_found', copy.noDiploma)
+  return found
+}
+
+/** How many wait for a decision. */
+export function countWaiting({ db }: Context): Promise<number> {
+  return db.$count(diplomas, eq(diplomas.status, 'pending'))
 }
 
 /**
@@ -101,13 +126,29 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
   const [row] = isUuid(id) ? await context.db.select().from(diplomas).where(eq(diplomas.id, id)) : []
   if (!row) throw new AppError('not_found', copy.noDiploma)
   if (!row.fileName) throw new AppError('closed', copy.noFileAnyMore)
-  await context.db.insert(diplomaOpenings).values({ diplomaId: id, accountId: viewer.id, at: context.now })
+  await inTransaction(context, async (inside) => {
+    await inside.db.insert(diplomaOpenings).values({ diplomaId: id, accountId: viewer.id, at: context.now })
+    await audit.record(inside, { deed: 'diploma.open', object: `diplomas:${id}` })
+  })
   const extension = row.fileName.split('.').at(-1) ?? ''
   return {
     bytes: await files.read(context, row.fileName),
     type: row.fileType,
     fileName: `diploma-${id.slice(0, 8)}.${extension}`,
   }
+}
+
+/**
+ * A picture drawn anew from the file, so that nothing of the file but its points reaches the browser; an opening like any other.
+ * @throws AppError forbidden, closed
+ * @throws AppError not_found — no such diploma, or its file is no picture
+ */
+export async function preview(context: Context, id: string): Promise<Buffer> {
+  if (!(await see(context, id)).hasPreview) throw new AppError('not_found', copy.noDiploma)
+  const { bytes } = await open(context, id)
+  const { default: sharp } = await import('sharp')
+  const inside = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true } as const
+  return sharp(bytes, { limitInputPixels: PREVIEW_MOST_POINTS }).rotate().resize(inside).webp({ quality: 82 }).toBuffer()
 }
 
 /**
@@ -130,6 +171,8 @@ export async function decide(context: Context, id: string, decided: Decision): P
       qualification: decided.decision === 'accept' ? decided.qualification : null,
     }
     await inside.db.update(diplomas).set(changed).where(eq(diplomas.id, id))
+    const deed = decided.decision === 'accept' ? ('diploma.accept' as const) : ('diploma.reject' as const)
+    await audit.record(inside, { deed, object: `diplomas:${id}`, details: { reason: changed.reason } })
     await tell(inside, { ...row, ...changed })
     return shown({ ...row, ...changed })
   })
@@ -219,6 +262,22 @@ async function tell(context: Context, { id, accountId, status, reason }: Row): P
 
 function linkOf({ config }: Context): { link: string } {
   return { link: `${config.PUBLIC_URL}/cabinet/diploma` }
+}
+
+async function forDesk(context: Context, rows: Row[]): Promise<DeskDiploma[]> {
+  const known = await people.named(context, [
+    ...new Set(rows.flatMap(({ accountId, decidedBy }) => [accountId, decidedBy ?? accountId])),
+  ])
+  return rows.map((row) => {
+    const person = known.get(row.accountId)
+    return {
+      ...{ ...shown(row), accountId: row.accountId, isReplaced: row.isReplaced },
+      ...{ name: person?.name ?? '', roles: person?.roles.map(({ title }) => title) ?? [] },
+      decidedBy: row.decidedBy && (known.get(row.decidedBy)?.name ?? null),
+      ...{ hasFile: row.fileName !== null, hasPreview: row.fileName !== null && row.fileType.startsWith('image/') },
+      warning: row.checkedAt ? null : copy.unchecked,
+    }
+  })
 }
 
 function shown({ id, status, fileType, fileBytes, sentAt, decidedAt, reason, qualification }: Row): Diploma {

@@ -3,6 +3,7 @@ import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -13,7 +14,7 @@ import styles from './public-card-form.module.css'
 
 /** The card for everybody: what stands in it, a consent of its own, and the way to take it away. */
 export function PublicCardForm({ served }: { served: OwnCard }) {
-  const [{ fields, isPublished, link }, setCard] = useState(served)
+  const [{ fields, isPublished, hiddenReason, link }, setCard] = useState(served)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
     const given = Object.fromEntries([...form].filter(([name, value]) => name !== 'consent' && value !== ''))
     const body = { ...given, consent: form.get('consent') === 'on' }
@@ -27,7 +28,12 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
         Имя, специальность и&nbsp;проверенное образование, а&nbsp;из&nbsp;остального только то, что вы&nbsp;напишете. Кабинет
         работает и&nbsp;без карточки.
       </p>
-      {isPublished && link && <Shown link={link} onTaken={setCard} />}
+      {hiddenReason && (
+        <Callout tone="warn" title="Карточку скрыла редакция">
+          <p>Причина: {hiddenReason} Исправьте карточку и&nbsp;ответьте на&nbsp;письмо: после проверки она вернётся.</p>
+        </Callout>
+      )}
+      {isPublished && !hiddenReason && link && <Shown link={link} onTaken={setCard} />}
       <AccountForm refusal={refusal} onSubmit={submit}>
         <Field label="Город" name="city" defaultValue={fields.city} maxLength={80} isOptional error={faultOf('city')} />
         <SelectField label="Как принимаете" name="way" defaultValue={fields.way ?? ''} isOptional error={faultOf('way')}>

@@ -50,6 +50,9 @@ export const specialistCards = pgTable('specialist_cards', {
   code: text().notNull().unique(),
   fields: jsonb().$type<CardFields>().notNull(),
   isPublished: boolean().notNull(),
+  /** Hidden by the desk, and why, in words for its owner: nobody sees it until the desk shows it again. */
+  hiddenAt: once(),
+  hiddenReason: text(),
   updatedAt: at(),
 })
 

@@ -1,0 +1,65 @@
+import { Letter } from '#app/ui/letter.tsx'
+
+const SKY = '#e2f0e8'
+const DOUBT = 'Если вы об этом не просили, ответьте на это письмо: мы проверим.'
+
+type Linked = { link: string }
+
+export function RoleLetter({ role, has, link }: Linked & { role: string; has: boolean }) {
+  return (
+    <Letter
+      band={SKY}
+      preview={has ? `Теперь вы: ${role}.` : `Роли «${role}» больше нет.`}
+      title={has ? 'В кабинете новая роль' : 'Роль снята'}
+      button={{ title: 'Открыть кабинет', link }}
+      after={DOUBT}
+    >
+      {has
+        ? `Администратор портала добавил вашему кабинету роль «${role}». Войдите заново: на всех устройствах мы закрыли вход, чтобы новые права начали действовать.`
+        : `Администратор портала снял с вашего кабинета роль «${role}». На всех устройствах вход закрыт, войдите заново. Ваши данные на месте.`}
+    </Letter>
+  )
+}
+
+export function SessionsEndedLetter({ link }: Linked) {
+  return (
+    <Letter
+      band={SKY}
+      preview="Войдите заново, данные на месте."
+      title="Вход на ваших устройствах закрыт"
+      button={{ title: 'Вход и устройства', link }}
+      after={DOUBT}
+    >
+      Администратор портала закрыл вход в ваш кабинет на одном или нескольких устройствах. Пароль прежний, данные на месте:
+      войдите заново.
+    </Letter>
+  )
+}
+
+export function SecondFactorResetLetter({ reason, link }: Linked & { reason: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview="Войдите заново и включите второй шаг."
+      title="Второй шаг при входе сброшен"
+      button={{ title: 'Вход и устройства', link }}
+      after={DOUBT}
+    >
+      {`Второй шаг при входе в ваш кабинет сбросил администратор портала, вход на всех устройствах закрыт. Причина: ${reason} Войдите с паролем и включите второй шаг снова.`}
+    </Letter>
+  )
+}
+
+export function SeenAsLetter({ reason, link }: Linked & { reason: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview="Пятнадцать минут, без права менять."
+      title="Администратор открыл ваш кабинет"
+      button={{ title: 'Кто смотрел кабинет', link }}
+      after={DOUBT}
+    >
+      {`Администратор портала открыл ваш кабинет, чтобы увидеть его вашими глазами: не дольше пятнадцати минут. Менять он ничего не может, карточки детей и ответы ему закрыты. Причина: ${reason}`}
+    </Letter>
+  )
+}

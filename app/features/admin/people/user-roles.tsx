@@ -1,0 +1,67 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import type { DeskUserCard } from '#app/features/accounts/contract.ts'
+import { ROLES } from '#app/features/accounts/rules.ts'
+import { DeedButton } from './deed-button.tsx'
+import { PersonPanel } from './person-panel.tsx'
+
+const AFTERWARDS = 'Человек получит письмо, вход на всех его устройствах закроется: с новыми правами он войдёт заново.'
+
+/** The roles of a person, each to be withdrawn, and one to give. */
+export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard }) {
+  const refresh = useRefresh()
+  const rest = ROLES.filter(({ code }) => code !== 'child' && !roles.some((held) => held.code === code))
+  const [chosen, setChosen] = useState('')
+  const title = rest.find(({ code }) => code === chosen)?.title
+  const change = (role: string, has: boolean) => deed('users', id, 'role', { role, has })
+  return (
+    <PersonPanel title="Роли">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {roles.map((role) => (
+          <Stack key={role.code} component="li" direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+            <Typography sx={{ minWidth: '12rem', fontWeight: 600 }}>{role.title}</Typography>
+            <DeedButton
+              label={`Снять роль: ${role.title}`}
+              text={`${name} больше не ${role.title.toLowerCase()} на портале. ${AFTERWARDS}`}
+              done="Роль снята"
+              isDanger
+              run={() => change(role.code, false)}
+            />
+          </Stack>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          select
+          label="Другая роль"
+          value={title ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: '14rem' }}
+        >
+          <option value="">Выберите</option>
+          {rest.map(({ code, title: words }) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </TextField>
+        {title ? (
+          <DeedButton
+            key={chosen}
+            label={`Дать роль: ${title}`}
+            text={`${name}: новая роль «${title}». ${AFTERWARDS}`}
+            done="Роль выдана"
+            run={() => change(chosen, true).then(refresh)}
+          />
+        ) : (
+          <Button variant="outlined" disabled>
+            Дать роль
+          </Button>
+        )}
+      </Stack>
+    </PersonPanel>
+  )
+}
