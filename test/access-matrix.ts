@@ -320,6 +320,22 @@ export const MATRIX: Line[] = [
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/pictures', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST admin/pictures', body: new FormData(), answers: '401 403 403 403 403 403 403 403 403 403 422 422 403' },
+  { call: 'GET admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/pictures/{id}',
+    to: ofNothing,
+    body: { alt: 'Стол с тетрадью', updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/pictures/{id}/replace',
+    to: ofNothing,
+    body: new FormData(),
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  { call: 'DELETE admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',
@@ -366,6 +382,10 @@ export const MATRIX: Line[] = [
     answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
   },
 ]
+
+function ofNothing() {
+  return { id: NOBODY }
+}
 
 function ofDiploma() {
   return { id: NOBODY }

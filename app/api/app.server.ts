@@ -11,6 +11,7 @@ import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { invitationCalls } from '#app/features/invitations/api.server.ts'
+import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
@@ -30,7 +31,7 @@ import { problem } from './problem.server.ts'
 export const API = '/api/v1'
 const BODY_LIMIT_BYTES = 64 * 1024
 const FILE_LIMIT_BYTES = 11 * 1024 * 1024
-const WITH_FILES = /\/(diploma|feedback)$/
+const WITH_FILES = /\/(diploma|feedback|admin\/pictures(\/[\w-]+\/replace)?)$/
 
 /** The API of the product under /api/v1. */
 export function createApi(platform: Platform) {
@@ -87,6 +88,7 @@ export function createApi(platform: Platform) {
   privacyCalls(api)
   specialistCalls(api)
   deskCalls(api)
+  mediaCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
-import type { MadePicture } from '#app/platform/pictures.server.ts'
+import type { ShelvedPicture } from '#app/features/media/folder.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { positionOf } from '#app/features/media/rules.ts'
 import { Facts, Reference, type Block } from './contract.ts'
 import { blocksOf, inlineHtml, plainText } from './markdown.server.ts'
 import type { Section } from './sections/section.ts'
@@ -12,8 +13,8 @@ import { typeset } from './typography.server.ts'
 
 export type ContentFile = { code: string; front: FrontMatter; stored: Stored; words: string }
 export type References = Map<string, Reference>
-/** What texts stand on: sources by key, pictures by their place in the folder. */
-export type Shelf = { references: References; pictures: Map<string, MadePicture> }
+/** What texts stand on: sources by key, pictures by their place: beside a text, or in the library. */
+export type Shelf = { references: References; pictures: Map<string, ShelvedPicture> }
 
 const WORDS_PER_MINUTE = 170
 
@@ -49,11 +50,12 @@ function readEntry(file: string, code: string, section: Section, { references, p
     if (!reference) throw new AppError('invalid', `${file}:${lineOf(['references'])}: источника ${key} нет в references.yaml.`)
     return reference
   })
-  const pictureOf = ({ file: name, alt, focal = [0.5, 0.5] }: NonNullable<FrontMatter['image']>) => {
-    const made = pictures.get(`${section.code}/${name}`)
-    if (!made) throw new AppError('invalid', `картинки ${name} нет рядом с текстом.`)
-    const { width, height, blur, ...addresses } = made
-    const position = focal.map((part) => `${Math.round(part * 100)}%`).join(' ')
+  const pictureOf = ({ file: name, alt, focal: own }: NonNullable<FrontMatter['image']>) => {
+    const made = pictures.get(`${section.code}/${name}`) ?? pictures.get(name)
+    if (!made) throw new AppError('invalid', `картинки ${name} нет рядом с текстом и в библиотеке.`)
+    const { width, height, blur, focal = [0.5, 0.5], ...addresses } = made
+    const [focalX, focalY] = own ?? focal
+    const position = positionOf({ focalX, focalY })
     return { image: { ...addresses, alt: typeset(alt) }, photo: { width, height, blur, position } }
   }
   try {

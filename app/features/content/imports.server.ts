@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { parse } from 'yaml'
 import type { Context } from '#app/platform/context.server.ts'
+import * as library from '#app/features/media/folder.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import type { Image } from './contract.ts'
 import { readReferences, readSection, type ContentFile } from './files.server.ts'
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
@@ -37,11 +39,16 @@ export async function loadChanged(context: Context, folder: string): Promise<num
  * @throws AppError invalid — naming file, line and field
  */
 export async function load(context: Context, folder: string, made?: Map<string, MadePicture>): Promise<number> {
-  const shelf = { references: readReferences(folder), pictures: made ?? (await makePictures(context, folder)) }
+  const found = made ?? (await makePictures(context, folder))
+  const shelf = { references: readReferences(folder), pictures: new Map([...(await library.shelf(context)), ...found]) }
+  const alts = new Map<string, string>()
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
-    for (const file of files) written += await writeEntry(context, section, file)
+    for (const file of files) {
+      written += await writeEntry(context, section, file)
+      for (const image of imagesOf(file)) alts.set(pictures.hashOf(image), image.alt)
+    }
     const kept = files.map((file) => file.code)
     await context.db
       .update(entries)
@@ -54,6 +61,7 @@ export async function load(context: Context, folder: string, made?: Map<string, 
         ),
       )
   }
+  await library.bring(context, found, alts)
   for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
   if (written > 0) await wordIndex.refresh(context)
   return written
@@ -70,6 +78,11 @@ async function makePictures(context: Context, folder: string): Promise<Map<strin
     made.set(place, picture)
   }
   return made
+}
+
+function imagesOf({ stored }: ContentFile): Image[] {
+  const inText = stored.textItems.flatMap((block) => (block.type === 'picture' ? [block.image] : []))
+  return stored.picture ? [stored.picture.image, ...inText] : inText
 }
 
 async function writeEntry(

@@ -269,6 +269,7 @@ describe('taking everything', () => {
       'migrations',
       'tariffs',
       'promo_codes',
+      'pictures',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)
