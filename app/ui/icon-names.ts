@@ -11,6 +11,7 @@ export const ICON_NAMES = [
   ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
   ...(['upload-simple', 'certificate'] as const),
   ...(['envelope-simple', 'file-csv', 'folders'] as const),
+  ...(['image', 'browsers', 'arrow-bend-up-right', 'link-break', 'calendar-x', 'gauge', 'stack'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]
