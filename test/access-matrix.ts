@@ -336,6 +336,20 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
   },
   { call: 'DELETE admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/site-texts', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/site-texts/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/site-texts/{id}',
+    to: ofNothing,
+    body: { value: {}, updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/site-texts/{id}/rollback',
+    to: ofNothing,
+    body: { version: 1, updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

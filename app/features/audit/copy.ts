@@ -5,6 +5,8 @@ export const deedWords: Record<string, string> = {
   'picture.change': 'Изменена запись о снимке',
   'picture.replace': 'Снимок заменён другим',
   'picture.remove': 'Снимок удалён',
+  'site-text.change': 'Изменён текст сайта',
+  'site-text.roll-back': 'Возвращена версия текста сайта',
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
   'diploma.reject': 'Диплом возвращён',

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, ne, notInArray } from 'drizzle-orm'
-import { parse } from 'yaml'
 import type { Context } from '#app/platform/context.server.ts'
 import * as library from '#app/features/media/folder.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
@@ -13,10 +12,10 @@ import { readReferences, readSection, type ContentFile } from './files.server.ts
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
 import { entries, siteTexts } from './tables.server.ts'
+import { bring, SITE_TEXTS } from './site-texts.server.ts'
 import { typeset } from './typography.server.ts'
 import * as wordIndex from './word-index.server.ts'
 
-const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
 
 /** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
@@ -62,7 +61,7 @@ export async function load(context: Context, folder: string, made?: Map<string, 
       )
   }
   await library.bring(context, found, alts)
-  for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
+  for (const code of SITE_TEXTS) written += await bring(context, folder, code)
   if (written > 0) await wordIndex.refresh(context)
   return written
 }
@@ -114,31 +113,6 @@ async function writeEntry(
   const named = front.related.map((address) => address.replace('/', ':'))
   if (written.length > 0) await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
   return written.length
-}
-
-async function writeSiteText({ db, pages }: Context, folder: string, code: string): Promise<number> {
-  const value = typesetAll(parse(readFileSync(join(folder, `${code}.yaml`), 'utf8')))
-  const contentHash = hash(value)
-  const written = await db
-    .insert(siteTexts)
-    .values({ code, value, contentHash })
-    .onConflictDoUpdate({
-      target: siteTexts.code,
-      set: { value, contentHash, updatedAt: new Date() },
-      setWhere: ne(siteTexts.contentHash, contentHash),
-    })
-    .returning({ code: siteTexts.code })
-  if (written.length > 0) await pages.drop(db, [code])
-  return written.length
-}
-
-/** Typesets every string but addresses and codes. */
-function typesetAll(value: unknown, key = ''): unknown {
-  if (typeof value === 'string')
-    return ['link', 'icon', 'theme', 'key', 'email', 'phone', 'code'].includes(key) ? value : typeset(value)
-  if (Array.isArray(value)) return value.map((item) => typesetAll(item))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesetAll(inner, name)]))
 }
 
 function hash(value: unknown): string {

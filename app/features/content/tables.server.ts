@@ -65,6 +65,22 @@ export const entryViews = pgTable(
 export const siteTexts = pgTable('site_texts', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
+  /** The file of the folder that it came from, as it stands there. */
+  source: text(),
   contentHash: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** What each part of the site's texts said, from its first change at the desk on. A part that stands here is no import's. */
+export const siteTextVersions = pgTable(
+  'site_text_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    part: text().notNull(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The account that wrote it; null for what came from the folder. */
+    editorId: text(),
+  },
+  (table) => [index().on(table.part, table.id)],
+)

@@ -270,6 +270,7 @@ describe('taking everything', () => {
       'tariffs',
       'promo_codes',
       'pictures',
+      'site_text_versions',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)

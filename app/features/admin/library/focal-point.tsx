@@ -73,7 +73,7 @@ function Part({ label, value, onChange }: { label: string; value: number; onChan
       <Typography variant="caption">
         {label}: {Math.round(value * 100)} %
       </Typography>
-      <Slider aria-label={label} value={value} min={0} max={1} step={0.01} onChange={(_, next) => onChange(Number(next))} />
+      <Slider aria-label={label} value={value} min={0} max={1} step={0.01} onChange={(_, next) => onChange(next)} />
     </Stack>
   )
 }

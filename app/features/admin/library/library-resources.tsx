@@ -2,6 +2,8 @@ import type { DeskResource } from '#app/features/admin/resources.tsx'
 import { PictureCreate } from './picture-create.tsx'
 import { PictureEdit } from './picture-edit.tsx'
 import { PictureList } from './picture-list.tsx'
+import { SiteTextEdit } from './site-text-edit.tsx'
+import { SiteTextList } from './site-text-list.tsx'
 
 export const libraryResources: DeskResource[] = [
   {
@@ -14,5 +16,15 @@ export const libraryResources: DeskResource[] = [
     edit: PictureEdit,
     create: PictureCreate,
     titleOf: ({ alt }) => String(alt),
+  },
+  {
+    name: 'site-texts',
+    label: 'Тексты сайта',
+    icon: 'browsers',
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
+    list: SiteTextList,
+    edit: SiteTextEdit,
+    titleOf: ({ title }) => String(title),
   },
 ]
