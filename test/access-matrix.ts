@@ -350,6 +350,20 @@ export const MATRIX: Line[] = [
     body: { version: 1, updatedAt: '2026-11-21T10:00:00Z' },
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   },
+  { call: 'GET admin/redirects', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  {
+    call: 'POST admin/redirects',
+    body: { from: '/article', to: '/blog' },
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  { call: 'GET admin/redirects/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/redirects/{id}',
+    to: ofNothing,
+    body: { from: '/staroe', to: '/blog', updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  { call: 'DELETE admin/redirects/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

@@ -270,6 +270,7 @@ describe('taking everything', () => {
       'tariffs',
       'promo_codes',
       'pictures',
+      'redirects',
       'site_text_versions',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)

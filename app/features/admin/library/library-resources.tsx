@@ -2,6 +2,8 @@ import type { DeskResource } from '#app/features/admin/resources.tsx'
 import { PictureCreate } from './picture-create.tsx'
 import { PictureEdit } from './picture-edit.tsx'
 import { PictureList } from './picture-list.tsx'
+import { RedirectCreate, RedirectEdit } from './redirect-form.tsx'
+import { RedirectList } from './redirect-list.tsx'
 import { SiteTextEdit } from './site-text-edit.tsx'
 import { SiteTextList } from './site-text-list.tsx'
 
@@ -26,5 +28,16 @@ export const libraryResources: DeskResource[] = [
     list: SiteTextList,
     edit: SiteTextEdit,
     titleOf: ({ title }) => String(title),
+  },
+  {
+    name: 'redirects',
+    label: 'Переадресации',
+    icon: 'arrow-bend-up-right',
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
+    list: RedirectList,
+    edit: RedirectEdit,
+    create: RedirectCreate,
+    titleOf: ({ from }) => String(from),
   },
 ]
