@@ -364,6 +364,9 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   },
   { call: 'DELETE admin/redirects/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/links', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST admin/links/check', body: {}, answers: '401 403 403 403 403 403 403 403 403 403 200 200 403' },
+  { call: 'GET admin/overdue-reviews', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

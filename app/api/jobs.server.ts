@@ -14,6 +14,7 @@ import * as cards from '#app/features/subscriptions/cards.server.ts'
 import { reconcile } from '#app/features/subscriptions/reconciliation.server.ts'
 import * as refunds from '#app/features/subscriptions/refunds.server.ts'
 import * as renewals from '#app/features/subscriptions/renewals.server.ts'
+import * as links from '#app/features/upkeep/links.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -26,6 +27,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
+    { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },

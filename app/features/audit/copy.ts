@@ -10,6 +10,7 @@ export const deedWords: Record<string, string> = {
   'redirect.add': 'Добавлена переадресация',
   'redirect.change': 'Изменена переадресация',
   'redirect.remove': 'Удалена переадресация',
+  'links.check': 'Проверены ссылки',
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
   'diploma.reject': 'Диплом возвращён',

@@ -229,3 +229,10 @@ export type SiteTextChange = z.infer<typeof SiteTextChange>
 
 export const SiteTextRollback = z.object({ version: z.number().int(), updatedAt: z.iso.datetime() })
 export type SiteTextRollback = z.infer<typeof SiteTextRollback>
+
+/** A published text whose day of the next review has passed. */
+export const OverdueReview = z.object({
+  ...{ id: z.number().int(), title: z.string(), section: z.string(), link: z.string() },
+  ...{ reviewedAt: z.string(), nextReviewAt: z.string() },
+})
+export type OverdueReview = z.infer<typeof OverdueReview>

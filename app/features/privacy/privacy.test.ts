@@ -270,6 +270,7 @@ describe('taking everything', () => {
       'tariffs',
       'promo_codes',
       'pictures',
+      'link_finds',
       'redirects',
       'site_text_versions',
     ]

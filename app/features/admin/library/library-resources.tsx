@@ -1,4 +1,6 @@
 import type { DeskResource } from '#app/features/admin/resources.tsx'
+import { LinkList } from './link-list.tsx'
+import { OverdueList } from './overdue-list.tsx'
 import { PictureCreate } from './picture-create.tsx'
 import { PictureEdit } from './picture-edit.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -39,5 +41,14 @@ export const libraryResources: DeskResource[] = [
     edit: RedirectEdit,
     create: RedirectCreate,
     titleOf: ({ from }) => String(from),
+  },
+  { name: 'links', label: 'Битые ссылки', icon: 'link-break', group: 'Тексты', roles: ['editor', 'admin'], list: LinkList },
+  {
+    name: 'overdue-reviews',
+    label: 'Пора проверить',
+    icon: 'calendar-x',
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
+    list: OverdueList,
   },
 ]

@@ -4,17 +4,23 @@ import { Link } from 'react-router'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { LibraryPicture } from '#app/features/media/contract.ts'
 import { positionOf } from '#app/features/media/rules.ts'
+import { ListActions } from './list-actions.tsx'
 
 /** The library as pictures, each leading to what is written about it. */
 export function PictureList() {
   return (
-    <DeskList
-      sort={{ field: 'addedAt', order: 'DESC' }}
-      actions={<CreateButton label="Добавить снимок" variant="contained" />}
-      empty="Снимков пока нет: у каждого текста свой рисунок. Добавьте первый снимок — с описанием для тех, кто не видит."
-    >
-      <PictureGrid />
-    </DeskList>
+    <>
+      <ListActions>
+        <CreateButton label="Добавить снимок" variant="contained" />
+      </ListActions>
+      <DeskList
+        sort={{ field: 'addedAt', order: 'DESC' }}
+        actions={false}
+        empty="Снимков пока нет: у каждого текста свой рисунок. Добавьте первый снимок — с описанием для тех, кто не видит."
+      >
+        <PictureGrid />
+      </DeskList>
+    </>
   )
 }
 
