@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
-import type { Context } from '#app/platform/context.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import type { Reference } from './contract.ts'
 import { readReferences, readSection, type ContentFile } from './files.server.ts'
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
-import { entries, siteTexts } from './tables.server.ts'
+import { entries, entryReferences, entryVersions, siteTexts } from './tables.server.ts'
 import { typeset } from './typography.server.ts'
 import * as wordIndex from './word-index.server.ts'
 
@@ -38,10 +39,11 @@ export async function loadChanged(context: Context, folder: string): Promise<num
  */
 export async function load(context: Context, folder: string, made?: Map<string, MadePicture>): Promise<number> {
   const shelf = { references: readReferences(folder), pictures: made ?? (await makePictures(context, folder)) }
+  await writeReferences(context, [...shelf.references.values()])
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
-    for (const file of files) written += await writeEntry(context, section, file)
+    for (const file of files) written += await inTransaction(context, (inside) => writeEntry(inside, section, file))
     const kept = files.map((file) => file.code)
     await context.db
       .update(entries)
@@ -51,6 +53,7 @@ export async function load(context: Context, folder: string, made?: Map<string, 
           eq(entries.section, section.code),
           notInArray(entries.code, kept.length > 0 ? kept : ['']),
           eq(entries.status, 'published'),
+          isNull(entries.editedAt),
         ),
       )
   }
@@ -72,16 +75,17 @@ async function makePictures(context: Context, folder: string): Promise<Map<strin
   return made
 }
 
+/** The file becomes what readers see, unless the desk has touched the entry: editors' words are worth more than a file. */
 async function writeEntry(
-  { db, pages }: Context,
+  context: Context,
   section: Section,
-  { code, front, stored, words }: ContentFile,
+  { code, front, stored, words, source }: ContentFile,
 ): Promise<number> {
-  const theme = front.theme ?? null
+  const { db, pages, now } = context
   const row = {
     legacyId: front.legacyId,
     title: typeset(front.title),
-    theme,
+    theme: front.theme ?? null,
     tags: front.tags,
     status: 'published' as const,
     publishedAt: front.publishedAt,
@@ -89,18 +93,50 @@ async function writeEntry(
     words,
   }
   const contentHash = hash(row)
-  const written = await db
+  const listed = { ...row, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt, contentHash }
+  const [written] = await db
     .insert(entries)
-    .values({ section: section.code, code, ...row, contentHash })
+    .values({ section: section.code, code, ...listed, version: 1, publishedVersion: 1 })
     .onConflictDoUpdate({
       target: [entries.section, entries.code],
-      set: { ...row, contentHash, updatedAt: new Date() },
-      setWhere: ne(entries.contentHash, contentHash),
+      set: {
+        ...listed,
+        version: sql`${entries.version} + 1`,
+        publishedVersion: sql`${entries.version} + 1`,
+        updatedAt: new Date(),
+      },
+      // A row from before there were versions gets its first.
+      setWhere: sql`(${entries.contentHash} <> ${contentHash} or ${entries.version} = 0) and ${entries.editedAt} is null`,
     })
-    .returning({ id: entries.id })
+    .returning({ id: entries.id, version: entries.version })
+  if (!written) {
+    await tellWhatIsKept(context, `${section.code}/${code}`, contentHash)
+    return 0
+  }
+  const version = { entryId: written.id, number: written.version, source, at: now, note: 'Загружено из папки content' }
+  await db.insert(entryVersions).values(version)
   const named = front.related.map((address) => address.replace('/', ':'))
-  if (written.length > 0) await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
-  return written.length
+  await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
+  return 1
+}
+
+async function tellWhatIsKept({ db, log }: Context, address: string, contentHash: string): Promise<void> {
+  const changed = and(sql`${entries.section} || '/' || ${entries.code} = ${address}`, ne(entries.contentHash, contentHash))
+  const [kept] = await db.select({ id: entries.id }).from(entries).where(changed)
+  if (kept) log.warn({ entry: address }, 'the file changed, but so did the entry at the desk: the desk’s text stays')
+}
+
+/** A source that the desk wrote stays as it is. */
+async function writeReferences({ db }: Context, references: Reference[]): Promise<void> {
+  if (references.length === 0) return
+  await db
+    .insert(entryReferences)
+    .values(references.map(({ key, ...value }) => ({ key, value })))
+    .onConflictDoUpdate({
+      target: entryReferences.key,
+      set: { value: sql`excluded.value` },
+      setWhere: isNull(entryReferences.editedAt),
+    })
 }
 
 async function writeSiteText({ db, pages }: Context, folder: string, code: string): Promise<number> {
