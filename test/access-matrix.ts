@@ -12,6 +12,9 @@ const FAMILY = { line: 1, email: 'new@primer.example', parentName: 'Анна', c
 const ofChild = ({ child }: World) => ({ id: child.id })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PICTURES = ['apple', 'fish', 'house']
+const READ_AT = { updatedAt: '2026-11-21T09:00:00.000Z' }
+const TEXT = { ...READ_AT, front: {}, body: '' }
+let references = 10
 const PROFILE = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' }
 
 // A public reading is the same for everybody; a child at play reads it too.
@@ -367,6 +370,46 @@ export const MATRIX: Line[] = [
   { call: 'GET admin/links', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'POST admin/links/check', body: {}, answers: '401 403 403 403 403 403 403 403 403 403 200 200 403' },
   { call: 'GET admin/overdue-reviews', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  // Texts at the desk: an entry that is not there tells apart who may from who may not.
+  ...['GET admin/entries', 'GET admin/references'].map((call) => ({
+    call,
+    answers: '401 403 403 403 403 403 403 403 403 403 200 200 401',
+  })),
+  ...['', '/versions', '/versions/{number}'].map((path) => ({
+    call: `GET admin/entries/{id}${path}`,
+    to: ofEntry,
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 401',
+  })),
+  ...(
+    [
+      ['PATCH', '', TEXT],
+      ['POST', '/save', TEXT],
+      ['POST', '/move', { ...READ_AT, status: 'archived' }],
+      ['POST', '/preview', {}],
+      ['POST', '/compare', TEXT],
+      ['POST', '/rollback', { ...READ_AT, number: 1 }],
+    ] as const
+  ).map(([method, path, body]) => ({
+    call: `${method} admin/entries/{id}${path}`,
+    to: ofEntry,
+    body,
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  })),
+  {
+    call: 'POST admin/entries',
+    body: { section: 'nowhere', title: 'Текст', code: 'tekst' },
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  {
+    call: 'POST admin/entries/bulk',
+    body: { deed: 'archive', ids: [2_000_000_000] },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/references',
+    body: () => ({ key: `T${++references}`, title: 'Статья', language: 'ru' }),
+    answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
+  },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',
@@ -416,6 +459,10 @@ export const MATRIX: Line[] = [
 
 function ofNothing() {
   return { id: NOBODY }
+}
+
+function ofEntry() {
+  return { id: '2000000000', number: '1' }
 }
 
 function ofDiploma() {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import type { Image, Photo } from './contract.ts'
@@ -10,12 +10,12 @@ type Use = { section: string; code: string; title: string; link: string; status:
 /** A picture as a text shows it. */
 type Shown = { image: Image; photo: Photo }
 
-/** The texts of any state that show a picture, by the name of its files. */
-export async function usesOf({ db }: Context, hash: string): Promise<Use[]> {
+/** The texts of any state that show a picture, or name it while they are being written. */
+export async function usesOf({ db }: Context, { hash, place }: { hash: string; place: string }): Promise<Use[]> {
   const rows = await db
     .select({ section: entries.section, code: entries.code, title: entries.title, status: entries.status })
     .from(entries)
-    .where(naming(hash))
+    .where(or(naming(hash), writtenWith(place)))
     .orderBy(asc(entries.title))
   return rows.map((row) => ({ ...row, link: isSectionCode(row.section) ? linkOf(SECTIONS[row.section], row.code) : '/' }))
 }
@@ -43,6 +43,14 @@ export async function show(
 
 function naming(hash: string) {
   return sql`position(${`/pictures/${hash}-`} in ${entries.fields}::text) > 0`
+}
+
+/** What is being written names a picture by its place. */
+function writtenWith(place: string) {
+  return sql`exists (
+    select from entry_versions as text where text.entry_id = ${entries.id} and text.number = ${entries.version}
+      and position(${place} in text.source::text) > 0
+    union all select from entry_drafts as text where text.entry_id = ${entries.id} and position(${place} in text.source::text) > 0)`
 }
 
 /** The same blocks with the picture put wherever its files are named. */

@@ -122,8 +122,7 @@ export async function rollBack(context: Context, id: string, { version, updatedA
 export async function bring(context: Context, folder: string, code: Code): Promise<number> {
   const { db, pages } = context
   const source = readFileSync(join(folder, `${code}.yaml`), 'utf8')
-  const changed = await db.selectDistinct({ part: siteTextVersions.part }).from(siteTextVersions)
-  const parts = changed.flatMap(({ part }) => (isSiteTextPart(part) && placeOf(part).code === code ? [part] : []))
+  const parts = (await changedParts(context)).filter((part) => placeOf(part).code === code)
   const current = parts.length > 0 ? await read(context, code) : null
   let value = typesetAll(parse(source)) as Value // each of these files is a map
   for (const part of parts) value = put(value, part, partOf(current ?? {}, part))
@@ -136,11 +135,23 @@ export async function bring(context: Context, folder: string, code: Code): Promi
   return 1
 }
 
+/** The parts that were changed at the desk. */
+export async function changedParts({ db }: Context): Promise<SiteTextPart[]> {
+  const changed = await db.selectDistinct({ part: siteTextVersions.part }).from(siteTextVersions)
+  return changed.map(({ part }) => part).filter(isSiteTextPart)
+}
+
 const lastColumns = {
   id: siteTextVersions.id,
   part: siteTextVersions.part,
   at: siteTextVersions.at,
   editorId: siteTextVersions.editorId,
+}
+
+/** Where a part stands: the text, and the key in it unless it is the whole. */
+export function placeOf(part: SiteTextPart): { code: Code; key: string | null } {
+  const [code = '', key = null] = part.split('.')
+  return { code: code as Code, key } // the names of the parts begin with these codes
 }
 
 type State = { part: SiteTextPart; row: typeof siteTexts.$inferSelect; value: Value; updatedAt: Date; isChanged: boolean }
@@ -177,12 +188,6 @@ async function write(inside: Context, id: SiteTextPart, { value, updatedAt: read
     .set({ value: whole, contentHash: hashOf(whole) })
     .where(eq(siteTexts.code, row.code))
   await pages.drop(db, [row.code])
-}
-
-/** Where a part stands: the text, and the key in it unless it is the whole. */
-export function placeOf(part: SiteTextPart): { code: Code; key: string | null } {
-  const [code = '', key = null] = part.split('.')
-  return { code: code as Code, key } // the names of the parts begin with these codes
 }
 
 function partOf(whole: Value, part: SiteTextPart): Value {

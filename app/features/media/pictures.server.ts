@@ -48,7 +48,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
 export async function one(context: Context, id: string): Promise<LibraryPictureWithUses> {
   requirePortal(context, 'content.edit')
   const row = await rowOf(context, id)
-  return { ...shown(row), uses: await uses.usesOf(context, row.hash) }
+  return { ...shown(row), uses: await uses.usesOf(context, row) }
 }
 
 /**
@@ -128,7 +128,7 @@ export async function remove(context: Context, id: string): Promise<LibraryPictu
   requirePortal(context, 'content.edit')
   const gone = await inTransaction(context, async (inside) => {
     const row = await rowOf(inside, id)
-    const shownIn = await uses.usesOf(inside, row.hash)
+    const shownIn = await uses.usesOf(inside, row)
     if (shownIn.length > 0) throw new AppError('invalid', copy.used(shownIn.map(({ title }) => title)))
     await inside.db.delete(pictures).where(eq(pictures.id, id))
     await audit.record(inside, { deed: 'picture.remove', object: `pictures:${id}`, details: { place: row.place } })
