@@ -410,6 +410,16 @@ export const MATRIX: Line[] = [
     body: () => ({ key: `T${++references}`, title: 'Статья', language: 'ru' }),
     answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
   },
+  ...['jobs', 'letters', 'figures'].map((path) => ({
+    call: `GET admin/${path}`,
+    answers: '401 403 403 403 403 403 403 403 403 403 403 200 401',
+  })),
+  ...['jobs/{id}/run', 'letters/{id}/resend'].map((path) => ({
+    call: `POST admin/${path}`,
+    to: ofNothing,
+    body: {},
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  })),
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

@@ -12,6 +12,7 @@ import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { invitationCalls } from '#app/features/invitations/api.server.ts'
+import { machineRoomCalls } from '#app/features/machine-room/api.server.ts'
 import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
@@ -94,6 +95,7 @@ export function createApi(platform: Platform) {
   mediaCalls(api)
   redirectCalls(api)
   upkeepCalls(api)
+  machineRoomCalls(api)
   editingCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>

@@ -10,6 +10,8 @@ export const deedWords: Record<string, string> = {
   'redirect.add': 'Добавлена переадресация',
   'redirect.change': 'Изменена переадресация',
   'redirect.remove': 'Удалена переадресация',
+  'job.run': 'Фоновая работа начата вне очереди',
+  'letter.resend': 'Письмо отправлено снова',
   'links.check': 'Проверены ссылки',
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
