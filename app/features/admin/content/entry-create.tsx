@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Card, TextField, Typography } from '@mui/material'
+import { Button, Card, TextField } from '@mui/material'
 import { Title, useNotify, useRedirect } from 'react-admin'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
@@ -36,9 +36,6 @@ export function EntryCreate({ section }: { section: DeskSection }) {
       }}
     >
       <Title title={`${section.title}: новый текст`} />
-      <Typography variant="h5" component="h1">
-        {section.title}: новый текст
-      </Typography>
       <TextField
         label="Заголовок"
         value={title}

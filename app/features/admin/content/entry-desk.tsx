@@ -40,14 +40,14 @@ export function EntryDesk({ first, section, startAgain }: Props) {
   return (
     <Box sx={{ mt: 2 }}>
       <Title title={entry.title} />
-      <Link to={`/admin/${section.resource}`} style={{ display: 'inline-flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>
-        <Icon name="arrow-left" />
-        {section.title}
-      </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Typography variant="h5" component="h1" sx={{ flex: '1 1 20rem' }}>
-          {entry.title}
-        </Typography>
+        <Link
+          to={`/admin/${section.resource}`}
+          style={{ display: 'inline-flex', gap: 8, alignItems: 'center', fontWeight: 600, marginRight: 'auto' }}
+        >
+          <Icon name="arrow-left" />
+          {section.title}
+        </Link>
         <Typography role="status" color={keeping === 'failed' ? 'error' : 'text.secondary'}>
           {keeping === 'kept' ? savedInWords(entry.updatedAt) : KEEPING[keeping]}
         </Typography>

@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material'
+import { ThemeProvider, type Theme } from '@mui/material'
+import type { ReactNode } from 'react'
 import { DataTable, CreateButton, SelectInput, TextInput, TopToolbar, BooleanInput, useCreatePath } from 'react-admin'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import type { EntryRow } from '#app/features/content/editing/contract.ts'
@@ -36,10 +37,7 @@ const FILTERS = [
 export function EntryList({ section }: { section: DeskSection }) {
   const path = useCreatePath()
   return (
-    <>
-      <Typography variant="h5" component="h1" sx={{ mt: 2 }}>
-        {section.title}
-      </Typography>
+    <NamedCheckboxes>
       <DeskList
         resource="entries"
         filter={{ section: section.code }}
@@ -57,7 +55,7 @@ export function EntryList({ section }: { section: DeskSection }) {
         <DataTable<EntryRow>
           rowClick={(id) => path({ resource: section.resource, type: 'edit', id })}
           bulkActionButtons={<EntryBulk />}
-          sx={{ '& .column-title': { fontWeight: 500, maxWidth: 360 } }}
+          sx={{ '& .MuiTableSortLabel-root': { minHeight: 24 }, '& .column-title': { fontWeight: 500, maxWidth: 360 } }}
         >
           <DataTable.Col source="title" label="Заголовок" />
           <DataTable.Col source="theme" label="Тема" render={ThemeCell} />
@@ -66,6 +64,16 @@ export function EntryList({ section }: { section: DeskSection }) {
           <DataTable.Col source="nextReviewAt" label="Проверить до" render={ReviewCell} />
         </DataTable>
       </DeskList>
-    </>
+    </NamedCheckboxes>
   )
+}
+
+/** react-admin names the frame around a row's checkbox and leaves the checkbox itself without a name. */
+function NamedCheckboxes({ children }: { children: ReactNode }) {
+  return <ThemeProvider theme={named}>{children}</ThemeProvider>
+}
+
+function named(theme: Theme): Theme {
+  const MuiCheckbox = { defaultProps: { slotProps: { input: { 'aria-label': 'Выбрать строку' } } } }
+  return { ...theme, components: { ...theme.components, MuiCheckbox } }
 }
