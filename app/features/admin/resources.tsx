@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { DeskRole } from './roles.ts'
+import { contentResources } from './content/content-resources.tsx'
 import { libraryResources } from './library/library-resources.tsx'
 import { machineRoomResources } from './machine-room/machine-room-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
@@ -28,4 +29,4 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...libraryResources, ...searchResources, ...machineRoomResources]
+export const RESOURCES: DeskResource[] = [...contentResources, ...libraryResources, ...searchResources, ...machineRoomResources]

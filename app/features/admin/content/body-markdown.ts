@@ -78,7 +78,7 @@ function withOwnNodes(node: JSONContent): JSONContent {
 
 function citationsIn(node: JSONContent): JSONContent[] {
   const parts = (node.text ?? '').split(/\[@([A-Z0-9]+)\]/)
-  return parts.flatMap((part, place) => {
+  return parts.flatMap((part, place): JSONContent[] => {
     if (place % 2 === 1) return [{ type: 'citation', attrs: { key: part }, ...(node.marks ? { marks: node.marks } : {}) }]
     return part ? [{ ...node, text: part }] : []
   })
