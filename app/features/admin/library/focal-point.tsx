@@ -1,7 +1,7 @@
 import { Box, Slider, Stack, Typography } from '@mui/material'
 import { useInput, useRecordContext } from 'react-admin'
 import type { MouseEvent } from 'react'
-import type { LibraryPictureWithUses } from '#app/features/media/contract.ts'
+import type { LibraryPicture } from '#app/features/media/contract.ts'
 import { positionOf } from '#app/features/media/rules.ts'
 
 const CUTS = [
@@ -12,7 +12,7 @@ const CUTS = [
 
 /** The point that stays in sight in every cut: set by a press on the picture or by two sliders. */
 export function FocalPoint() {
-  const picture = useRecordContext<LibraryPictureWithUses>()
+  const picture = useRecordContext<LibraryPicture>()
   const { field: x } = useInput({ source: 'focalX', defaultValue: 0.5 })
   const { field: y } = useInput({ source: 'focalY', defaultValue: 0.5 })
   if (!picture) return null

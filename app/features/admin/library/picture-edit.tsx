@@ -1,10 +1,13 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
-import type { LibraryPictureWithUses } from '#app/features/media/contract.ts'
+import type { LibraryPicture, PictureUse } from '#app/features/media/contract.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplacePicture } from './replace-picture.tsx'
+
+/** The row of the list comes first; where the picture stands comes after it. */
+type OpenedPicture = LibraryPicture & { uses?: PictureUse[] }
 
 /** A picture: what to keep in sight, what is written about it, where it stands. */
 export function PictureEdit() {
@@ -19,12 +22,12 @@ export function PictureEdit() {
 }
 
 function PictureToolbar() {
-  const picture = useRecordContext<LibraryPictureWithUses>()
+  const picture = useRecordContext<OpenedPicture>()
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>
       <SaveButton alwaysEnable />
       <DeleteWithConfirmButton
-        disabled={Boolean(picture?.uses.length)}
+        disabled={picture?.uses?.length !== 0}
         confirmTitle="Удалить снимок?"
         confirmContent="Файлы исчезнут сразу, вернуть их будет нельзя."
         mutationMode="pessimistic"
@@ -34,8 +37,8 @@ function PictureToolbar() {
 }
 
 function Aside() {
-  const picture = useRecordContext<LibraryPictureWithUses>()
-  if (!picture) return null
+  const picture = useRecordContext<OpenedPicture>()
+  if (!picture?.uses) return null
   return (
     <Box sx={{ width: { xs: '100%', md: 320 } }}>
       <Card sx={{ p: 3 }}>

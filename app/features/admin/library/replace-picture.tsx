@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import type { LibraryPictureWithUses } from '#app/features/media/contract.ts'
+import type { LibraryPicture } from '#app/features/media/contract.ts'
 import { deed } from '#app/features/admin/data-provider.ts'
 import { genericError } from '#app/shared/errors.ts'
 
 /** Another photograph in the place of this one, wherever it stands. */
-export function ReplacePicture({ picture }: { picture: LibraryPictureWithUses }) {
+export function ReplacePicture({ picture }: { picture: LibraryPicture }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()

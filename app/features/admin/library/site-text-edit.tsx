@@ -1,9 +1,12 @@
 import { Box, Card } from '@mui/material'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/content/site-text-parts.ts'
-import type { SiteTextDetail } from '#app/features/content/contract.ts'
+import type { SiteText, SiteTextDetail } from '#app/features/content/contract.ts'
 import { SiteTextInputs } from './site-text-inputs.tsx'
 import { SiteTextVersions } from './site-text-versions.tsx'
+
+/** The row of the list comes first, the text itself after it. */
+type OpenedText = SiteText | SiteTextDetail
 
 /** A part of the site's texts as plain fields, its versions beside. */
 export function SiteTextEdit() {
@@ -23,14 +26,14 @@ export function SiteTextEdit() {
 }
 
 function Inputs() {
-  const text = useRecordContext<SiteTextDetail>()
-  if (!text || !isSiteTextPart(text.id)) return null
+  const text = useRecordContext<OpenedText>()
+  if (!text || !('value' in text) || !isSiteTextPart(text.id)) return null
   return <SiteTextInputs source="value" schema={SITE_TEXT_PARTS[text.id].schema} />
 }
 
 function Aside() {
-  const text = useRecordContext<SiteTextDetail>()
-  if (!text) return null
+  const text = useRecordContext<OpenedText>()
+  if (!text || !('versions' in text)) return null
   return (
     <Box sx={{ width: { xs: '100%', md: 320 } }}>
       <Card sx={{ p: 3 }}>
