@@ -41,7 +41,7 @@ test('a photograph is taken into the library in every size, found by its words, 
   const nina = await person('editor')
   const added = await pictures.add(nina, await photo('#357'), note({ author: 'Мария Пример', licence: 'CC BY 4.0' }))
   expect(added).toMatchObject({ alt: 'Стол с тетрадью', author: 'Мария Пример', width: 300, focalX: 0.5 })
-  expect(added.place).toMatch(/^pictures\/photo-[\w-]{8}\.png$/)
+  expect(added.place).toMatch(/^pictures\/stol-[\w-]{8}\.png$/)
   expect(added.small).toMatch(/-300\.jpg$/)
   await pictures.add(nina, await photo('#753', 'Окно.png'), note({ alt: 'Окно класса' }))
   const found = await pictures.list(nina, { page: 1, perPage: 25, order: 'desc', q: 'мария' })
