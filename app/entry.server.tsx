@@ -13,7 +13,7 @@ import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts runs: one module graph for pages, API, jobs and cache.
 export { addAdministrator, dropSecondFactor } from '#app/api/administration.server.ts'
-export { seed } from '#app/api/seeding.server.ts'
+export { exportContent, seed } from '#app/api/seeding.server.ts'
 export { reasonOf } from '#app/platform/log.server.ts'
 export { sampleCodes } from '#app/features/accounts/samples.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'

@@ -3,12 +3,13 @@ import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration, useLoca
 import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/links/frame.tsx'
-import type { Footer, Header } from '#app/features/menus/contract.ts'
+import type { Footer, Header, SiteBanner } from '#app/features/menus/contract.ts'
 import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
+import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
-import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -23,13 +24,16 @@ import '#app/ui/base.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const verb = contextOf(context)
   // A page without menus is better than no page: the header guard asks for them again in the browser.
-  const [header, footer] = await Promise.all([
+  const [header, footer, banners] = await Promise.all([
     storedMenus.header(verb).catch(() => null),
     storedMenus.footer(verb).catch(() => null),
+    storedMenus.banners(verb).catch(() => null),
   ])
   tag(context, 'menus')
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)
+  if (banners?.items.length) show(context, 'banners', banners.items)
+  if (banners?.until) freshUntil(context, banners.until)
   return null
 }
 
@@ -84,6 +88,11 @@ export default function App() {
       <Still<Header> id="header" data={menus?.header}>
         {(header) => <SiteHeader header={header} tone={pathname === '/' ? 'sky' : 'paper'} />}
       </Still>
+      {zoneOf(pathname) === 'reader' && (
+        <Still<SiteBanner[]> id="banners" data={undefined}>
+          {(banners) => <SiteBannerStrip banners={banners} />}
+        </Still>
+      )}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

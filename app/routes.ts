@@ -46,6 +46,7 @@ export default [
   route('parents', `${CONTENT}/parents-page.tsx`),
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
+  route('preview/:token', `${CONTENT}/editing/preview-page.tsx`),
   route('search', 'features/search/search-page.tsx'),
   route('tariffs', 'features/subscriptions/tariffs-page.tsx'),
   route('test', 'features/questionnaire/questionnaire-page.tsx'),

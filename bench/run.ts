@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { listAtDesk } from './desk.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
 import { residentMiB, root, startNode } from './portal.ts'
@@ -30,6 +31,7 @@ try {
   if (isWanted('submit')) await submitInParallel(portal.url, 20, 800)
   if (isWanted('submit')) row('опросник, 20 отправителей, p95', await submitInParallel(portal.url, 20, 400), 'мс', 50)
   if (isWanted('search')) await benchSearch(portal.url)
+  if (isWanted('desk')) await benchDesk(portal.url)
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
   await portal.stop()
   if (isWanted('start')) await benchStart()
@@ -89,6 +91,13 @@ async function benchSearch(portalUrl: string): Promise<void> {
   await repeatEntries(postgres.url, 5000)
   row('поиск, 5000 записей, p95', await askAll(portalUrl, 'search'), 'мс', 30)
   row('подсказки, 5000 записей, p95', await askAll(portalUrl, 'search/suggest'), 'мс')
+  await forgetRepeated(postgres.url)
+}
+
+/** The list of texts at the desk among ten thousand. */
+async function benchDesk(portalUrl: string): Promise<void> {
+  await repeatEntries(postgres.url, 10_000)
+  row('список и поиск редакции, 10 000 записей, p95', await listAtDesk(portalUrl, postgres.url), 'мс', 200)
   await forgetRepeated(postgres.url)
 }
 

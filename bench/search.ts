@@ -11,8 +11,10 @@ export async function repeatEntries(databaseUrl: string, wanted: number): Promis
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    `insert into entries (section, code, title, theme, tags, status, published_at, fields, words, content_hash)
-     select section, code || '-' || round, title, theme, tags, status, published_at, fields, words, 'repeated'
+    `insert into entries (section, code, title, theme, tags, status, published_at, fields, words, content_hash,
+       evidence, next_review_at)
+     select section, code || '-' || round, title, theme, tags, status, published_at, fields, words, 'repeated',
+       evidence, next_review_at
      from entries, generate_series(1, 1 + $1 / (select count(*) from entries)) as round order by round, id
      limit $1 - (select count(*) from entries)`,
     [wanted],

@@ -87,7 +87,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname.startsWith('/dev/outbox')) return outbox(pathname, res)
   if (pathname.length > 1 && pathname.endsWith('/'))
     return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
-  const key = keyOf(pathname, search)
+  const key = await keyOf(pathname, search)
   if (key !== null) {
     const page = await pages.get(key)
     return sendPage(req, res, page, PERSONAL_QUERY.test(search))

@@ -1,15 +1,22 @@
-/** What bin/seed runs: content and, where it may be, the sample world; with --codes the samples' codes of this moment. */
-import { dirname, join } from 'node:path'
+/**
+ * What bin/seed runs: content and, where it may be, the sample world; with --codes the samples' codes of this moment, with
+ * --export the database's texts written into a folder, with --from a folder in the place of content/.
+ */
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = dirname(import.meta.dirname)
 buildIfChanged(root)
 const build = await import(join(root, 'build/server/index.js'))
-const { readConfig, migrate, seed, sampleCodes }: typeof import('#app/entry.server.tsx') = build.entry.module
+const { readConfig, migrate, seed, exportContent, sampleCodes }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = readConfig(process.env)
-if (process.argv.includes('--codes')) tellCodes()
-else await seedAll()
+const { values: asked } = parseArgs({
+  options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
+})
+if (asked.codes) tellCodes()
+else await withDatabase(asked.export ? exportAll : seedAll)
 
 function tellCodes(): void {
   if (!config.hasSampleWorld) return console.log('Примеры есть только в local и develop.')
@@ -18,13 +25,21 @@ function tellCodes(): void {
   console.log(`Годятся ещё ${30 - (now.getUTCSeconds() % 30)} с, каждый один раз.`)
 }
 
-async function seedAll(): Promise<void> {
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
   try {
     const url = config.DATABASE_URL ?? postgres!.url // one of the two is there
     await migrate(url, join(root, 'db/migrations'))
-    for (const line of await seed(config, url, join(root, 'content'))) console.log(line)
+    await work(url)
   } finally {
     await postgres?.stop()
   }
+}
+
+async function seedAll(url: string): Promise<void> {
+  for (const line of await seed(config, url, asked.from ? resolve(asked.from) : join(root, 'content'))) console.log(line)
+}
+
+async function exportAll(url: string): Promise<void> {
+  console.log(await exportContent(config, url, resolve(asked.export!))) // who is here asked for it
 }

@@ -12,6 +12,9 @@ const FAMILY = { line: 1, email: 'new@primer.example', parentName: 'Анна', c
 const ofChild = ({ child }: World) => ({ id: child.id })
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PICTURES = ['apple', 'fish', 'house']
+const READ_AT = { updatedAt: '2026-11-21T09:00:00.000Z' }
+const TEXT = { ...READ_AT, front: {}, body: '' }
+let references = 10
 const PROFILE = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' }
 
 // A public reading is the same for everybody; a child at play reads it too.
@@ -364,6 +367,103 @@ export const MATRIX: Line[] = [
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/pictures', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST admin/pictures', body: new FormData(), answers: '401 403 403 403 403 403 403 403 403 403 422 422 403' },
+  { call: 'GET admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/pictures/{id}',
+    to: ofNothing,
+    body: { alt: 'Стол с тетрадью', updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/pictures/{id}/replace',
+    to: ofNothing,
+    body: new FormData(),
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  { call: 'DELETE admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/site-texts', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/site-texts/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/site-texts/{id}',
+    to: ofNothing,
+    body: { value: {}, updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/site-texts/{id}/rollback',
+    to: ofNothing,
+    body: { version: 1, updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  { call: 'GET admin/redirects', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  {
+    call: 'POST admin/redirects',
+    body: { from: '/article', to: '/blog' },
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  { call: 'GET admin/redirects/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
+  {
+    call: 'PATCH admin/redirects/{id}',
+    to: ofNothing,
+    body: { from: '/staroe', to: '/blog', updatedAt: '2026-11-21T10:00:00Z' },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  { call: 'DELETE admin/redirects/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/links', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST admin/links/check', body: {}, answers: '401 403 403 403 403 403 403 403 403 403 200 200 403' },
+  { call: 'GET admin/overdue-reviews', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  // Texts at the desk: an entry that is not there tells apart who may from who may not.
+  ...['GET admin/entries', 'GET admin/references'].map((call) => ({
+    call,
+    answers: '401 403 403 403 403 403 403 403 403 403 200 200 401',
+  })),
+  ...['', '/versions', '/versions/{number}'].map((path) => ({
+    call: `GET admin/entries/{id}${path}`,
+    to: ofEntry,
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 401',
+  })),
+  ...(
+    [
+      ['PATCH', '', TEXT],
+      ['POST', '/save', TEXT],
+      ['POST', '/move', { ...READ_AT, status: 'archived' }],
+      ['POST', '/preview', {}],
+      ['POST', '/compare', TEXT],
+      ['POST', '/rollback', { ...READ_AT, number: 1 }],
+    ] as const
+  ).map(([method, path, body]) => ({
+    call: `${method} admin/entries/{id}${path}`,
+    to: ofEntry,
+    body,
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  })),
+  {
+    call: 'POST admin/entries',
+    body: { section: 'nowhere', title: 'Текст', code: 'tekst' },
+    answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
+  },
+  {
+    call: 'POST admin/entries/bulk',
+    body: { deed: 'archive', ids: [2_000_000_000] },
+    answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
+  },
+  {
+    call: 'POST admin/references',
+    body: () => ({ key: `T${++references}`, title: 'Статья', language: 'ru' }),
+    answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
+  },
+  ...['jobs', 'letters', 'figures'].map((path) => ({
+    call: `GET admin/${path}`,
+    answers: '401 403 403 403 403 403 403 403 403 403 403 200 401',
+  })),
+  ...['jobs/{id}/run', 'letters/{id}/resend'].map((path) => ({
+    call: `POST admin/${path}`,
+    to: ofNothing,
+    body: {},
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  })),
   // An id that is left as it stands is nobody's: whoever may ask is told 404, and no world of a child is made for it.
   { call: 'GET admin/payments', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/subscriptions', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
@@ -504,6 +604,14 @@ export const MATRIX: Line[] = [
     answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
   },
 ]
+
+function ofNothing() {
+  return { id: NOBODY }
+}
+
+function ofEntry() {
+  return { id: '2000000000', number: '1' }
+}
 
 function ofDiploma() {
   return { id: NOBODY }

@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -8,6 +10,13 @@ import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
+
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    return children ? pathsOf(children, address) : [address || '/']
+  })
+}
 
 /** The product's own parts over a test database; nothing listens and no job works until a test asks. */
 export function platformOf(
@@ -19,7 +28,7 @@ export function platformOf(
   const db = openDatabase(databaseUrl, log, 4)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
-  const platform: Platform = { config, db, log, pages, jobs, mail: createMail(config, jobs) }
+  const platform: Platform = { config, db, log, pages, jobs, mail: createMail(config, jobs), paths: pathsOf(routes) }
   const close = async () => {
     await jobs.stop()
     await db.$client.end()

@@ -40,7 +40,7 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
-  ...['/consent/:purpose', '/payment/:invoiceId', '/subscription/:token', '/unsubscribe/:token', '/*'],
+  ...['/consent/:purpose', '/payment/:invoiceId', '/subscription/:token', '/unsubscribe/:token', '/preview/:token', '/*'],
 ]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {

@@ -8,19 +8,24 @@ import { deskCalls } from '#app/features/admin/api.server.ts'
 import { auditCalls } from '#app/features/audit/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { editingCalls } from '#app/features/content/editing/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { curatorDeskCalls, invitationCalls } from '#app/features/invitations/api.server.ts'
+import { machineRoomCalls } from '#app/features/machine-room/api.server.ts'
+import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { programmeCalls } from '#app/features/programme/api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { savedCalls } from '#app/features/saved/api.server.ts'
+import { redirectCalls } from '#app/features/redirects/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
+import { upkeepCalls } from '#app/features/upkeep/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -34,7 +39,7 @@ import { problem } from './problem.server.ts'
 export const API = '/api/v1'
 const BODY_LIMIT_BYTES = 64 * 1024
 const FILE_LIMIT_BYTES = 11 * 1024 * 1024
-const WITH_FILES = /\/(diploma|feedback)$/
+const WITH_FILES = /\/(diploma|feedback|admin\/pictures(\/[\w-]+\/replace)?)$/
 
 /** The API of the product under /api/v1. */
 export function createApi(platform: Platform) {
@@ -97,6 +102,11 @@ export function createApi(platform: Platform) {
   auditCalls(api)
   userCalls(api)
   curatorDeskCalls(api)
+  mediaCalls(api)
+  redirectCalls(api)
+  upkeepCalls(api)
+  machineRoomCalls(api)
+  editingCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

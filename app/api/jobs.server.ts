@@ -1,4 +1,5 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
+import * as releases from '#app/features/content/editing/releases.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as players from '#app/features/family/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
@@ -14,6 +15,7 @@ import * as cards from '#app/features/subscriptions/cards.server.ts'
 import { reconcile } from '#app/features/subscriptions/reconciliation.server.ts'
 import * as refunds from '#app/features/subscriptions/refunds.server.ts'
 import * as renewals from '#app/features/subscriptions/renewals.server.ts'
+import * as links from '#app/features/upkeep/links.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -25,7 +27,9 @@ export function jobsOf(platform: Platform): Job[] {
     // A mail server may be away for half a night: the last try comes after eleven hours.
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+    { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
+    { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
+import * as exports from '#app/features/content/exports.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
@@ -21,5 +24,20 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
     const context = systemContext(platform)
     if (!config.hasSampleWorld) return lines
     return [...lines, ...(await seedSamples(context)), ...(await seedFamily(context)), ...(await seedSpecialists(context))]
+  })
+}
+
+/**
+ * Writes what readers see into a folder, as `content/` would hold it.
+ * @returns what was done, for a person
+ */
+export function exportContent(config: Config, databaseUrl: string, folder: string): Promise<string> {
+  return withPlatform(config, databaseUrl, async (platform) => {
+    const files = await exports.files(systemContext(platform))
+    for (const { place, bytes } of files) {
+      mkdirSync(dirname(join(folder, place)), { recursive: true })
+      writeFileSync(join(folder, place), bytes)
+    }
+    return `Тексты: ${files.length} файлов в ${folder}.`
   })
 }

@@ -15,6 +15,8 @@ export type Platform = {
   pages: Pages
   jobs: Jobs
   mail: Mail
+  /** Every page's address as its route has it: `/article/:id`. */
+  paths: string[]
 }
 
 export type Viewer = {

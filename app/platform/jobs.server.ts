@@ -69,11 +69,11 @@ export function createJobs(url: string, log: Log) {
       )
   }
 
-  /** What is done is kept no longer than an hour: its data may name people. */
+  /** What is done is kept no longer than an hour where it holds data, which may name people. */
   async function forgetDone(db: Db, now: Date): Promise<void> {
     const before = new Date(now.getTime() - DONE_KEPT_MS).toISOString()
     for (const table of [sql`jobs.job`, sql`jobs.archive`])
-      await db.execute(sql`delete from ${table} where state = 'completed' and completed_on < ${before}`)
+      await db.execute(sql`delete from ${table} where state = 'completed' and completed_on < ${before} and data <> '{}'`)
   }
 
   async function stop(): Promise<void> {

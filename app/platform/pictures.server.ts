@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import type { Context } from './context.server.ts'
@@ -17,14 +17,15 @@ const BLUR_WIDTH = 12
 
 /**
  * Keeps a picture in every size and format, under names made of its content; what is there already is not made again.
- * Nothing is enlarged, and what a camera wrote into the file is left out.
+ * Nothing is enlarged, and what a camera wrote into the file is left out; the original stays beside and is served to nobody.
  * @throws AppError invalid — the bytes are no picture
  */
 export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): Promise<MadePicture> {
   const hash = createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
   const folder = folderOf(config)
   const note = join(folder, `${hash}.json`)
-  if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as MadePicture // written below
+  const original = join(folder, `${hash}.original`)
+  if (existsSync(note) && existsSync(original)) return JSON.parse(await readFile(note, 'utf8')) as MadePicture // written below
   const { default: sharp } = await import('sharp')
   const upright = await sharp(bytes)
     .rotate()
@@ -49,6 +50,7 @@ export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): 
   const address = (size: keyof typeof WIDTHS) => `/pictures/${hash}-${widthOf(size)}.jpg`
   const picture = { sm: address('sm'), xs: address('xs'), ls: address('ls'), lg: address('lg'), width, height }
   const whole = { ...picture, blur: `data:image/webp;base64,${blur.toString('base64')}` }
+  await write(original, bytes)
   // Written last: with the note every size is there.
   await write(note, Buffer.from(JSON.stringify(whole)))
   return whole
@@ -64,6 +66,22 @@ export async function read(
   if (!format) return null
   const body = await readFile(join(folderOf(config), name)).catch(() => null)
   return body && { type: TYPES[format] ?? '', body }
+}
+
+/** The name that the files of a picture share. */
+export function hashOf({ lg }: Pick<MadePicture, 'lg'>): string {
+  return lg.replace(/^\/pictures\/([\w-]{22})-\d+\.jpg$/, '$1')
+}
+
+/** The bytes of a picture as it was sent, for an export. */
+export function original({ config }: Pick<Context, 'config'>, hash: string): Promise<Buffer> {
+  return readFile(join(folderOf(config), `${hash}.original`))
+}
+
+/** Removes every file of a picture. */
+export async function remove({ config }: Pick<Context, 'config'>, hash: string): Promise<void> {
+  const files = (await readdir(folderOf(config)).catch(() => [])).filter((file) => file.startsWith(hash))
+  for (const file of files) await rm(join(folderOf(config), file), { force: true })
 }
 
 /** Two processes may make the same picture at once: each file appears whole. */

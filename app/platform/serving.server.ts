@@ -6,6 +6,7 @@ import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
+import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import * as payments from '#app/features/subscriptions/samples.server.ts'
@@ -32,6 +33,8 @@ export type Serving = ReturnType<typeof createServing>
 /** Any address that no route knows is answered with this one page. */
 const UNKNOWN = '/unknown-page'
 const KEPT_DRAWINGS = 500
+// While the database is away the page of unknown addresses goes on being served.
+const NONE = new Map<string, string>()
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
@@ -40,12 +43,13 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const jobs = createJobs(databaseUrl, log)
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
-  const platform: Platform = { config, db, log, pages, jobs, mail }
-  const api = createApi(platform)
-  const handle = createRequestHandler(build, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
+  const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
+  const platform: Platform = { config, db, log, pages, jobs, mail, paths }
+  const api = createApi(platform)
+  const handle = createRequestHandler(build, 'production')
   const metrics = createMetrics(platform)
   const publicPaths = publicPathsOf(build)
 
@@ -53,6 +57,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     const made = await machineFiles.render(systemContext(platform), { pathname: key, paths: publicPaths })
     if (made) return { ...made, headers: { ...securityHeaders(config), ...made.headers } }
     const url = new URL(key, 'http://portal')
+    const to = (await redirects.all(platform)).get(url.pathname)
+    if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [redirects.TAG] }
     const rendering = renderingOf(systemContext(platform))
     const response = await answer(new Request(url), rendering.context, rendering)
     // A failure is never kept, and while it lasts the page that is there goes on being served.
@@ -61,7 +67,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
       status: response.status,
       headers: headersOf(response, url.pathname, config),
       body: await bodyOf(response),
-      tags: [...rendering.tags],
+      // An address without a page may be sent elsewhere later.
+      tags: response.status === 404 ? [...rendering.tags, redirects.TAG] : [...rendering.tags],
       freshUntil: rendering.freshUntil,
       isKept: rendering.isKept,
     }
@@ -93,8 +100,13 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return (await response.text()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL)
   }
 
-  /** The name under which a reader page is kept, or null for a page that may not be kept. */
-  function keyOf(path: string, search: string): string | null {
+  /** The name under which a reader page is kept, or null for a page that may not be kept. An old address has a name of its own. */
+  async function keyOf(path: string, search: string): Promise<string | null> {
+    const key = knownKeyOf(path, search)
+    return key === UNKNOWN && (await redirects.all(platform).catch(() => NONE)).has(path) ? path : key
+  }
+
+  function knownKeyOf(path: string, search: string): string | null {
     if (!isSame(path)) return null
     const matched = matchRoutes(routes, path)?.at(-1)?.route
     if (!matched || matched.path === '*') return UNKNOWN

@@ -11,6 +11,9 @@ export const ICON_NAMES = [
   ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
   ...(['upload-simple', 'certificate'] as const),
   ...(['envelope-simple', 'file-csv', 'folders', 'bookmark-simple', 'pause'] as const),
+  ...(['image', 'browsers', 'arrow-bend-up-right', 'link-break', 'calendar-x', 'gauge', 'stack'] as const),
+  ...(['flask', 'calendar-dots', 'calendar-check', 'newspaper', 'question', 'note-pencil', 'barbell', 'tag'] as const),
+  ...(['text-b', 'text-italic', 'text-h-two', 'list-bullets', 'list-numbers', 'arrow-counter-clockwise'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -3,6 +3,9 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { moneyResources } from './money/money-resources.tsx'
 import type { DeskRole } from './roles.ts'
 import { peopleResources } from './people/people-resources.tsx'
+import { contentResources } from './content/content-resources.tsx'
+import { libraryResources } from './library/library-resources.tsx'
+import { machineRoomResources } from './machine-room/machine-room-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -28,4 +31,11 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...peopleResources, ...moneyResources, ...searchResources]
+export const RESOURCES: DeskResource[] = [
+  ...contentResources,
+  ...libraryResources,
+  ...peopleResources,
+  ...moneyResources,
+  ...searchResources,
+  ...machineRoomResources,
+]

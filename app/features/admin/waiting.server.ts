@@ -1,13 +1,17 @@
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
+import * as overdue from '#app/features/content/overdue.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { waitingRefunds } from '#app/features/subscriptions/admin-ledger.server.ts'
+import * as links from '#app/features/upkeep/links.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
 type Waiting = { resource: string; action: Action; count: (context: Context) => Promise<number> }
 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
 const WAITING: Waiting[] = [
+  { resource: 'links', action: 'content.edit', count: links.count },
+  { resource: 'overdue-reviews', action: 'content.edit', count: overdue.count },
   { resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting },
   { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
 ]

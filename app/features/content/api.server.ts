@@ -16,6 +16,7 @@ import {
 import * as entries from './entries.server.ts'
 import * as faq from './faq.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
+import { siteTextCalls } from './site-texts-api.server.ts'
 import * as siteMap from './site-map.server.ts'
 
 // Their lists are called by other names, see below.
@@ -27,6 +28,7 @@ export function contentCalls(api: Api) {
   for (const code of Object.keys(SECTIONS) as SectionCode[]) sectionCalls(api, code)
   namedLists(api)
   namedDetails(api)
+  siteTextCalls(api)
 }
 
 function sectionCalls(api: Api, code: SectionCode) {

@@ -216,3 +216,25 @@ export const CodeQuery = z.object({ code: z.string().min(1).max(120) })
 export const ViewCount = z.object({ code: z.string().min(1).max(120), inc: z.literal(1) })
 export const Views = z.object({ views: z.number().int() })
 export type Views = z.infer<typeof Views>
+
+/** A part of the site's own texts, as the list of the desk shows it. */
+export const SiteText = z.object({ id: z.string(), title: z.string(), updatedAt: z.string(), editor: z.string().nullable() })
+export type SiteText = z.infer<typeof SiteText>
+
+export const SiteTextVersion = z.object({ id: z.number().int(), at: z.string(), editor: z.string().nullable() })
+export const SiteTextDetail = SiteText.extend({ value: z.record(z.string(), z.unknown()), versions: z.array(SiteTextVersion) })
+export type SiteTextDetail = z.infer<typeof SiteTextDetail>
+
+/** A change carries what was read: the second of two at once is told. */
+export const SiteTextChange = z.object({ value: z.record(z.string(), z.unknown()), updatedAt: z.iso.datetime() })
+export type SiteTextChange = z.infer<typeof SiteTextChange>
+
+export const SiteTextRollback = z.object({ version: z.number().int(), updatedAt: z.iso.datetime() })
+export type SiteTextRollback = z.infer<typeof SiteTextRollback>
+
+/** A published text whose day of the next review has passed. */
+export const OverdueReview = z.object({
+  ...{ id: z.number().int(), title: z.string(), section: z.string(), link: z.string() },
+  ...{ reviewedAt: z.string(), nextReviewAt: z.string() },
+})
+export type OverdueReview = z.infer<typeof OverdueReview>

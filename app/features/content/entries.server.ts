@@ -117,13 +117,22 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
     .where(and(published(context, code), eq(entries.code, entryCode)))
   if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
   const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
-  const { relatedTo, facts, picture, ...stored } = fields as Stored // written by the import, which parsed it
+  return detailOf(context, entry, fields as Stored) // written by the import or the desk, which parsed it
+}
+
+/** An entry with its blocks as a page shows it, what is near it included. */
+export async function detailOf(
+  context: Context,
+  row: Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>,
+  { relatedTo, facts, picture, ...stored }: Stored,
+): Promise<Detail> {
+  const { description, minutes } = stored
   return {
-    ...cardOf({ ...entry, facts: facts ?? null, picture }),
+    ...cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),
     ...stored,
     socialNetworks: [],
-    tags: entry.tags.map((tag) => ({ id: tag, title: tag, active: false })),
-    related: await relatedCards(context, `${code}/${entryCode}`, relatedTo),
+    tags: row.tags.map((tag) => ({ id: tag, title: tag, active: false })),
+    related: await relatedCards(context, `${row.section}/${row.code}`, relatedTo),
   }
 }
 

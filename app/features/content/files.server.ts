@@ -1,25 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
+import { LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
-import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { Facts, Reference, type Block } from './contract.ts'
-import { blocksOf, inlineHtml, plainText } from './markdown.server.ts'
+import { Reference } from './contract.ts'
+import { entryOf, type MadeEntry, type References, type Shelf } from './made-entries.server.ts'
 import type { Section } from './sections/section.ts'
-import { FrontMatter, type Stored } from './stored.ts'
-import { typeset } from './typography.server.ts'
+import { FrontMatter, Source } from './stored.ts'
 
-export type ContentFile = { code: string; front: FrontMatter; stored: Stored; words: string }
-export type References = Map<string, Reference>
-/** What texts stand on: sources by key, pictures by their place in the folder. */
-export type Shelf = { references: References; pictures: Map<string, MadePicture> }
+/** A file of `content/`: how it stands there, what it says and what is made of it. */
+export type ContentFile = MadeEntry & { text: string; source: Source }
+/** The list of sources, by the name of its file. */
+export const REFERENCES = 'references'
 
-const WORDS_PER_MINUTE = 170
+/** What the text of a file says: front matter and body. */
+export function sourceOf(text: string): Source {
+  const { head, body } = partsOf(text)
+  return Source.parse({ front: parse(head), body })
+}
 
 /** The sources of `references.yaml` by key. */
 export function readReferences(folder: string): References {
-  const file = join(folder, 'references.yaml')
+  const file = join(folder, `${REFERENCES}.yaml`)
   const { value } = parseYaml(file, readFileSync(file, 'utf8'), 0)
   const parsed = z.record(z.string(), Reference.omit({ key: true })).safeParse(value)
   if (!parsed.success) throw new AppError('invalid', `${file}: ${z.prettifyError(parsed.error)}`)
@@ -39,78 +41,24 @@ export function readSection(folder: string, section: Section, shelf: Shelf): Con
     .map((file) => readEntry(join(folder, section.code, file), file.slice(0, -3), section, shelf))
 }
 
-function readEntry(file: string, code: string, section: Section, { references, pictures }: Shelf): ContentFile {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n?(.*)$/s.exec(readFileSync(file, 'utf8')) ?? []
+function readEntry(file: string, code: string, section: Section, shelf: Shelf): ContentFile {
+  const text = readFileSync(file, 'utf8')
+  const { head, body } = partsOf(text)
   const { value, lineOf } = parseYaml(file, head, 1)
   const front = checked(FrontMatter, value, file, lineOf)
   const own = checked(section.fields, value, file, lineOf)
-  const cited = front.references.map((key) => {
-    const reference = references.get(key)
-    if (!reference) throw new AppError('invalid', `${file}:${lineOf(['references'])}: источника ${key} нет в references.yaml.`)
-    return reference
-  })
-  const pictureOf = ({ file: name, alt, focal = [0.5, 0.5] }: NonNullable<FrontMatter['image']>) => {
-    const made = pictures.get(`${section.code}/${name}`)
-    if (!made) throw new AppError('invalid', `картинки ${name} нет рядом с текстом.`)
-    const { width, height, blur, ...addresses } = made
-    const position = focal.map((part) => `${Math.round(part * 100)}%`).join(' ')
-    return { image: { ...addresses, alt: typeset(alt) }, photo: { width, height, blur, position } }
-  }
   try {
-    const picture = front.image && pictureOf(front.image)
-    const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset }
-    const after = section.after?.(own, set) ?? []
-    const textItems = [
-      ...section.blocks(own, set),
-      ...blocksOf(body, { references: front.references, seed: code, pictureOf }),
-      ...after,
-    ]
-    const facts = Facts.parse({ ...section.facts?.(own, set), promo: front.promo })
-    return {
-      code,
-      front,
-      words: wordsOf(front, textItems),
-      stored: { ...storedOf(front, textItems, cited), facts, ...(picture && { picture }) },
-    }
+    return { ...entryOf({ code, front, own, body }, section, shelf), text, source: Source.parse({ front: value, body }) }
   } catch (error) {
-    throw error instanceof AppError ? new AppError('invalid', `${file}: ${error.message}`) : error
+    if (!(error instanceof AppError)) throw error
+    const [field] = Object.keys(error.fields ?? {})
+    throw new AppError('invalid', `${file}${field ? `:${lineOf([field])}` : ''}: ${error.message}`)
   }
 }
 
-function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts' | 'picture'> {
-  const lead = textItems.find((block) => block.type === 'lead')
-  const words = wordsOf(front, textItems).split(/\s/).length
-  return {
-    description: typeset(front.description),
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
-    text: lead?.html ?? '',
-    navList: textItems.flatMap((block) => (block.type === 'heading' ? [{ id: block.id, title: block.title }] : [])),
-    ageLabel: front.ageLabel,
-    author: typeset(front.author),
-    reviewer: typeset(front.reviewer),
-    reviewedAt: front.reviewedAt,
-    nextReviewAt: front.nextReviewAt,
-    textItems,
-    references,
-    relatedTo: front.related,
-  }
-}
-
-function wordsOf(front: FrontMatter, textItems: Block[]): string {
-  const said = textItems.flatMap((block) =>
-    Object.entries(block).flatMap(([key, value]) =>
-      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo'].includes(key) ? [] : stringsIn(value),
-    ),
-  )
-  // A line for each piece: the search shows pieces, and must not run one into another.
-  const lines = [front.description, front.tags.join(', '), ...said].map((piece) => plainText(piece)).filter(Boolean)
-  return lines.join('\n').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'role' ? [] : stringsIn(inner)))
+function partsOf(text: string): { head: string; body: string } {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n?(.*)$/s.exec(text) ?? []
+  return { head, body }
 }
 
 type Parsed = { value: unknown; lineOf: (path: PropertyKey[]) => number }

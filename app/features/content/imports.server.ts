@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, ne, notInArray } from 'drizzle-orm'
-import { parse } from 'yaml'
-import type { Context } from '#app/platform/context.server.ts'
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import * as library from '#app/features/media/folder.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { readReferences, readSection, type ContentFile } from './files.server.ts'
+import type { Image, Reference } from './contract.ts'
+import { readReferences, readSection, REFERENCES, type ContentFile } from './files.server.ts'
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
-import { entries, siteTexts } from './tables.server.ts'
+import { entries, entryReferences, entryVersions, siteTexts } from './tables.server.ts'
+import { bring, SITE_TEXTS } from './site-texts.server.ts'
 import { typeset } from './typography.server.ts'
 import * as wordIndex from './word-index.server.ts'
 
-const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
 
 /** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
@@ -37,11 +38,17 @@ export async function loadChanged(context: Context, folder: string): Promise<num
  * @throws AppError invalid — naming file, line and field
  */
 export async function load(context: Context, folder: string, made?: Map<string, MadePicture>): Promise<number> {
-  const shelf = { references: readReferences(folder), pictures: made ?? (await makePictures(context, folder)) }
+  const found = made ?? (await makePictures(context, folder))
+  const shelf = { references: readReferences(folder), pictures: new Map([...(await library.shelf(context)), ...found]) }
+  const alts = new Map<string, string>()
+  await writeReferences(context, [...shelf.references.values()], readFileSync(join(folder, `${REFERENCES}.yaml`), 'utf8'))
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
-    for (const file of files) written += await writeEntry(context, section, file)
+    for (const file of files) {
+      written += await inTransaction(context, (inside) => writeEntry(inside, section, file))
+      for (const image of imagesOf(file)) alts.set(pictures.hashOf(image), image.alt)
+    }
     const kept = files.map((file) => file.code)
     await context.db
       .update(entries)
@@ -51,10 +58,12 @@ export async function load(context: Context, folder: string, made?: Map<string, 
           eq(entries.section, section.code),
           notInArray(entries.code, kept.length > 0 ? kept : ['']),
           eq(entries.status, 'published'),
+          isNull(entries.editedAt),
         ),
       )
   }
-  for (const code of SITE_TEXTS) written += await writeSiteText(context, folder, code)
+  await library.bring(context, found, { alts, notes: library.readNotes(folder) })
+  for (const code of SITE_TEXTS) written += await bring(context, folder, code)
   if (written > 0) await wordIndex.refresh(context)
   return written
 }
@@ -72,16 +81,22 @@ async function makePictures(context: Context, folder: string): Promise<Map<strin
   return made
 }
 
+function imagesOf({ stored }: ContentFile): Image[] {
+  const inText = stored.textItems.flatMap((block) => (block.type === 'picture' ? [block.image] : []))
+  return stored.picture ? [stored.picture.image, ...inText] : inText
+}
+
+/** The file becomes what readers see, unless the desk has touched the entry: editors' words are worth more than a file. */
 async function writeEntry(
-  { db, pages }: Context,
+  context: Context,
   section: Section,
-  { code, front, stored, words }: ContentFile,
+  { code, front, stored, words, text, source }: ContentFile,
 ): Promise<number> {
-  const theme = front.theme ?? null
+  const { db, pages, now } = context
   const row = {
     legacyId: front.legacyId,
     title: typeset(front.title),
-    theme,
+    theme: front.theme ?? null,
     tags: front.tags,
     status: 'published' as const,
     publishedAt: front.publishedAt,
@@ -89,43 +104,57 @@ async function writeEntry(
     words,
   }
   const contentHash = hash(row)
-  const written = await db
+  const listed = { ...row, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt, contentHash }
+  const [written] = await db
     .insert(entries)
-    .values({ section: section.code, code, ...row, contentHash })
+    .values({ section: section.code, code, ...listed, version: 1, publishedVersion: 1 })
     .onConflictDoUpdate({
       target: [entries.section, entries.code],
-      set: { ...row, contentHash, updatedAt: new Date() },
-      setWhere: ne(entries.contentHash, contentHash),
+      set: {
+        ...listed,
+        version: sql`${entries.version} + 1`,
+        publishedVersion: sql`${entries.version} + 1`,
+        updatedAt: new Date(),
+      },
+      // A row from before there were versions gets its first.
+      setWhere: sql`(${entries.contentHash} <> ${contentHash} or ${entries.version} = 0) and ${entries.editedAt} is null`,
     })
-    .returning({ id: entries.id })
+    .returning({ id: entries.id, version: entries.version })
+  const isItsOwn = and(eq(entries.section, section.code), eq(entries.code, code), isNull(entries.editedAt))
+  await db
+    .update(entries)
+    .set({ file: text })
+    .where(and(isItsOwn, sql`${entries.file} is distinct from ${text}`))
+  if (!written) {
+    await tellWhatIsKept(context, `${section.code}/${code}`, contentHash)
+    return 0
+  }
+  const version = { entryId: written.id, number: written.version, source, at: now, note: 'Загружено из папки content' }
+  await db.insert(entryVersions).values(version)
   const named = front.related.map((address) => address.replace('/', ':'))
-  if (written.length > 0) await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
-  return written.length
+  await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
+  return 1
 }
 
-async function writeSiteText({ db, pages }: Context, folder: string, code: string): Promise<number> {
-  const value = typesetAll(parse(readFileSync(join(folder, `${code}.yaml`), 'utf8')))
-  const contentHash = hash(value)
-  const written = await db
-    .insert(siteTexts)
-    .values({ code, value, contentHash })
+async function tellWhatIsKept({ db, log }: Context, address: string, contentHash: string): Promise<void> {
+  const changed = and(sql`${entries.section} || '/' || ${entries.code} = ${address}`, ne(entries.contentHash, contentHash))
+  const [kept] = await db.select({ id: entries.id }).from(entries).where(changed)
+  if (kept) log.warn({ entry: address }, 'the file changed, but so did the entry at the desk: the desk’s text stays')
+}
+
+/** A source that the desk wrote stays as it is. */
+async function writeReferences({ db }: Context, references: Reference[], source: string): Promise<void> {
+  const list = { code: REFERENCES, value: {}, source, contentHash: '' }
+  await db.insert(siteTexts).values(list).onConflictDoUpdate({ target: siteTexts.code, set: { source } })
+  if (references.length === 0) return
+  await db
+    .insert(entryReferences)
+    .values(references.map(({ key, ...value }) => ({ key, value })))
     .onConflictDoUpdate({
-      target: siteTexts.code,
-      set: { value, contentHash, updatedAt: new Date() },
-      setWhere: ne(siteTexts.contentHash, contentHash),
+      target: entryReferences.key,
+      set: { value: sql`excluded.value` },
+      setWhere: isNull(entryReferences.editedAt),
     })
-    .returning({ code: siteTexts.code })
-  if (written.length > 0) await pages.drop(db, [code])
-  return written.length
-}
-
-/** Typesets every string but addresses and codes. */
-function typesetAll(value: unknown, key = ''): unknown {
-  if (typeof value === 'string')
-    return ['link', 'icon', 'theme', 'key', 'email', 'phone', 'code'].includes(key) ? value : typeset(value)
-  if (Array.isArray(value)) return value.map((item) => typesetAll(item))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesetAll(inner, name)]))
 }
 
 function hash(value: unknown): string {

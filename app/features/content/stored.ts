@@ -35,3 +35,7 @@ export const FrontMatter = z.object({
     .optional(),
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
+
+/** What an entry is written as: front matter and Markdown, the same as a file of `content/`. */
+export const Source = z.object({ front: z.record(z.string(), z.unknown()), body: z.string().max(60_000) })
+export type Source = z.infer<typeof Source>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Reference } from './contract.ts'
+import type { Source } from './stored.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -26,8 +28,22 @@ export const entries = pgTable(
     views: integer().notNull().default(0),
     /** The count as of the last full hour: what lists and pages show. */
     viewsShown: integer().notNull().default(0),
+    /** Of the file that was taken last. */
     contentHash: text().notNull(),
+    /** The file of the folder that it was loaded from, as it stands there. */
+    file: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    // What the desk lists by: the blocks in `fields` are far too long to be read for it.
+    evidence: text(),
+    nextReviewAt: date(),
+    /** The newest of the versions, and the one that readers see. */
+    version: integer().notNull().default(0),
+    publishedVersion: integer(),
+    /** When the newest version is to be published by itself. */
+    publishAt: timestamp({ withTimezone: true }),
+    /** When the desk touched it last; what was touched there, an import leaves alone. */
+    editedAt: timestamp({ withTimezone: true }),
+    editorId: text(),
     // Kept, not computed as one searches: a vector of a long text takes longer than the whole search.
     titleVector: tsvector().generatedAlwaysAs(sql`to_tsvector('russian', title)`),
     vector: tsvector().generatedAlwaysAs(
@@ -38,6 +54,8 @@ export const entries = pgTable(
     uniqueIndex().on(table.section, table.code),
     uniqueIndex().on(table.section, table.legacyId),
     index().on(table.section, table.status, table.publishedAt.desc(), table.id),
+    index().on(table.section, table.nextReviewAt),
+    index().on(table.publishAt),
     index('entries_words_idx').using('gin', table.vector),
     index('entries_title_words_idx').using('gin', table.titleVector),
   ],
@@ -65,6 +83,58 @@ export const entryViews = pgTable(
 export const siteTexts = pgTable('site_texts', {
   code: text().primaryKey(),
   value: jsonb().notNull(),
+  /** The file of the folder that it came from, as it stands there. */
+  source: text(),
   contentHash: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What each part of the site's texts said, from its first change at the desk on. A part that stands here is no import's. */
+export const siteTextVersions = pgTable(
+  'site_text_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    part: text().notNull(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The account that wrote it; null for what came from the folder. */
+    editorId: text(),
+  },
+  (table) => [index().on(table.part, table.id)],
+)
+
+/** What entries were made of, time after time; a trigger lets it only grow. */
+export const entryVersions = pgTable(
+  'entry_versions',
+  {
+    entryId: integer()
+      .notNull()
+      .references(() => entries.id),
+    number: integer().notNull(),
+    // Not jsonb: the order of the front matter is the author's.
+    source: json().$type<Source>().notNull(),
+    /** Null for what was loaded from `content/`. */
+    editorId: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    note: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.number] })],
+)
+
+/** The one working text of an entry, as the desk keeps it while somebody writes; readers see nothing of it. */
+export const entryDrafts = pgTable('entry_drafts', {
+  entryId: integer()
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  source: json().$type<Source>().notNull(),
+  editorId: text().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** The sources that texts may name, by their key. */
+export const entryReferences = pgTable('entry_references', {
+  key: text().primaryKey(),
+  value: json().$type<Omit<Reference, 'key'>>().notNull(),
+  /** When the desk wrote it; null for what came from `references.yaml`. */
+  editedAt: timestamp({ withTimezone: true }),
 })

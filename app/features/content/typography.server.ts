@@ -25,3 +25,14 @@ export function typeset(text: string): string {
       .replaceAll(/ (—|–) /g, '\u00a0$1 ')
   )
 }
+
+/** The same value with every string typeset, but addresses, codes and moments. */
+export function typesetAll(value: unknown, key = ''): unknown {
+  if (typeof value === 'string')
+    return ['link', 'icon', 'theme', 'key', 'email', 'phone', 'code', 'shownFrom', 'shownUntil'].includes(key)
+      ? value
+      : typeset(value)
+  if (Array.isArray(value)) return value.map((item) => typesetAll(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typesetAll(inner, name)]))
+}

@@ -3,6 +3,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as siteTexts from '#app/features/content/site-texts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
+import { isShownAt, nextChange, ShownTimes } from '#app/shared/shown-times.ts'
 import {
   ArticleItems,
   Banner,
@@ -35,7 +36,17 @@ export async function read<Code extends BlockCode>(context: Context, code: Code)
   if (code === 'article-items') return (await articleItems(context)) as z.infer<(typeof BLOCKS)[Code]> | null
   const home = await siteTexts.read(context, 'home')
   const stored = code === 'quote' ? quoteOf(home) : home?.[code]
-  return stored ? (BLOCKS[code].parse(stored) as z.infer<(typeof BLOCKS)[Code]>) : null
+  if (!stored || !isShownAt(ShownTimes.parse(stored), context.now)) return null
+  return BLOCKS[code].parse(stored) as z.infer<(typeof BLOCKS)[Code]>
+}
+
+/** When the home page next shows other blocks, or null. */
+export async function changesAt(context: Context): Promise<Date | null> {
+  const timed = Object.values((await siteTexts.read(context, 'home')) ?? {}).flatMap((block) => {
+    const times = ShownTimes.safeParse(block)
+    return times.success ? [times.data] : []
+  })
+  return nextChange(timed, context.now)
 }
 
 /** Every block that has something to show; one that fails is logged and left out. */

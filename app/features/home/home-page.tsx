@@ -1,5 +1,5 @@
 import type { Route } from './+types/home-page'
-import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -16,7 +16,10 @@ const head: PageMeta = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   tag(context, 'home', 'articles', 'blog')
-  show(context, 'page', await blocks.all(contextOf(context)))
+  const verb = contextOf(context)
+  const changesAt = await blocks.changesAt(verb)
+  if (changesAt) freshUntil(context, changesAt)
+  show(context, 'page', await blocks.all(verb))
   return { meta: head }
 }
 

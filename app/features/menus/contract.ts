@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SocialNetwork } from '#app/features/content/contract.ts'
+import { ShownTimes } from '#app/shared/shown-times.ts'
 
 export const MenuLink = z.object({ title: z.string(), link: z.string(), theme: z.string().optional() })
 export type MenuLink = z.infer<typeof MenuLink>
@@ -33,3 +34,12 @@ export const Footer = z.object({
   ageLabel: z.string(),
 })
 export type Footer = z.infer<typeof Footer>
+
+/** A line above every reader page, for its time. */
+export const SiteBanner = ShownTimes.extend({
+  text: z.string().max(200),
+  link: z.string().optional(),
+  linkTitle: z.string().max(60).optional(),
+})
+export type SiteBanner = z.infer<typeof SiteBanner>
+export const SiteBanners = z.object({ items: z.array(SiteBanner).max(3).default([]) })

@@ -2,9 +2,10 @@ import * as siteTexts from '#app/features/content/site-texts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { Footer, Header } from './contract.ts'
+import { isShownAt, nextChange } from '#app/shared/shown-times.ts'
+import { Footer, Header, SiteBanners, type SiteBanner } from './contract.ts'
 
-type Menus = { header: Header; footer: Footer }
+type Menus = { header: Header; footer: Footer; banners: SiteBanner[] }
 
 /** @throws AppError not_found — the menus were not loaded yet */
 export async function header(context: Context): Promise<Header> {
@@ -16,10 +17,20 @@ export async function footer(context: Context): Promise<Footer> {
   return (await menus(context)).footer
 }
 
+/**
+ * What stands above the pages at this moment, and when that changes.
+ * @throws AppError not_found — the menus were not loaded yet
+ */
+export async function banners(context: Context): Promise<{ items: SiteBanner[]; until: Date | null }> {
+  const all = (await menus(context)).banners
+  return { items: all.filter((banner) => isShownAt(banner, context.now)), until: nextChange(all, context.now) }
+}
+
 function menus(context: Context): Promise<Menus> {
   return context.pages.shared('menus', async () => {
     const stored = await siteTexts.read(context, 'menus')
     if (!stored) throw new AppError('not_found', words.notFound)
-    return { header: Header.parse(stored.header), footer: Footer.parse(stored.footer) }
+    const { items } = SiteBanners.parse(stored.banners ?? {})
+    return { header: Header.parse(stored.header), footer: Footer.parse(stored.footer), banners: items }
   })
 }

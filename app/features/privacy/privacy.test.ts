@@ -262,6 +262,9 @@ describe('taking everything', () => {
       'entries',
       'entry_words',
       'entry_views',
+      'entry_versions',
+      'entry_drafts',
+      'entry_references',
       'site_texts',
       'limits',
       'search_synonyms',
@@ -271,6 +274,10 @@ describe('taking everything', () => {
       'promo_codes',
       'tariff_prices',
       'reconciliations',
+      'pictures',
+      'link_finds',
+      'redirects',
+      'site_text_versions',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)

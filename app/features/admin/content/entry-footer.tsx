@@ -1,0 +1,83 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useNotify } from 'react-admin'
+import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import { mayMove, type EntryStatus } from '#app/features/content/editing/rules.ts'
+import { plural } from '#app/shared/plural.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Keeper } from './use-keeper.ts'
+import { faultsByTab, TAB_LABELS, TABS } from './written.ts'
+
+/** What may be done with the text now; why it may not be published stands beside the button. */
+export function EntryFooter({ keeper }: { keeper: Keeper }) {
+  const { entry, refusal, isOvertaken } = keeper
+  const notify = useNotify()
+  const reasons = reasonsOf(entry)
+  const move = async (status: EntryStatus, done: string) => {
+    if (await keeper.run('move', { status })) notify(done, { type: 'success' })
+  }
+  const save = async () => {
+    if (await keeper.save()) notify('Версия сохранена', { type: 'success' })
+  }
+  const may = (status: EntryStatus) => mayMove(entry.status, status)
+  return (
+    <Box
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        p: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
+      {refusal && !isOvertaken && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {refusal}
+        </Alert>
+      )}
+      <Button variant="contained" startIcon={<Icon name="floppy-disk" />} onClick={() => void save()} disabled={isOvertaken}>
+        Сохранить
+      </Button>
+      {may('fact_check') && (
+        <Button variant="outlined" onClick={() => void move('fact_check', 'Отдано на проверку фактов')} disabled={isOvertaken}>
+          На проверку фактов
+        </Button>
+      )}
+      {may('published') && (
+        <Button
+          variant="outlined"
+          onClick={() => void move('published', 'Опубликовано: читатели уже видят')}
+          disabled={isOvertaken || reasons !== ''}
+          aria-describedby="why-not"
+        >
+          {entry.status === 'published' ? 'Опубликовать правки' : 'Опубликовать'}
+        </Button>
+      )}
+      <Typography id="why-not" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
+        {may('published') ? reasons : ''}
+      </Typography>
+      {(['draft', 'archived'] as const).filter(may).map((status) => (
+        <Button
+          key={status}
+          color={status === 'archived' ? 'error' : 'primary'}
+          startIcon={<Icon name={status === 'archived' ? 'archive' : 'pencil-simple'} />}
+          onClick={() => void move(status, status === 'archived' ? 'Убрано в архив' : 'Вернулось в черновики')}
+        >
+          {status === 'archived' ? 'В архив' : 'В черновики'}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** «Две ошибки на вкладке «Проверка»». */
+function reasonsOf(entry: EditedEntry): string {
+  const counts = faultsByTab(entry)
+  return TABS.flatMap((tab) => {
+    const count = counts[tab]
+    if (!count) return []
+    return [`${count} ${plural(count, ['ошибка', 'ошибки', 'ошибок'])} на вкладке «${TAB_LABELS[tab]}»`]
+  }).join(', ')
+}

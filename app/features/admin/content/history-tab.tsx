@@ -1,0 +1,49 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import type { Difference, VersionLine } from '#app/features/content/editing/contract.ts'
+import { call } from '#app/shared/client.ts'
+import { momentInWords } from '#app/shared/dates.ts'
+import { Differences } from './differences.tsx'
+import type { Keeper } from './use-keeper.ts'
+
+type Props = { keeper: Keeper; startAgain: () => void; isOpen: boolean }
+
+/** Who wrote what and when; any version may be compared with the text of today and brought back. */
+export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
+  const { id, version } = keeper.entry
+  const [lines, setLines] = useState<VersionLine[]>([])
+  const [shown, setShown] = useState<{ number: number; differences: Difference[] } | null>(null)
+  useEffect(() => {
+    if (isOpen) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+  }, [id, version, isOpen])
+  const compare = async (number: number) => {
+    await keeper.keep()
+    const { differences } = await call<{ differences: Difference[] }>(`admin/entries/${id}/versions/${number}`)
+    setShown({ number, differences })
+  }
+  const bringBack = async (number: number) => {
+    if (await keeper.run('rollback', { number })) startAgain()
+  }
+  return lines.map(({ number, at, editor, note, isPublished }) => (
+    <Box key={number} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 16rem' }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            Версия {number}
+            {isPublished && ' — на сайте'}
+          </Typography>
+          <Typography color="text.secondary">{[note, editor, momentInWords(new Date(at))].filter(Boolean).join(', ')}</Typography>
+        </Box>
+        <Button onClick={() => void compare(number)} aria-label={`Сравнить версию ${number} с нынешним текстом`}>
+          Сравнить
+        </Button>
+        {number !== version && (
+          <Button variant="outlined" onClick={() => void bringBack(number)} aria-label={`Вернуть версию ${number}`}>
+            Вернуть
+          </Button>
+        )}
+      </Box>
+      {shown?.number === number && <Differences differences={shown.differences} before={`в версии ${number}`} after="сейчас" />}
+    </Box>
+  ))
+}

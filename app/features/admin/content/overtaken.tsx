@@ -1,0 +1,29 @@
+import { Alert, Button, Stack } from '@mui/material'
+import { useState } from 'react'
+import type { Difference } from '#app/features/content/editing/contract.ts'
+import { call } from '#app/shared/client.ts'
+import { Differences } from './differences.tsx'
+import type { Keeper } from './use-keeper.ts'
+
+/** Somebody else wrote first: who and when, what differs, and the choice that only a person makes. */
+export function Overtaken({ keeper, startAgain }: { keeper: Keeper; startAgain: () => void }) {
+  const [differences, setDifferences] = useState<Difference[] | null>(null)
+  const compare = async () => {
+    const body = keeper.written()
+    const path = `admin/entries/${keeper.entry.id}/compare`
+    setDifferences((await call<{ differences: Difference[] }>(path, { method: 'POST', body })).differences)
+  }
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {keeper.refusal}
+      <Stack direction="row" flexWrap="wrap" gap={2} sx={{ mt: 1 }}>
+        <Button variant="outlined" onClick={() => void compare()}>
+          Показать разницу
+        </Button>
+        <Button onClick={() => void keeper.insist()}>Оставить мой текст</Button>
+        <Button onClick={startAgain}>Взять чужой текст</Button>
+      </Stack>
+      {differences && <Differences differences={differences} before="в сохранённом" after="у вас" />}
+    </Alert>
+  )
+}

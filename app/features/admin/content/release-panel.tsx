@@ -1,0 +1,111 @@
+import { Box, Button, Card, Link, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import type { VersionLine } from '#app/features/content/editing/contract.ts'
+import { mayMove } from '#app/features/content/editing/rules.ts'
+import { call } from '#app/shared/client.ts'
+import { momentInWords } from '#app/shared/dates.ts'
+import type { Keeper } from './use-keeper.ts'
+
+const STEPS = [
+  ['draft', 'Черновик'],
+  ['fact_check', 'Проверка фактов'],
+  ['scheduled', 'Запланировано'],
+  ['published', 'На сайте'],
+] as const
+const SHOWN = 3
+const MOSCOW_OFFSET = '+03:00'
+
+/** Where the text is on its way, when it goes out, what it was before. */
+export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHistory: () => void }) {
+  const { entry } = keeper
+  const stands = STEPS.findIndex(([status]) => status === entry.status)
+  return (
+    <Card component="aside" aria-label="Выпуск" sx={{ p: 3, display: 'grid', gap: 3 }}>
+      <Box>
+        <Typography variant="h6" component="h2">
+          Выпуск
+        </Typography>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 1 }}>
+          {STEPS.map(([status, words], place) => (
+            <Step key={status} words={words} state={place < stands ? 'over' : place === stands ? 'here' : 'ahead'} />
+          ))}
+        </Box>
+        {entry.status === 'archived' && <Typography sx={{ mt: 1 }}>Сейчас в архиве: читатели текста не видят.</Typography>}
+      </Box>
+      {mayMove(entry.status, 'scheduled') && <Scheduling keeper={keeper} />}
+      <VersionsShort id={entry.id} version={entry.version} openHistory={openHistory} />
+    </Card>
+  )
+}
+
+function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead' }) {
+  const fill = { over: 'var(--primary)', here: 'var(--sun)', ahead: 'none' }[state]
+  return (
+    <Box
+      component="li"
+      aria-current={state === 'here' ? 'step' : undefined}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M2 2h7a5 5 0 0 1 5 5v7H7a5 5 0 0 1-5-5z" fill={fill} stroke="currentColor" />
+      </svg>
+      <Typography sx={state === 'here' ? { fontWeight: 600 } : { color: 'text.secondary' }}>{words}</Typography>
+    </Box>
+  )
+}
+
+function Scheduling({ keeper }: { keeper: Keeper }) {
+  const { publishAt, faults } = keeper.entry
+  const [moment, setMoment] = useState(publishAt ? inMoscow(publishAt) : '')
+  const isReady = Object.keys(faults).length === 0
+  const schedule = () => {
+    const at = new Date(`${moment}${MOSCOW_OFFSET}`)
+    void keeper.run('move', { status: 'scheduled', publishAt: at.toISOString() })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        type="datetime-local"
+        label="Выпустить"
+        value={moment}
+        onChange={({ target }) => setMoment(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        helperText={publishAt ? `Выйдет сам ${momentInWords(new Date(publishAt))} по Москве` : 'Время московское'}
+      />
+      <Button variant="outlined" onClick={schedule} disabled={moment === '' || !isReady}>
+        {publishAt ? 'Назначить другое время' : 'Запланировать'}
+      </Button>
+      {!isReady && <Typography color="text.secondary">Сначала исправьте отмеченное: в срок текст уйдёт сам.</Typography>}
+    </Box>
+  )
+}
+
+function VersionsShort({ id, version, openHistory }: { id: number; version: number; openHistory: () => void }) {
+  const [lines, setLines] = useState<VersionLine[]>([])
+  useEffect(() => {
+    void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+  }, [id, version])
+  return (
+    <Box>
+      <Typography variant="h6" component="h2">
+        Версии
+      </Typography>
+      {lines.slice(0, SHOWN).map(({ number, at }) => (
+        <Box
+          key={number}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Link component="button" type="button" onClick={openHistory} sx={{ fontSize: '1rem' }}>
+            Версия {number}
+          </Link>
+          <Typography color="text.secondary">{momentInWords(new Date(at))}</Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** A moment as the field of date and hour wants it, in Moscow. */
+function inMoscow(iso: string): string {
+  return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' }).slice(0, 16).replace(' ', 'T')
+}

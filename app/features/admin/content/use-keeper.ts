@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { writtenOf, type Written } from './written.ts'
+
+const QUIET_MS = 1200
+
+export type Keeping = 'kept' | 'typing' | 'keeping' | 'failed'
+export type Keeper = ReturnType<typeof useKeeper>
+
+/** Keeps what is being written as it is written, one call after another, and does the deeds of the desk after it. */
+export function useKeeper(first: EditedEntry) {
+  const { getValues, reset } = useFormContext<Written>()
+  const [entry, setEntry] = useState(first)
+  const [keeping, setKeeping] = useState<Keeping>('kept')
+  const [refusal, setRefusal] = useState('')
+  const [isOvertaken, setOvertaken] = useState(false)
+  const token = useRef(first.updatedAt)
+  const sent = useRef(JSON.stringify(writtenOf(first)))
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const text = JSON.stringify(writtenOf(useWatch<Written>() as Written)) // every field of the form, watched
+
+  useEffect(() => {
+    if (text === sent.current || isOvertaken) return
+    setKeeping('typing')
+    const timer = setTimeout(() => void keep(), QUIET_MS)
+    return () => clearTimeout(timer)
+    // `keep` reads what is there when it runs.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [text, isOvertaken])
+
+  useEffect(() => {
+    if (keeping === 'kept') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [keeping])
+
+  function accept(next: EditedEntry, written?: Written) {
+    token.current = next.updatedAt
+    setEntry(next)
+    setRefusal('')
+    if (!written) return
+    sent.current = JSON.stringify(writtenOf(written))
+    // What is kept may be left without a question.
+    reset(written, { keepValues: true, keepErrors: true })
+    setKeeping(JSON.stringify(writtenOf(getValues())) === sent.current ? 'kept' : 'typing')
+  }
+
+  /** One call at a time: each carries what the one before it answered. */
+  function inLine(work: () => Promise<void>): Promise<boolean> {
+    const turn = line.current.then(async () => {
+      try {
+        await work()
+        return true
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        setOvertaken(error.code === 'changed_meanwhile')
+        setRefusal(error.message)
+        setKeeping((now) => (now === 'keeping' ? 'failed' : now))
+        return false
+      }
+    })
+    line.current = turn
+    return turn
+  }
+
+  function keep(): Promise<boolean> {
+    return inLine(async () => {
+      const values = structuredClone(getValues())
+      if (JSON.stringify(writtenOf(values)) === sent.current) return
+      setKeeping('keeping')
+      const body = { ...writtenOf(values), updatedAt: token.current }
+      accept(await call<EditedEntry>(`admin/entries/${first.id}`, { method: 'PATCH', body }), values)
+    })
+  }
+
+  /** A deed of the desk, after all that was written is kept. */
+  async function run(deed: string, body: object): Promise<boolean> {
+    if (!(await keep())) return false
+    return inLine(async () => {
+      const answer = await call<EditedEntry>(`admin/entries/${first.id}/${deed}`, {
+        method: 'POST',
+        body: { ...body, updatedAt: token.current },
+      })
+      accept(answer)
+    })
+  }
+
+  /** A version of what is on the screen. */
+  function save(note = ''): Promise<boolean> {
+    return inLine(async () => {
+      const values = structuredClone(getValues())
+      const body = { ...writtenOf(values), note, updatedAt: token.current }
+      accept(await call<EditedEntry>(`admin/entries/${first.id}/save`, { method: 'POST', body }), values)
+    })
+  }
+
+  /** Whoever was overtaken and has seen the difference keeps their own words. */
+  async function insist(): Promise<void> {
+    token.current = (await call<EditedEntry>(`admin/entries/${first.id}`)).updatedAt
+    setOvertaken(false)
+    await keep()
+  }
+
+  return { entry, keeping, refusal, isOvertaken, keep, run, save, insist, written: () => writtenOf(getValues()) }
+}

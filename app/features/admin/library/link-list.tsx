@@ -1,0 +1,71 @@
+import { Link } from '@mui/material'
+import { useState } from 'react'
+import { Button, DataTable, DateField, FunctionField, SelectInput, useNotify, useRefresh } from 'react-admin'
+import { DeskList } from '#app/features/admin/desk-list.tsx'
+import type { LinkCheck, LinkFind } from '#app/features/upkeep/contract.ts'
+import { call } from '#app/shared/client.ts'
+import { genericError } from '#app/shared/errors.ts'
+import { ListActions } from './list-actions.tsx'
+
+const KINDS = [
+  { id: 'broken', name: 'Битые' },
+  { id: 'page', name: 'Страницы нет' },
+  { id: 'anchor', name: 'Якоря нет' },
+  { id: 'moved', name: 'Старый адрес' },
+  { id: 'outer', name: 'Чужие сайты' },
+]
+
+/** Links that lead nowhere; those of other sites are listed on their own, and nobody outside is asked. */
+export function LinkList() {
+  return (
+    <>
+      <ListActions>
+        <CheckNow />
+      </ListActions>
+      <DeskList
+        actions={false}
+        filterDefaultValues={{ kind: 'broken' }}
+        filters={[<SelectInput key="kind" source="kind" label="Вид" choices={KINDS} alwaysOn />]}
+        empty="Битых ссылок нет. Портал проверяет их каждую ночь; кнопка над списком проверит сейчас."
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="link" label="Ссылка" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col label="Что с ней" disableSort>
+            <FunctionField render={({ kind }: LinkFind) => KINDS.find(({ id }) => id === kind)?.name} />
+          </DataTable.Col>
+          <DataTable.Col label="Где стоит" disableSort>
+            <FunctionField
+              render={({ title, address }: LinkFind) => (
+                <Link href={address} target="_blank">
+                  {title}
+                </Link>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="foundAt" label="Проверено" disableSort>
+            <DateField source="foundAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
+          </DataTable.Col>
+        </DataTable>
+      </DeskList>
+    </>
+  )
+}
+
+function CheckNow() {
+  const [isBusy, setBusy] = useState(false)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const check = async () => {
+    setBusy(true)
+    try {
+      const { broken, outer } = await call<LinkCheck>('admin/links/check', { method: 'POST', body: {} })
+      notify(`Проверено. Битых: ${broken}, на чужие сайты: ${outer}`)
+      refresh()
+    } catch (error) {
+      notify(genericError(error).message, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button label={isBusy ? 'Проверяем…' : 'Проверить сейчас'} disabled={isBusy} onClick={() => void check()} />
+}

@@ -1,0 +1,107 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Source } from '#app/features/content/stored.ts'
+import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import * as contract from './contract.ts'
+import * as desk from './desk-entries.server.ts'
+import * as previews from './previews.server.ts'
+import * as references from './references.server.ts'
+import * as releases from './releases.server.ts'
+import * as versions from './versions.server.ts'
+
+const ENTRY = '/admin/entries/{id}'
+const { EditedEntry, Differences } = contract
+const OfEntry = z.object({ id: z.coerce.number().int().max(2_147_483_647) })
+const OfVersion = OfEntry.extend({ number: z.coerce.number().int().max(2_147_483_647) })
+const REFUSALS = {
+  401: problemAnswer('Никто не вошёл'),
+  403: problemAnswer('Другая роль, или вход без второго шага'),
+  404: problemAnswer('Такого нет'),
+}
+const CHANGE_REFUSALS = {
+  ...REFUSALS,
+  409: problemAnswer('Кто-то изменил текст с тех пор, как его прочли'),
+  419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
+  422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
+}
+
+/** The desk of editors: lists, the working text, versions, the way to readers. */
+export function editingCalls(api: Api) {
+  listCalls(api)
+  entryCalls(api)
+  versionCalls(api)
+}
+
+function listCalls(api: Api) {
+  const { EntryRow, EntryListQuery, NewEntry, ReferenceRow, NewReference, Bulk, BulkDone } = contract
+  api.openapi(adminListRoute('/admin/entries', 'Тексты всех разделов', EntryRow, EntryListQuery), async (c) =>
+    personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(writeRoute('/admin/entries', 'Новый текст', { body: NewEntry, status: 201, schema: EditedEntry }), async (c) =>
+    personal(c, await desk.create(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(
+    writeRoute('/admin/entries/bulk', 'Одно действие над многими', { body: Bulk, status: 200, schema: BulkDone }),
+    async (c) => personal(c, await releases.bulk(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(adminListRoute('/admin/references', 'Источники', ReferenceRow, AdminListQuery), async (c) =>
+    personal(c, await references.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(
+    writeRoute('/admin/references', 'Новый источник', { body: NewReference, status: 201, schema: ReferenceRow }),
+    async (c) => personal(c, await references.add(contextOfCall(c), c.req.valid('json')), 201),
+  )
+}
+
+function entryCalls(api: Api) {
+  const { WrittenEntry, SavedEntry, Move, PreviewLink } = contract
+  api.openapi(reading(ENTRY, 'Текст, каким его правят', EditedEntry), async (c) =>
+    personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  api.openapi({ ...writing(ENTRY, 'Рабочий текст: сохраняется сам', WrittenEntry, EditedEntry), method: 'patch' }, async (c) =>
+    personal(c, await desk.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  api.openapi(writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), async (c) =>
+    personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  api.openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', Move, EditedEntry), async (c) =>
+    personal(c, await releases.move(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  api.openapi(writing(`${ENTRY}/preview`, 'Ссылка на просмотр', z.object({}), PreviewLink), async (c) =>
+    personal(c, await previews.link(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+}
+
+function versionCalls(api: Api) {
+  api.openapi(reading(`${ENTRY}/versions`, 'Версии текста', contract.Versions), async (c) =>
+    personal(c, { data: await versions.list(contextOfCall(c), c.req.valid('param').id) }, 200),
+  )
+  const compared = reading(`${ENTRY}/versions/{number}`, 'Чем версия отличается от нынешнего текста', Differences)
+  api.openapi({ ...compared, request: { params: OfVersion } }, async (c) => {
+    const { id, number } = c.req.valid('param')
+    return personal(c, { differences: await versions.compare(contextOfCall(c), id, number) }, 200)
+  })
+  api.openapi(writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', Source, Differences), async (c) => {
+    const differences = await versions.compareWritten(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
+    return personal(c, { differences }, 200)
+  })
+  api.openapi(writing(`${ENTRY}/rollback`, 'Вернуть версию', contract.Rollback, EditedEntry), async (c) =>
+    personal(c, await versions.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+}
+
+function reading<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {
+  const answer = { description: summary, content: { 'application/json': { schema } } }
+  return createRoute({ method: 'get', path, summary, request: { params: OfEntry }, responses: { 200: answer, ...REFUSALS } })
+}
+
+function writing<Body extends z.ZodType, Schema extends z.ZodType>(path: string, summary: string, body: Body, schema: Schema) {
+  return createRoute({
+    method: 'post',
+    path,
+    summary,
+    request: { params: OfEntry, body: { required: true, content: { 'application/json': { schema: body } } } },
+    responses: { 200: { description: summary, content: { 'application/json': { schema } } }, ...CHANGE_REFUSALS },
+  })
+}

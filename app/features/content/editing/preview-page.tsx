@@ -1,0 +1,41 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { addresses } from '#app/features/content/addresses.ts'
+import { ArticleView } from '#app/features/content/article-view.tsx'
+import type { Detail } from '#app/features/content/contract.ts'
+import { EntryView } from '#app/features/content/entry-view.tsx'
+import { ProblemView } from '#app/features/content/problem-view.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Empty } from '#app/ui/empty.tsx'
+import * as previews from './previews.server.ts'
+
+const AS_ARTICLES = ['articles', 'blog', 'news', 'pages', 'questions']
+
+/** A text that is not out yet, for whoever has its address. */
+export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
+  const seen = await pageData(previews.view(contextOf(context), token))
+  const title = 'detail' in seen ? seen.detail.title : seen.title
+  return { meta: { title, description: 'Текст до выпуска', link: `/preview/${token}`, index: false }, seen }
+}
+
+export const clientLoader = loadInFull
+
+export const meta = metaTags
+
+export default function PreviewPage() {
+  const { seen } = useLoaderData<typeof loader>()
+  if (!('detail' in seen))
+    return <Empty title={seen.title} text={`Показать ещё нечего: ${Object.values(seen.faults).flat().join('. ')}.`} />
+  return <PreviewView detail={seen.detail} />
+}
+
+function PreviewView({ detail }: { detail: Detail }) {
+  if (detail.section === 'problems') return <ProblemView detail={detail} />
+  const crumb = addresses[detail.section as keyof typeof addresses] // the section is of that list
+  return AS_ARTICLES.includes(detail.section) ? (
+    <ArticleView detail={detail} crumb={crumb} />
+  ) : (
+    <EntryView detail={detail} crumb={crumb} />
+  )
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, ilike, lt, sql } from 'drizzle-orm'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import type { OverdueReview } from './contract.ts'
+import { linkOf } from './sections/section.ts'
+import { isSectionCode, SECTIONS } from './sections.ts'
+import { entries } from './tables.server.ts'
+
+const nextReviewAt = sql<string>`${entries.fields}->>'nextReviewAt'`
+
+/**
+ * Published texts whose day of the next review has passed, the longest overdue first.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<OverdueReview>> {
+  requirePortal(context, 'content.edit')
+  const where = and(overdue(context), query.q ? ilike(entries.title, `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined)
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select({
+      ...{ id: entries.id, title: entries.title, section: entries.section, code: entries.code, nextReviewAt },
+      reviewedAt: sql<string>`${entries.fields}->>'reviewedAt'`,
+    })
+    .from(entries)
+    .where(where)
+    .orderBy(asc(nextReviewAt), asc(entries.id))
+    .limit(limit)
+    .offset(offset)
+  const data = rows.flatMap(({ section, code, ...row }) =>
+    isSectionCode(section) ? [{ ...row, section: SECTIONS[section].title, link: linkOf(SECTIONS[section], code) }] : [],
+  )
+  return { data, total: await context.db.$count(entries, where) }
+}
+
+/** How many published texts wait to be reviewed. */
+export function count(context: Context): Promise<number> {
+  return context.db.$count(entries, overdue(context))
+}
+
+function overdue({ now }: Context) {
+  return and(eq(entries.status, 'published'), lt(nextReviewAt, dayInMoscow(now)))
+}

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { Figure, QueuedLetter, WorkState } from './contract.ts'
+import * as machineRoom from './machine-room.server.ts'
+
+const Id = z.object({ id: z.string().max(64) })
+const Nothing = z.object({})
+
+/** Background work, letters on their way, figures of the process: for administrators. */
+export function machineRoomCalls(api: Api) {
+  api.openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
+    personal(c, await machineRoom.work(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, AdminListQuery), async (c) =>
+    personal(c, await machineRoom.letters(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), (c) =>
+    personal(c, machineRoom.figures(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const run = deedRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
+  api.openapi(run, async (c) => {
+    await machineRoom.run(contextOfCall(c), c.req.valid('param').id)
+    return personal(c, {}, 200)
+  })
+  const resend = deedRoute('/admin/letters/{id}/resend', 'Отправить письмо снова')
+  api.openapi(resend, async (c) => {
+    await machineRoom.resend(contextOfCall(c), c.req.valid('param').id)
+    return personal(c, {}, 200)
+  })
+}
+
+function deedRoute<Path extends string>(path: Path, summary: string) {
+  const route = writeRoute(path, summary, { body: Nothing, status: 200, schema: Nothing })
+  const responses = { ...route.responses, 403: problemAnswer('Не администратор, или вход без второго шага') }
+  return { ...route, request: { ...route.request, params: Id }, responses }
+}

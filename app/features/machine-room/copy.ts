@@ -1,0 +1,31 @@
+/** What each background work does, in words of the desk; one without words is shown by its name. */
+export const WORK_TITLES: Record<string, string> = {
+  mail: 'Отправляет письма',
+  'settle-views': 'Показывает новые счётчики просмотров',
+  'count-words': 'Обновляет слова для поиска',
+  'check-links': 'Проверяет ссылки в текстах',
+  'publish-due-entries': 'Выпускает тексты по времени',
+  'renew-subscriptions': 'Продлевает подписки',
+  'pay-refunds': 'Возвращает деньги',
+  'reconcile-payments': 'Сверяет платежи с провайдером',
+  'erase-due': 'Стирает удалённые данные',
+  'forget-done-jobs': 'Забывает сделанное',
+  'forget-expired-results': 'Стирает результаты гостей через 30 дней',
+  'forget-unvisited-results': 'Стирает результаты, к которым давно не возвращались',
+  'forget-old-consents': 'Стирает записи о согласиях, чей срок вышел',
+  'forget-old-messages': 'Стирает старые обращения',
+  'forget-old-reviews': 'Стирает отзывы, которые не вышли',
+  'forget-old-misses': 'Забывает старые запросы поиска',
+  'forget-diploma-files': 'Стирает файлы решённых дипломов',
+  'forget-stale-sessions': 'Забывает закончившиеся входы',
+  'forget-child-sessions': 'Забывает закончившиеся входы детей',
+  'forget-unanswered-letters': 'Забывает приглашения без ответа',
+  'forget-limits': 'Забывает счётчики частых запросов',
+  'end-plans-of-forgotten-cards': 'Закрывает продления забытых карт',
+}
+
+export const machineCopy = {
+  noWork: 'Такой работы нет, или её нельзя запустить отсюда.',
+  noLetter: 'Среди недоставленных такого письма нет: возможно, его уже отправили снова.',
+  byDeed: 'по событию',
+}

@@ -1,0 +1,94 @@
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import * as queue from '#app/platform/queue.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { isUuid } from '#app/shared/ids.ts'
+import type { Figure, QueuedLetter, WorkState } from './contract.ts'
+import { machineCopy as copy, WORK_TITLES } from './copy.ts'
+
+/**
+ * Background work of the portal, each kind with its last run.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function work(context: Context, query: AdminListQuery): Promise<AdminPage<WorkState>> {
+  requirePortal(context, 'users.manage')
+  const states = await queue.states(context.db)
+  const rows = states.map(({ name, cron, ...state }) => ({
+    ...{ id: name, title: WORK_TITLES[name] ?? name, hour: cron ?? copy.byDeed, canRun: cron !== null },
+    ...state,
+  }))
+  const found = rows.filter(({ title }) => title.toLowerCase().includes((query.q ?? '').toLowerCase()))
+  const { limit, offset } = sliceOf(query)
+  return { data: found.slice(offset, offset + limit), total: found.length }
+}
+
+/**
+ * Does a work of the timetable out of its hour.
+ * @throws AppError unauthenticated, forbidden
+ * @throws AppError not_found — no such work, or one that deeds enqueue
+ */
+export async function run(context: Context, name: string): Promise<void> {
+  requirePortal(context, 'users.manage')
+  const known = (await queue.states(context.db)).find((state) => state.name === name && state.cron !== null)
+  if (!known) throw new AppError('not_found', copy.noWork)
+  await inTransaction(context, async (inside) => {
+    await inside.jobs.enqueue(inside.db, name, {})
+    await audit.record(inside, { deed: 'job.run', object: `jobs:${name}` })
+  })
+}
+
+/**
+ * Letters that wait or were given up.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function letters(context: Context, query: AdminListQuery): Promise<AdminPage<QueuedLetter>> {
+  requirePortal(context, 'users.manage')
+  const { rows, total } = await queue.letters(context.db, { q: query.q ?? '', ...sliceOf(query) })
+  return { data: rows, total }
+}
+
+/**
+ * Sends a given-up letter again, from its first try.
+ * @throws AppError unauthenticated, forbidden
+ * @throws AppError not_found — it is not among the given up
+ */
+export async function resend(context: Context, id: string): Promise<void> {
+  requirePortal(context, 'users.manage')
+  await inTransaction(context, async (inside) => {
+    const letter = isUuid(id) ? await queue.takeFailed(inside.db, 'mail', id) : null
+    if (!letter) throw new AppError('not_found', copy.noLetter)
+    await inside.jobs.enqueue(inside.db, 'mail', letter)
+    await audit.record(inside, { deed: 'letter.resend', object: `letters:${id}` })
+  })
+}
+
+/**
+ * What this process counts: the page cache, memory, connections.
+ * @throws AppError unauthenticated, forbidden
+ */
+export function figures(context: Context, query: AdminListQuery): AdminPage<Figure> {
+  requirePortal(context, 'users.manage')
+  const { pages } = context
+  const { hits, misses, stale, bytes } = pages.figures
+  const asked = hits + misses
+  const rows = [
+    {
+      id: 'hits',
+      title: 'Страницы: отдано готовыми',
+      value: `${hits} из ${asked} (${asked ? Math.round((hits / asked) * 100) : 0} %)`,
+    },
+    { id: 'misses', title: 'Страницы: собрано заново по запросу', value: String(misses) },
+    { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(stale) },
+    { id: 'kept', title: 'Страницы: лежит готовых', value: `${pages.size()}, ${megabytes(bytes)}` },
+    { id: 'memory', title: 'Память процесса', value: megabytes(process.memoryUsage().rss) },
+    { id: 'uptime', title: 'Процесс работает', value: `${Math.round(process.uptime() / 60)} мин` },
+  ]
+  const { limit, offset } = sliceOf(query)
+  return { data: rows.slice(offset, offset + limit), total: rows.length }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ`
+}

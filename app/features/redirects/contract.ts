@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { redirectCopy as copy } from './copy.ts'
+
+const path = /^\/(?!\/)[^\s?#]*[^\s?#/]$/
+
+export const RedirectFields = z.object({
+  from: z.string(copy.from).trim().max(300).regex(path, copy.from),
+  to: z
+    .string(copy.to)
+    .trim()
+    .max(300)
+    .regex(/^\/(?!\/)\S*$/, copy.to),
+})
+export type RedirectFields = z.infer<typeof RedirectFields>
+
+export const RedirectChange = RedirectFields.extend({ updatedAt: z.iso.datetime() })
+export type RedirectChange = z.infer<typeof RedirectChange>
+
+export const Redirect = RedirectFields.extend({ id: z.string(), addedAt: z.string(), updatedAt: z.string() })
+export type Redirect = z.infer<typeof Redirect>

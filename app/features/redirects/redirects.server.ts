@@ -1,0 +1,139 @@
+import { asc, desc, eq, ilike, ne, and, or } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { isUuid } from '#app/shared/ids.ts'
+import type { Redirect, RedirectChange, RedirectFields } from './contract.ts'
+import { redirectCopy as copy } from './copy.ts'
+import { redirects } from './tables.server.ts'
+
+type Row = typeof redirects.$inferSelect
+
+/** Pages that the old addresses have a say in. */
+export const TAG = 'redirects'
+const SORTS = { from: redirects.from, to: redirects.to, addedAt: redirects.addedAt }
+
+/** Where each old address leads: read once and kept until somebody changes it. */
+export function all(context: Pick<Context, 'db' | 'pages'>): Promise<Map<string, string>> {
+  return context.pages.shared(TAG, async () => {
+    const rows = await context.db.select({ from: redirects.from, to: redirects.to }).from(redirects)
+    return new Map(rows.map(({ from, to }) => [from, to]))
+  })
+}
+
+/**
+ * Old addresses, by what they are or where they lead.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<Redirect>> {
+  requirePortal(context, 'content.edit')
+  const { q, sort = 'from', order } = query
+  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where = q ? or(ilike(redirects.from, like), ilike(redirects.to, like)) : undefined
+  const column = SORTS[sort as keyof typeof SORTS] ?? redirects.from // a column that is not there is no reason to refuse
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(redirects)
+    .where(where)
+    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(redirects.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: rows.map(shown), total: await context.db.$count(redirects, where) }
+}
+
+/** @throws AppError unauthenticated, forbidden, not_found */
+export async function one(context: Context, id: string): Promise<Redirect> {
+  requirePortal(context, 'content.edit')
+  return shown(await rowOf(context, id))
+}
+
+/**
+ * Sends an old address to a page that is there.
+ * @throws AppError unauthenticated, forbidden
+ * @throws AppError invalid — a page of ours, a loop, a chain, nowhere
+ */
+export async function add(context: Context, fields: RedirectFields): Promise<Redirect> {
+  requirePortal(context, 'content.edit')
+  return inTransaction(context, async (inside) => {
+    await refuse(inside, fields)
+    const [row] = await inside.db
+      .insert(redirects)
+      .values({ ...fields, addedAt: inside.now, updatedAt: inside.now })
+      .returning()
+    const added = row! // an insert without a conflict clause gives its row
+    await told(inside, 'redirect.add', added)
+    return shown(added)
+  })
+}
+
+/**
+ * @throws AppError unauthenticated, forbidden, not_found, invalid
+ * @throws AppError changed_meanwhile
+ */
+export async function change(context: Context, id: string, { updatedAt, ...fields }: RedirectChange): Promise<Redirect> {
+  requirePortal(context, 'content.edit')
+  return inTransaction(context, async (inside) => {
+    const held = await rowOf(inside, id, true)
+    if (held.updatedAt.toISOString() !== updatedAt) throw new AppError('changed_meanwhile', copy.changed)
+    await refuse(inside, fields, id)
+    const changed = { ...held, ...fields, updatedAt: inside.now }
+    await inside.db.update(redirects).set(changed).where(eq(redirects.id, id))
+    await told(inside, 'redirect.change', changed)
+    return shown(changed)
+  })
+}
+
+/** @throws AppError unauthenticated, forbidden, not_found */
+export async function remove(context: Context, id: string): Promise<Redirect> {
+  requirePortal(context, 'content.edit')
+  return inTransaction(context, async (inside) => {
+    const held = await rowOf(inside, id)
+    await inside.db.delete(redirects).where(eq(redirects.id, id))
+    await told(inside, 'redirect.remove', held)
+    return shown(held)
+  })
+}
+
+/** Neither a page of ours, nor round in a circle, nor twice on the way, nor into nothing. */
+async function refuse(context: Context, { from, to }: RedirectFields, id?: string): Promise<void> {
+  const path = to.replace(/[?#].*$/, '')
+  const others = await context.db
+    .select()
+    .from(redirects)
+    .where(
+      and(or(eq(redirects.from, from), eq(redirects.from, path), eq(redirects.to, from)), id ? ne(redirects.id, id) : undefined),
+    )
+  const found = (test: (row: Row) => boolean) => others.find(test)
+  if (from === path) throw fault('to', copy.loop)
+  if (found((row) => row.from === from)) throw fault('from', copy.taken)
+  const further = found((row) => row.from === path)
+  if (further) throw fault('to', copy.chainTo(further.to))
+  const before = found((row) => row.to.replace(/[?#].*$/, '') === from)
+  if (before) throw fault('from', copy.chainFrom(before.from))
+  if (await publicAddresses.isThere(context, from)) throw fault('from', copy.own)
+  if (!(await publicAddresses.isThere(context, path))) throw fault('to', copy.nowhere)
+}
+
+function fault(field: 'from' | 'to', words: string): AppError {
+  return new AppError('invalid', words, { fields: { [field]: [words] } })
+}
+
+async function told(inside: Context, deed: `redirect.${string}`, { id, from, to }: Row): Promise<void> {
+  await audit.record(inside, { deed, object: `redirects:${id}`, details: { from, to } })
+  await inside.pages.drop(inside.db, [TAG])
+}
+
+async function rowOf({ db }: Context, id: string, isLocked = false): Promise<Row> {
+  const found = db.select().from(redirects).where(eq(redirects.id, id))
+  const [row] = isUuid(id) ? await (isLocked ? found.for('update') : found) : []
+  if (!row) throw new AppError('not_found', copy.none)
+  return row
+}
+
+function shown({ addedAt, updatedAt, ...row }: Row): Redirect {
+  return { ...row, addedAt: addedAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, ilike, ne, or } from 'drizzle-orm'
+import { matchPath } from 'react-router'
+import * as audit from '#app/features/audit/audit.server.ts'
+import * as linkedPages from '#app/features/content/linked-pages.server.ts'
+import type { LinkedPage } from '#app/features/content/linked-pages.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import * as redirects from '#app/features/redirects/redirects.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import type { LinkCheck, LinkFind, LinkFindQuery } from './contract.ts'
+import { verdictOf, type Known } from './rules.ts'
+import { linkFinds } from './tables.server.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** Looks at every link of every published text; nothing outside the portal is asked. */
+export async function check(context: Context): Promise<LinkCheck> {
+  const pages = await linkedPages.read(context)
+  const known = await knownOf(context, pages)
+  const finds = pages.flatMap((page) =>
+    page.links.flatMap((link) => {
+      const kind = verdictOf(link, page, known)
+      return kind ? [{ kind, link, title: page.title, address: page.address, foundAt: context.now }] : []
+    }),
+  )
+  await inTransaction(context, async ({ db }) => {
+    await db.delete(linkFinds)
+    for (let from = 0; from < finds.length; from += ROWS_AT_ONCE)
+      await db.insert(linkFinds).values(finds.slice(from, from + ROWS_AT_ONCE))
+  })
+  const outer = finds.filter(({ kind }) => kind === 'outer').length
+  return { broken: finds.length - outer, outer }
+}
+
+/**
+ * The same at somebody's word.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function checkNow(context: Context): Promise<LinkCheck> {
+  requirePortal(context, 'content.edit')
+  const found = await check(context)
+  await audit.record(context, { deed: 'links.check', object: 'links:all', details: found })
+  return found
+}
+
+/**
+ * What the last look found: what leads nowhere, or links of one kind.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: LinkFindQuery): Promise<AdminPage<LinkFind>> {
+  requirePortal(context, 'content.edit')
+  const { q, kind } = query
+  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const said = q ? or(ilike(linkFinds.link, like), ilike(linkFinds.title, like)) : undefined
+  const where = and(kind === 'broken' ? ne(linkFinds.kind, 'outer') : eq(linkFinds.kind, kind), said)
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(linkFinds)
+    .where(where)
+    .orderBy(asc(linkFinds.title), asc(linkFinds.id))
+    .limit(limit)
+    .offset(offset)
+  const data = rows.map(({ foundAt, ...row }) => ({ ...row, foundAt: foundAt.toISOString() }))
+  return { data, total: await context.db.$count(linkFinds, where) }
+}
+
+/** How many links lead nowhere. */
+export function count({ db }: Context): Promise<number> {
+  return db.$count(linkFinds, ne(linkFinds.kind, 'outer'))
+}
+
+async function knownOf(context: Context, pages: LinkedPage[]): Promise<Known> {
+  const anchors = new Map(pages.map((page) => [page.address, page.anchors]))
+  const own = context.paths.filter((path) => !path.includes(':') && path !== '/*')
+  const isPage = (path: string) => anchors.has(path) || own.some((pattern) => matchPath(pattern, path) !== null)
+  // The home page and what has no text of ours: their anchors are their own.
+  const anchorsOf = (path: string) => (path === '/' ? undefined : anchors.get(path))
+  return { isPage, anchorsOf, redirects: await redirects.all(context) }
+}

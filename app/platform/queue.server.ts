@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.server.ts'
+
+/** How one kind of background work fares. Moments are ISO. */
+export type QueueState = {
+  name: string
+  /** Its hour as cron says it, in Moscow time; null for what deeds enqueue. */
+  cron: string | null
+  waiting: number
+  failed: number
+  lastDoneAt: string | null
+  lastMs: number | null
+  lastFailedAt: string | null
+}
+
+export type QueuedLetter = { id: string; to: string; subject: string; state: string; tries: number; createdAt: string }
+
+// What is done or given up moves to the archive after half a day.
+const ALL = sql`(
+  select id, name, data, state::text, retry_count, created_on, started_on, completed_on from jobs.job
+  union all select id, name, data, state::text, retry_count, created_on, started_on, completed_on from jobs.archive) as work`
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+const WAITING = sql`('created', 'retry', 'active')`
+
+/** Every kind of background work with its last run and its failures. */
+export async function states(db: Db): Promise<QueueState[]> {
+  const { rows } = await db.execute<QueueState>(sql`
+    select queue.name, schedule.cron,
+      count(work.id) filter (where work.state in ${WAITING})::int as "waiting",
+      count(work.id) filter (where work.state = 'failed')::int as "failed",
+      to_char(max(work.completed_on) filter (where work.state = 'completed') at time zone 'UTC', ${ISO}) as "lastDoneAt",
+      (array_agg(extract(epoch from work.completed_on - work.started_on) * 1000 order by work.completed_on desc)
+        filter (where work.state = 'completed'))[1]::int as "lastMs",
+      to_char(max(work.completed_on) filter (where work.state = 'failed') at time zone 'UTC', ${ISO}) as "lastFailedAt"
+    from jobs.queue left join jobs.schedule using (name) left join ${ALL} on work.name = queue.name
+    where queue.name not like '\\_\\_%'
+    group by queue.name, schedule.cron order by queue.name`)
+  return rows
+}
+
+/** Letters that did not go out yet or were given up, the newest first, and how many there are in all. */
+export async function letters(
+  db: Db,
+  { q, limit, offset }: { q: string; limit: number; offset: number },
+): Promise<{ rows: QueuedLetter[]; total: number }> {
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where = sql`from ${ALL} where name = 'mail' and state in ('created', 'retry', 'active', 'failed')
+    and (data->>'to' ilike ${like} or data->>'subject' ilike ${like})`
+  const { rows } = await db.execute<QueuedLetter>(sql`
+    select id, data->>'to' as "to", data->>'subject' as "subject", state, retry_count as "tries",
+      to_char(created_on at time zone 'UTC', ${ISO}) as "createdAt" ${where} order by created_on desc limit ${limit} offset ${offset}`)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${where}`)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Takes a given-up piece of work out of the queue, to be enqueued anew; null when there is none. */
+export async function takeFailed(db: Db, name: string, id: string): Promise<object | null> {
+  for (const table of [sql`jobs.job`, sql`jobs.archive`]) {
+    const { rows } = await db.execute<{ data: object }>(
+      sql`delete from ${table} where name = ${name} and id = ${id}::uuid and state = 'failed' returning data`,
+    )
+    if (rows[0]) return rows[0].data
+  }
+  return null
+}

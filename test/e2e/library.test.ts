@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { withBrowser } from './browser.ts'
+import { peopleOf } from './people.ts'
+
+const visit = withBrowser()
+const { person } = peopleOf(visit)
+
+const textOf = async (path: string) => (await fetch(inject('portalUrl') + path)).text()
+
+test('an editor sends a photograph with its words, and it stands in the library', async () => {
+  const { page } = await person('editor', 'Нина')
+  await page.goto('/admin/pictures')
+  await page.getByRole('link', { name: 'Добавить снимок' }).click()
+  const buffer = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#386' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'stol.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Заполните поле').waitFor()
+  await page.getByLabel('Что на снимке').fill('Стол у окна, раскрытая тетрадь')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Пока нигде').waitFor()
+  await page.getByRole('slider', { name: 'Слева направо' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('Сохранено').waitFor()
+  await page.goto('/admin/pictures')
+  await page.getByRole('link', { name: /Стол у окна, раскрытая тетрадь/ }).waitFor()
+})
+
+test('an editor changes a home block and says something above all pages: a reader sees both, then what was before', async () => {
+  const { page } = await person('editor', 'Нина')
+  await page.goto('/admin/site-texts')
+  await page.getByText('Главная: партнёрам').click()
+  await page.getByLabel('Заголовок').fill('Кому близок такой разговор')
+  await page.getByRole('button', { name: 'Сохранить и показать' }).click()
+  await expect.poll(() => textOf('/'), { timeout: 10_000 }).toContain('Кому близок такой разговор')
+  await page
+    .getByRole('button', { name: /^Вернуть версию/ })
+    .last()
+    .click()
+  await expect.poll(() => textOf('/'), { timeout: 10_000 }).not.toContain('Кому близок такой разговор')
+  await page.goto('/admin/site-texts/menus.banners')
+  await page.getByRole('button', { name: 'Добавить' }).click()
+  await page.getByRole('textbox', { name: /^Текст/ }).fill('Ночью портал обновляется.')
+  await page.getByRole('button', { name: 'Сохранить и показать' }).click()
+  await expect.poll(() => textOf('/article'), { timeout: 10_000 }).toContain('Ночью портал обновляется.')
+  await page
+    .getByRole('button', { name: /^Вернуть версию/ })
+    .last()
+    .click()
+  await expect.poll(() => textOf('/article'), { timeout: 10_000 }).not.toContain('Ночью портал обновляется.')
+})
+
+test('an old address that an editor wrote down leads on for good, one that nobody knows still does not', async () => {
+  const { page } = await person('editor', 'Нина')
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(inject('portalUrl') + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  expect([await ask('/stati/levsha'), await ask('/article/byl-levsha')]).toEqual([
+    [404, null],
+    [404, null],
+  ])
+  for (const from of ['/stati/levsha', '/article/byl-levsha']) {
+    await page.goto('/admin/redirects/create')
+    await page.getByLabel('Старый адрес').fill(from)
+    await page.getByLabel('Новый адрес').fill('/article/levsha')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await page.getByRole('cell', { name: from }).waitFor()
+    await expect.poll(() => ask(from), { timeout: 10_000 }).toEqual([301, '/article/levsha'])
+  }
+  expect(await ask('/stati/drugoe')).toEqual([404, null])
+  await page.goto('/admin/redirects/create')
+  await page.getByLabel('Старый адрес').fill('/article')
+  await page.getByLabel('Новый адрес').fill('/blog')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByText('По этому адресу на портале есть страница').first().waitFor()
+})
