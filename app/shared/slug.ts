@@ -6,7 +6,7 @@ const LATIN: Record<string, string> = {
 
 /** A title in Latin letters for an address: «Путает б и д» becomes `putaet-b-i-d`. */
 export function slugOf(title: string, mostLetters = 60): string {
-  const latin = [...title.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
+  const latin = title.toLowerCase().replaceAll(/[а-яё]/g, (letter) => LATIN[letter] ?? '')
   const words = latin.split(/[^a-z0-9]+/).filter(Boolean)
   let slug = ''
   for (const word of words) {

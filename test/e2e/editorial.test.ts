@@ -123,6 +123,7 @@ describe('an editor', () => {
       'noindex',
     ])
     await page.getByRole('button', { name: 'Опубликовать правки' }).click()
+    await page.getByText('Опубликовано: читатели уже видят').waitFor()
     await readersSee('/article/levsha', 'по-своему')
     await tab(page, 'История')
     await page.getByRole('button', { name: 'Сравнить версию 1 с нынешним текстом' }).click()

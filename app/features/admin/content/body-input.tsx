@@ -111,7 +111,25 @@ function BoxTool({ editor }: { editor: Editor }) {
       .insertContent({ type: 'box', attrs, content: [{ type: 'paragraph' }] })
       .run()
   }
-  return <ToolMenu label="Врезка" items={Object.entries(BOXES)} choose={insert} />
+  return (
+    <>
+      <ToolMenu label="Врезка" items={Object.entries(BOXES)} choose={insert} />
+      <Button onClick={() => rename(editor)}>Название врезки</Button>
+    </>
+  )
+}
+
+/** The title of the box in which the cursor stands. */
+function rename(editor: Editor): void {
+  if (!editor.isActive('box')) return
+  // eslint-disable-next-line no-alert -- one line of text, with the keyboard's own way out
+  const title = window.prompt('Название врезки', String(editor.getAttributes('box').title ?? ''))
+  if (title !== null)
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('box', { title: title.replaceAll(/[[\]]/g, '') || null })
+      .run()
 }
 
 function CitationTool({ editor }: { editor: Editor }) {

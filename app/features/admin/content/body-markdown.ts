@@ -21,7 +21,7 @@ export function markdownOf({ content = [] }: JSONContent, before = ''): string {
 
 function blockOf(chunk: string): JSONContent[] {
   const box = boxOf(chunk)
-  const blocks = box ? [box] : ((manager.parse(chunk).content ?? []).map(withOwnNodes) as JSONContent[])
+  const blocks = box ? [box] : (manager.parse(chunk).content ?? []).map(withOwnNodes)
   const isSame = blocks.map(written).join('\n\n') === chunk
   return isSame || UNANCHORED.test(chunk) ? blocks : [{ type: 'raw', attrs: { text: chunk } }]
 }
@@ -61,7 +61,7 @@ function chunksOf(markdown: string): string[] {
 }
 
 function isOpen(chunk: string): boolean {
-  return /^:::\w/.test(chunk) && !/\n:::$/.test(chunk)
+  return /^:::\w/.test(chunk) && !chunk.endsWith('\n:::')
 }
 
 /** Citations and anchors are text to Markdown: here they become what they are. */

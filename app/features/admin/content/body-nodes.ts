@@ -38,8 +38,8 @@ const Box = Node.create({
   addAttributes: () => ({ name: { default: 'try' }, title: { default: null }, rest: { default: '' } }),
   parseHTML: () => [{ tag: 'aside[data-box]' }],
   renderHTML: ({ node }) => {
-    const { name, title, rest } = node.attrs as BoxAttributes
-    const label = [BOXES[name], title ?? '', rest].filter(Boolean).join(' · ')
+    const { name, title } = node.attrs as BoxAttributes
+    const label = title ?? BOXES[name] ?? name
     return ['aside', { 'data-box': name }, ['p', { contenteditable: 'false', 'data-label': '' }, label], ['div', 0]]
   },
 })

@@ -16,9 +16,11 @@ export function EntryBulk() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
+  // The bar is folded away while nothing is chosen, and its buttons would lie over the table's head.
+  if (selectedIds.length === 0) return null
   const run = async (wish: Wish) => {
     setAnchor(null)
-    const body = { ...wish, ids: selectedIds } as Bulk // ids of entries are numbers
+    const body: Bulk = { ...wish, ids: selectedIds }
     const done = await call<BulkDone>('admin/entries/bulk', { method: 'POST', body }).catch((error: Error) => error)
     if (done instanceof Error) return notify(done.message, { type: 'error' })
     notify(wordsOf(done), { type: done.left.length > 0 ? 'warning' : 'success', autoHideDuration: 8000 })

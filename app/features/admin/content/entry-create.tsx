@@ -42,7 +42,6 @@ export function EntryCreate({ section }: { section: DeskSection }) {
         onChange={({ target }) => setTitle(target.value)}
         {...faultOf(faults.title)}
         required
-        autoFocus
       />
       <TextField
         label="Адрес"

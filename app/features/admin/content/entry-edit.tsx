@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Form, useGetRecordId } from 'react-admin'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
@@ -12,16 +12,10 @@ export function EntryEdit() {
   const [entry, setEntry] = useState<EditedEntry | null>(null)
   const [fault, setFault] = useState('')
   const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    call<EditedEntry>(`admin/entries/${encodeURIComponent(id)}`).then(
-      (read) => isCurrent && setEntry(read),
-      (error: Error) => isCurrent && setFault(error.message),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, turn])
+  const load = useCallback(() => {
+    call<EditedEntry>(`admin/entries/${encodeURIComponent(id)}`).then(setEntry, (error: Error) => setFault(error.message))
+  }, [id])
+  useEffect(load, [load])
   if (fault) return <Typography sx={{ mt: 3 }}>{fault}</Typography>
   if (!entry) return <Typography sx={{ mt: 3 }}>Открываем текст…</Typography>
   // The address may name another section: what the text is, the text knows.
@@ -30,6 +24,7 @@ export function EntryEdit() {
   const again = () => {
     setEntry(null)
     setTurn(turn + 1)
+    load()
   }
   return (
     <Form record={{ front: entry.front, body: entry.body }} key={`${entry.id}-${turn}`} warnWhenUnsavedChanges>

@@ -14,7 +14,8 @@ export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
   const [lines, setLines] = useState<VersionLine[]>([])
   const [shown, setShown] = useState<{ number: number; differences: Difference[] } | null>(null)
   useEffect(() => {
-    if (isOpen) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+    if (isOpen && version > 0)
+      void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
   }, [id, version, isOpen])
   const compare = async (number: number) => {
     await keeper.keep()

@@ -47,7 +47,7 @@ function Previews({ entry }: { entry: EditedEntry }) {
         </Typography>
         <Typography sx={{ color: 'var(--link)', fontSize: '1.25rem' }}>{title} — Нейросад</Typography>
         <Typography>{description}</Typography>
-        <Typography color="text.secondary">{[...description].length} знаков</Typography>
+        <Typography color="text.secondary">{description.length} знаков</Typography>
       </Box>
       <Box
         component="section"

@@ -83,7 +83,7 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
 function VersionsShort({ id, version, openHistory }: { id: number; version: number; openHistory: () => void }) {
   const [lines, setLines] = useState<VersionLine[]>([])
   useEffect(() => {
-    void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+    if (version > 0) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
   }, [id, version])
   return (
     <Box>
