@@ -15,10 +15,10 @@ const SINGLE = [
 ].map((name) => `detailed-${name}`)
 const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'partners', 'project', 'blog-page']
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
-const CLOSED = DOCUMENTS.map((code) => `add-${code}`)
+const EDITED = DOCUMENTS.map((code) => `add-${code}`)
 
-const each = (paths: string[], file: string) =>
-  paths.map((path) => route(path, `${CONTENT}/${file}.tsx`, { id: `${file}:${path}` }))
+const each = (paths: string[], file: string, folder = CONTENT) =>
+  paths.map((path) => route(path, `${folder}/${file}.tsx`, { id: `${file}:${path}` }))
 
 /** Every page address of the portal, in the order of the specification. */
 export default [
@@ -41,8 +41,8 @@ export default [
     route(':id', `${CONTENT}/section-page.tsx`, { id: 'section-page:training' }),
   ]),
   ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page'),
-  ...each(DOCUMENTS, 'document-page'),
-  ...each(CLOSED, 'closed-page'),
+  ...each(DOCUMENTS, 'document-page', 'features/documents'),
+  ...each(EDITED, 'add-document-page', 'features/admin/legal'),
   route('parents', `${CONTENT}/parents-page.tsx`),
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),

@@ -1,5 +1,5 @@
 import type { Route } from './+types/consent-page'
-import { DocumentView } from '#app/features/content/document-view.tsx'
+import { DocumentView } from '#app/features/documents/document-view.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
 import { detailMeta } from '#app/features/content/meta.ts'
 import { detailPage } from '#app/features/content/pages.server.ts'

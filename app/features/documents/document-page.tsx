@@ -2,10 +2,10 @@ import type { Route } from './+types/document-page'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import type { Detail } from './contract.ts'
+import type { Detail } from '#app/features/content/contract.ts'
 import { DocumentView } from './document-view.tsx'
-import { detailMeta } from './meta.ts'
-import { detailPage } from './pages.server.ts'
+import { detailMeta } from '#app/features/content/meta.ts'
+import { detailPage } from '#app/features/content/pages.server.ts'
 
 /** A legal text with its version and the day from which it holds. Its code is its path. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { dateInWords } from '#app/shared/dates.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Detail } from './contract.ts'
+import type { Detail } from '#app/features/content/contract.ts'
 import styles from './document-view.module.css'
-import { Prose } from './prose.tsx'
+import { Prose } from '#app/features/content/prose.tsx'
 
 export function DocumentView({ detail }: { detail: Detail }) {
   const { title, version, effectiveFrom, navList, textItems } = detail
