@@ -54,6 +54,7 @@ export default [
   route('reviews', 'features/reviews/reviews-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
+  route('documents/:code/:number', 'features/documents/edition-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('cabinet', 'features/family/cabinet-page.tsx'),
   route('cabinet/children/new', 'features/family/new-child-page.tsx'),

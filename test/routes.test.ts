@@ -39,7 +39,7 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
-  ...['/consent/:purpose', '/payment/:invoiceId', '/*'],
+  ...['/consent/:purpose', '/documents/:code/:number', '/payment/:invoiceId', '/*'],
 ]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {

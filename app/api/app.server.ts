@@ -6,6 +6,7 @@ import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api
 import { deskCalls } from '#app/features/admin/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { documentCalls } from '#app/features/documents/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
@@ -75,6 +76,7 @@ export function createApi(platform: Platform) {
   menuCalls(api)
   homeCalls(api)
   contentCalls(api)
+  documentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
   familyCalls(api)

@@ -1,4 +1,5 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
+import * as editions from '#app/features/documents/editions.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as players from '#app/features/family/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
@@ -25,6 +26,7 @@ export function jobsOf(platform: Platform): Job[] {
     // A mail server may be away for half a night: the last try comes after eleven hours.
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
+    { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },

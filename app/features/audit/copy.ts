@@ -4,4 +4,7 @@ export const deedWords: Record<string, string> = {
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
   'diploma.reject': 'Диплом возвращён',
+  'legal-text.publish': 'Выпущена редакция документа',
+  'legal-text.discard': 'Удалён черновик документа',
+  'legal-text.recall': 'Отозвана назначенная редакция',
 }

@@ -10,7 +10,7 @@ import type { Section } from './sections/section.ts'
 import { FrontMatter, type Stored } from './stored.ts'
 import { typeset } from './typography.server.ts'
 
-export type ContentFile = { code: string; front: FrontMatter; stored: Stored; words: string }
+export type ContentFile = { code: string; front: FrontMatter; stored: Stored; words: string; markdown: string }
 export type References = Map<string, Reference>
 /** What texts stand on: sources by key, pictures by their place in the folder. */
 export type Shelf = { references: References; pictures: Map<string, MadePicture> }
@@ -69,6 +69,7 @@ function readEntry(file: string, code: string, section: Section, { references, p
     return {
       code,
       front,
+      markdown: body,
       words: wordsOf(front, textItems),
       stored: { ...storedOf(front, textItems, cited), facts, ...(picture && { picture }) },
     }
@@ -79,10 +80,9 @@ function readEntry(file: string, code: string, section: Section, { references, p
 
 function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts' | 'picture'> {
   const lead = textItems.find((block) => block.type === 'lead')
-  const words = wordsOf(front, textItems).split(/\s/).length
   return {
     description: typeset(front.description),
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    minutes: minutesOf(wordsOf(front, textItems)),
     text: lead?.html ?? '',
     navList: textItems.flatMap((block) => (block.type === 'heading' ? [{ id: block.id, title: block.title }] : [])),
     ageLabel: front.ageLabel,
@@ -96,7 +96,13 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
   }
 }
 
-function wordsOf(front: FrontMatter, textItems: Block[]): string {
+/** The minutes a text takes to read, at least one. */
+export function minutesOf(words: string): number {
+  return Math.max(1, Math.round(words.split(/\s/).length / WORDS_PER_MINUTE))
+}
+
+/** What the search reads of an entry: a line for each piece of its text. */
+export function wordsOf(front: Pick<FrontMatter, 'description' | 'tags'>, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
       ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo'].includes(key) ? [] : stringsIn(value),

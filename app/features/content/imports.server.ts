@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { parse } from 'yaml'
+import * as editions from '#app/features/documents/editions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
@@ -16,6 +17,8 @@ import * as wordIndex from './word-index.server.ts'
 
 const SITE_TEXTS = ['home', 'menus', 'site']
 const FOLDER = 'content-folder'
+// What is made of a folder; a change here has every folder read anew.
+const READING = '2'
 
 /** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
 export async function loadChanged(context: Context, folder: string): Promise<number> {
@@ -41,7 +44,10 @@ export async function load(context: Context, folder: string, made?: Map<string, 
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
-    for (const file of files) written += await writeEntry(context, section, file)
+    for (const file of files) {
+      if (section.code === 'documents' && !(await editions.takeIn(context, file))) continue
+      written += await writeEntry(context, section, file)
+    }
     const kept = files.map((file) => file.code)
     await context.db
       .update(entries)
@@ -133,7 +139,7 @@ function hash(value: unknown): string {
 }
 
 function hashOfFolder(folder: string): string {
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update(READING)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = join(folder, name)
     if (statSync(file).isFile()) digest.update(name).update(readFileSync(file))
