@@ -63,6 +63,7 @@ export default [
   route('cabinet/children/:id/results/:resultId', 'features/family/child-result-page.tsx'),
   route('cabinet/families', 'features/specialists/families-page.tsx'),
   route('cabinet/families/:id', 'features/specialists/family-page.tsx'),
+  route('cabinet/questions', 'features/questions/questions-page.tsx'),
   route('cabinet/diploma', 'features/specialists/diploma-page.tsx'),
   route('specialists/:code', 'features/specialists/specialist-page.tsx'),
   route('cabinet/join/:token', 'features/family/join-page.tsx'),

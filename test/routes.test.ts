@@ -30,6 +30,7 @@ const CABINET = [
   '/cabinet/privacy/data',
   '/cabinet/families',
   '/cabinet/families/:id',
+  '/cabinet/questions',
   '/cabinet/diploma',
   '/specialists/:code',
   '/cabinet/children/new',

@@ -14,10 +14,12 @@ import { homeCalls } from '#app/features/home/api.server.ts'
 import { invitationCalls } from '#app/features/invitations/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
+import { registerCalls } from '#app/features/privacy/desk-api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
+import { questionCalls } from '#app/features/questions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -85,8 +87,10 @@ export function createApi(platform: Platform) {
   contactCalls(api)
   feedbackCalls(api)
   reviewCalls(api)
+  questionCalls(api)
   searchCalls(api)
   privacyCalls(api)
+  registerCalls(api)
   specialistCalls(api)
   deskCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })

@@ -5,7 +5,9 @@ import * as players from '#app/features/family/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as erasures from '#app/features/privacy/erasures.server.ts'
+import * as incidents from '#app/features/privacy/incidents.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
+import * as questions from '#app/features/questions/questions.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
@@ -39,6 +41,8 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-old-questions', cron: '30 4 * * *', work: () => questions.forgetOld(systemContext(platform)) },
+    { name: 'remind-of-incidents', cron: '*/10 * * * *', work: () => incidents.remind(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'renew-subscriptions', cron: '*/10 * * * *', work: () => renewals.run(systemContext(platform)) },
     { name: 'pay-refunds', cron: '*/5 * * * *', work: () => refunds.pay(systemContext(platform)) },

@@ -23,3 +23,8 @@ export type AdminPage<Row> = { data: Row[]; total: number }
 export function sliceOf({ page, perPage }: Pick<AdminListQuery, 'page' | 'perPage'>): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage }
 }
+
+/** Words as `ilike` looks for them anywhere in a text. */
+export function wordsLike(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+}

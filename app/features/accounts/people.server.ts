@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Role } from './contract.ts'
-import { fullNameOf, roleById } from './rules.ts'
+import { fullNameOf, roleById, ROLES } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
 
 const PARENT = 1
@@ -34,4 +34,15 @@ export async function makeParent({ db }: Context, id: string): Promise<void> {
 export async function byEmail(context: Context, email: string): Promise<NamedPerson | null> {
   const [row] = await context.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row ? ((await named(context, [row.id])).get(row.id) ?? null) : null
+}
+
+/** The addresses of everybody who holds a role. */
+export async function addressesOf({ db }: Context, code: Role['code']): Promise<string[]> {
+  const roleId = ROLES.find((role) => role.code === code)?.id ?? 0
+  const rows = await db
+    .select({ email: users.email })
+    .from(accountRoles)
+    .innerJoin(users, eq(users.id, accountRoles.userId))
+    .where(eq(accountRoles.roleId, roleId))
+  return rows.map(({ email }) => email)
 }

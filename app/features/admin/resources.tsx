@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { DeskRole } from './roles.ts'
+import { careResources } from './care/care-resources.tsx'
 import { legalResources } from './legal/legal-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
@@ -27,4 +28,4 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...legalResources, ...searchResources]
+export const RESOURCES: DeskResource[] = [...legalResources, ...careResources, ...searchResources]

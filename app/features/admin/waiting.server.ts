@@ -1,5 +1,10 @@
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
+import * as messages from '#app/features/feedback/desk.server.ts'
+import * as incidents from '#app/features/privacy/incidents.server.ts'
+import * as requests from '#app/features/privacy/requests-desk.server.ts'
+import * as questions from '#app/features/questions/moderation.server.ts'
+import * as moderation from '#app/features/reviews/moderation.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
@@ -8,6 +13,11 @@ type Waiting = { resource: string; action: Action; count: (context: Context) => 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
 const WAITING: Waiting[] = [
   { resource: 'diplomas', action: 'diploma.decide', count: async (context) => (await diplomas.waiting(context)).length },
+  { resource: 'reviews', action: 'content.moderate', count: moderation.waiting },
+  { resource: 'messages', action: 'content.moderate', count: messages.waiting },
+  { resource: 'questions', action: 'content.moderate', count: questions.waiting },
+  { resource: 'data-requests', action: 'privacy.manage', count: requests.waiting },
+  { resource: 'incidents', action: 'privacy.manage', count: incidents.waiting },
 ]
 
 /**

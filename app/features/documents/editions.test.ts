@@ -73,7 +73,7 @@ describe('a legal text', () => {
     expect((await drafts.recall(editor, 'agreement')).draft?.markdown).toContain('Первая мысль')
   })
 
-  test('is not overwritten by an older file of the folder', async () => {
+  test('is not overwritten by an older file of the folder', { timeout: 60_000 }, async () => {
     await write('privacy', 'Пункт со стола редакции.')
     await publish('privacy')
     const files = readSection('content', SECTIONS.documents, { references: new Map(), pictures: new Map() })

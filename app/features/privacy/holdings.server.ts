@@ -3,6 +3,7 @@ import { personalData as cards } from '#app/features/family/personal-data.server
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
+import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
 import { personalData as payments } from '#app/features/subscriptions/personal-data.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -15,6 +16,7 @@ export const HOLDINGS: Holding[] = [
   results,
   messageData,
   reviewData,
+  questions,
   workData,
   cardData,
   invited,

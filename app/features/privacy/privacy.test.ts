@@ -261,6 +261,7 @@ describe('taking everything', () => {
     const OF_NOBODY = [
       'entries',
       'document_editions',
+      'incidents',
       'entry_words',
       'entry_views',
       'site_texts',

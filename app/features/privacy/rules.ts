@@ -6,7 +6,22 @@ export const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, 
 /** A review or a card that everybody sees is taken down sooner. */
 export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
 
+const PUBLICATIONS = ['review_publication', 'specialist_public_profile']
 const DAY_MS = 86_400_000
+
+/** Working days in which the law wants a request done. @param about the purpose withdrawn, the scope deleted */
+export function dueDays(kind: keyof typeof DUE_IN_WORKING_DAYS, about: string | undefined): number {
+  return PUBLICATIONS.includes(about ?? '') ? PUBLICATION_DUE_IN_WORKING_DAYS : DUE_IN_WORKING_DAYS[kind]
+}
+
+/** Working days from one day to another: zero on the day itself, below zero when it is past. */
+export function workingDaysLeft(today: string, dueOn: string): number {
+  const [from, to, sign] = today <= dueOn ? [today, dueOn, 1] : [dueOn, today, -1]
+  let count = 0
+  for (let moment = Date.parse(`${from}T00:00:00Z`) + DAY_MS; isoDay(moment) <= to; moment += DAY_MS)
+    if (isWorkingDay(isoDay(moment))) count++
+  return sign * count
+}
 
 /** Whether people work on that day. @param day ISO date */
 export function isWorkingDay(day: string): boolean {
