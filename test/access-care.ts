@@ -29,7 +29,7 @@ export const CARE: Line[] = [
   {
     call: 'POST parent-questions',
     body: { question: 'Как помочь ребёнку читать?', email: 'a@primer.example', consent: true, time: '9' },
-    answers: '201 201 201 201 201 201 201 201 201 201 429 429 403',
+    answers: '201 201 201 201 201 201 201 201 201 201 201 201 403',
   },
   { call: 'GET user/questions', answers: '401 403 403 403 403 200 403 403 403 403 403 403 401' },
   {
