@@ -79,9 +79,17 @@ function IncidentFields() {
   return (
     <>
       <DateTimeInput source="detectedAt" label="Обнаружен" helperText="От этой минуты идут 24 и 72 часа." />
-      <NumberInput source="persons" label="Сколько человек, если известно" min={0} />
+      <NumberInput source="persons" label="Сколько человек, если известно" min={0} fullWidth />
       {FIELDS.map(({ source, label }) => (
-        <TextInput key={source} {...{ source, label }} multiline minRows={2} defaultValue="" parse={(value: string) => value} />
+        <TextInput
+          key={source}
+          {...{ source, label }}
+          fullWidth
+          multiline
+          minRows={2}
+          defaultValue=""
+          parse={(value: string) => value}
+        />
       ))}
     </>
   )
