@@ -15,10 +15,10 @@ const SINGLE = [
 ].map((name) => `detailed-${name}`)
 const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'partners', 'project', 'blog-page']
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
-const CLOSED = DOCUMENTS.map((code) => `add-${code}`)
+const EDITED = DOCUMENTS.map((code) => `add-${code}`)
 
-const each = (paths: string[], file: string) =>
-  paths.map((path) => route(path, `${CONTENT}/${file}.tsx`, { id: `${file}:${path}` }))
+const each = (paths: string[], file: string, folder = CONTENT) =>
+  paths.map((path) => route(path, `${folder}/${file}.tsx`, { id: `${file}:${path}` }))
 
 /** Every page address of the portal, in the order of the specification. */
 export default [
@@ -41,8 +41,8 @@ export default [
     route(':id', `${CONTENT}/section-page.tsx`, { id: 'section-page:training' }),
   ]),
   ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page'),
-  ...each(DOCUMENTS, 'document-page'),
-  ...each(CLOSED, 'closed-page'),
+  ...each(DOCUMENTS, 'document-page', 'features/documents'),
+  ...each(EDITED, 'add-document-page', 'features/admin/legal'),
   route('parents', `${CONTENT}/parents-page.tsx`),
   route('faq', `${CONTENT}/faq-page.tsx`),
   route('page-list', `${CONTENT}/page-list-page.tsx`),
@@ -55,6 +55,7 @@ export default [
   route('reviews', 'features/reviews/reviews-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result-page.tsx'),
+  route('documents/:code/:number', 'features/documents/edition-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('unsubscribe/:token', 'features/privacy/unsubscribe-page.tsx'),
   route('cabinet', 'features/family/cabinet-page.tsx'),
@@ -64,6 +65,7 @@ export default [
   route('cabinet/children/:id/results/:resultId', 'features/family/child-result-page.tsx'),
   route('cabinet/families', 'features/specialists/families-page.tsx'),
   route('cabinet/families/:id', 'features/specialists/family-page.tsx'),
+  route('cabinet/questions', 'features/questions/questions-page.tsx'),
   route('cabinet/diploma', 'features/specialists/diploma-page.tsx'),
   route('specialists/:code', 'features/specialists/specialist-page.tsx'),
   route('cabinet/join/:token', 'features/family/join-page.tsx'),

@@ -1,3 +1,4 @@
+import { CARE } from './access-care.ts'
 import type { World } from './access-world.ts'
 import { filled } from './access-world.ts'
 
@@ -365,6 +366,7 @@ export const MATRIX: Line[] = [
   { call: 'GET user/card', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   { call: 'POST user/card', body: { consent: true }, answers: '401 403 403 403 403 403 403 403 403 403 403 403 403' },
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
+  ...CARE,
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/pictures', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },

@@ -30,6 +30,7 @@ const CABINET = [
   '/cabinet/privacy/data',
   '/cabinet/families',
   '/cabinet/families/:id',
+  '/cabinet/questions',
   '/cabinet/diploma',
   ...['/cabinet/saved', '/cabinet/plan', '/cabinet/changes'],
   '/specialists/:code',
@@ -40,7 +41,15 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
-  ...['/consent/:purpose', '/payment/:invoiceId', '/subscription/:token', '/unsubscribe/:token', '/preview/:token', '/*'],
+  ...[
+    '/consent/:purpose',
+    '/documents/:code/:number',
+    '/payment/:invoiceId',
+    '/subscription/:token',
+    '/unsubscribe/:token',
+    '/preview/:token',
+    '/*',
+  ],
 ]
 
 test('the addresses are exactly those of the specification that are built, and our own', () => {

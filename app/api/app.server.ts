@@ -9,6 +9,7 @@ import { auditCalls } from '#app/features/audit/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { editingCalls } from '#app/features/content/editing/api.server.ts'
+import { documentCalls } from '#app/features/documents/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
@@ -19,6 +20,7 @@ import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
 import { programmeCalls } from '#app/features/programme/api.server.ts'
+import { registerCalls } from '#app/features/privacy/desk-api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { savedCalls } from '#app/features/saved/api.server.ts'
 import { redirectCalls } from '#app/features/redirects/api.server.ts'
@@ -26,6 +28,7 @@ import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
 import { upkeepCalls } from '#app/features/upkeep/api.server.ts'
+import { questionCalls } from '#app/features/questions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -85,6 +88,7 @@ export function createApi(platform: Platform) {
   menuCalls(api)
   homeCalls(api)
   contentCalls(api)
+  documentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
   familyCalls(api)
@@ -95,8 +99,10 @@ export function createApi(platform: Platform) {
   reviewCalls(api)
   savedCalls(api)
   programmeCalls(api)
+  questionCalls(api)
   searchCalls(api)
   privacyCalls(api)
+  registerCalls(api)
   specialistCalls(api)
   deskCalls(api)
   auditCalls(api)

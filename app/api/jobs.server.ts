@@ -1,11 +1,14 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
 import * as releases from '#app/features/content/editing/releases.server.ts'
+import * as editions from '#app/features/documents/editions.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as players from '#app/features/family/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import * as erasures from '#app/features/privacy/erasures.server.ts'
+import * as incidents from '#app/features/privacy/incidents.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
+import * as questions from '#app/features/questions/questions.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
@@ -28,6 +31,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
+    { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
     { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
@@ -42,6 +46,8 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'forget-old-questions', cron: '30 4 * * *', work: () => questions.forgetOld(systemContext(platform)) },
+    { name: 'remind-of-incidents', cron: '*/10 * * * *', work: () => incidents.remind(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },
     { name: 'check-diploma-files', cron: '*/10 * * * *', work: () => diplomas.checkFiles(systemContext(platform)) },
     { name: 'renew-subscriptions', cron: '*/10 * * * *', work: () => renewals.run(systemContext(platform)) },

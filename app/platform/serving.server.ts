@@ -196,7 +196,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 }
 
 // Routes whose pages are entries of a section, closed, or not meant to be found.
-const NOT_MAPPED = /^(single-page|document-page|closed-page|problem-)|(redirect|error|unknown|ui-kit)-page|features\/search/
+const NOT_MAPPED = /^(single-page|document-page|add-document-page|problem-)|(redirect|error|unknown|ui-kit)-page|features\/search/
 
 /** The pages without parameters that search engines may read and that are no entry of any section. */
 function publicPathsOf(build: ServerBuild): string[] {

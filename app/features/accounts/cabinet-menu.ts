@@ -20,6 +20,7 @@ export const MENUS: Record<Seat, MenuItem[]> = {
   ],
   specialist: [
     { title: 'Семьи', link: '/cabinet/families', icon: 'users-three' },
+    { title: 'Вопросы родителей', link: '/cabinet/questions', icon: 'chats-circle' },
     { title: 'Диплом', link: '/cabinet/diploma', icon: 'certificate' },
     { title: 'Методики', link: '/methods', icon: 'books' },
     { title: 'Обучение', link: '/training', icon: 'student' },

@@ -2,7 +2,7 @@ import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
-import { fullNameOf, roleById } from './rules.ts'
+import { fullNameOf, roleById, ROLES } from './rules.ts'
 import { accountRoles, users } from './tables.server.ts'
 
 const PARENT = 1
@@ -48,4 +48,15 @@ export async function idsByWords({ db }: Context, words: string): Promise<string
 export function withWords(words: string) {
   const like = likeOf(words)
   return or(ilike(users.email, like), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like))
+}
+
+/** The addresses of everybody who holds a role. */
+export async function addressesOf({ db }: Context, code: Role['code']): Promise<string[]> {
+  const roleId = ROLES.find((role) => role.code === code)?.id ?? 0
+  const rows = await db
+    .select({ email: users.email })
+    .from(accountRoles)
+    .innerJoin(users, eq(users.id, accountRoles.userId))
+    .where(eq(accountRoles.roleId, roleId))
+  return rows.map(({ email }) => email)
 }

@@ -6,6 +6,8 @@ import { peopleResources } from './people/people-resources.tsx'
 import { contentResources } from './content/content-resources.tsx'
 import { libraryResources } from './library/library-resources.tsx'
 import { machineRoomResources } from './machine-room/machine-room-resources.tsx'
+import { careResources } from './care/care-resources.tsx'
+import { legalResources } from './legal/legal-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -34,7 +36,9 @@ export type DeskGroup = (typeof GROUPS)[number]
 export const RESOURCES: DeskResource[] = [
   ...contentResources,
   ...libraryResources,
+  ...legalResources,
   ...peopleResources,
+  ...careResources,
   ...moneyResources,
   ...searchResources,
   ...machineRoomResources,

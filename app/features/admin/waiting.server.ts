@@ -1,6 +1,11 @@
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as overdue from '#app/features/content/overdue.server.ts'
+import * as messages from '#app/features/feedback/desk.server.ts'
+import * as incidents from '#app/features/privacy/incidents.server.ts'
+import * as requests from '#app/features/privacy/requests-desk.server.ts'
+import * as questions from '#app/features/questions/moderation.server.ts'
+import * as moderation from '#app/features/reviews/moderation.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { waitingRefunds } from '#app/features/subscriptions/admin-ledger.server.ts'
 import * as links from '#app/features/upkeep/links.server.ts'
@@ -14,6 +19,11 @@ const WAITING: Waiting[] = [
   { resource: 'overdue-reviews', action: 'content.edit', count: overdue.count },
   { resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting },
   { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
+  { resource: 'reviews', action: 'content.moderate', count: moderation.waiting },
+  { resource: 'messages', action: 'content.moderate', count: messages.waiting },
+  { resource: 'questions', action: 'content.moderate', count: questions.waiting },
+  { resource: 'data-requests', action: 'privacy.manage', count: requests.waiting },
+  { resource: 'incidents', action: 'privacy.manage', count: incidents.waiting },
 ]
 
 /**

@@ -109,6 +109,7 @@ export const QuestionItem = z.object({
   html: z.string(),
   group: z.string(),
 })
+export type QuestionItem = z.infer<typeof QuestionItem>
 /** The list of questions on the wire. */
 export const QuestionList = z.object({ ...listFields, questions: z.array(QuestionItem) })
 export type QuestionList = z.infer<typeof QuestionList>

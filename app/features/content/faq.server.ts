@@ -1,14 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import * as asked from '#app/features/questions/questions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Block, QuestionList } from './contract.ts'
+import type { Block, QuestionItem, QuestionList } from './contract.ts'
 import { GROUP_TITLES, QUESTION_GROUPS, type QuestionGroup } from './question-groups.ts'
 import { SECTIONS } from './sections.ts'
 import type { Stored } from './stored.ts'
 import { entries } from './tables.server.ts'
 
 /** Every published question with its answer, in the order of the page; narrowed to one group when asked. */
-export async function questions({ db }: Context, group?: string): Promise<QuestionList> {
-  const rows = await db
+export async function questions(context: Context, group?: string): Promise<QuestionList> {
+  const rows = await context.db
     .select({ id: entries.id, code: entries.code, title: entries.title, fields: entries.fields })
     .from(entries)
     .where(
@@ -19,10 +20,11 @@ export async function questions({ db }: Context, group?: string): Promise<Questi
       ),
     )
     .orderBy(asc(entries.legacyId))
-  const items = rows.map(({ id, code, title, fields }) => {
+  const items: QuestionItem[] = rows.map(({ id, code, title, fields }) => {
     const { textItems, facts } = fields as Stored // written by the import, which parsed it
     return { id, code, title, html: textItems.map(htmlOf).join(''), group: facts.group ?? 'portal' }
   })
+  if (!group || group === 'child') items.push(...(await asked.published(context)))
   const { title, subtitle } = SECTIONS.questions
   return {
     title,

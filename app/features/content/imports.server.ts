@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import * as editions from '#app/features/documents/editions.server.ts'
 import * as library from '#app/features/media/folder.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
@@ -17,6 +18,8 @@ import { typeset } from './typography.server.ts'
 import * as wordIndex from './word-index.server.ts'
 
 const FOLDER = 'content-folder'
+// What is made of a folder; a change here has every folder read anew.
+const READING = '2'
 
 /** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
 export async function loadChanged(context: Context, folder: string): Promise<number> {
@@ -46,6 +49,7 @@ export async function load(context: Context, folder: string, made?: Map<string, 
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
     for (const file of files) {
+      if (section.code === 'documents' && !(await editions.takeIn(context, file))) continue
       written += await inTransaction(context, (inside) => writeEntry(inside, section, file))
       for (const image of imagesOf(file)) alts.set(pictures.hashOf(image), image.alt)
     }
@@ -162,7 +166,7 @@ function hash(value: unknown): string {
 }
 
 function hashOfFolder(folder: string): string {
-  const digest = createHash('sha256')
+  const digest = createHash('sha256').update(READING)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = join(folder, name)
     if (statSync(file).isFile()) digest.update(name).update(readFileSync(file))

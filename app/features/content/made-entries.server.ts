@@ -54,10 +54,9 @@ export function entryOf({ code, front, own: fields, body }: Parts, section: Sect
 
 function storedOf(front: FrontMatter, textItems: Block[], references: Reference[]): Omit<Stored, 'facts' | 'picture'> {
   const lead = textItems.find((block) => block.type === 'lead')
-  const words = wordsOf(front, textItems).split(/\s/).length
   return {
     description: typeset(front.description),
-    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    minutes: minutesOf(wordsOf(front, textItems)),
     text: lead?.html ?? '',
     navList: textItems.flatMap((block) => (block.type === 'heading' ? [{ id: block.id, title: block.title }] : [])),
     ageLabel: front.ageLabel,
@@ -71,7 +70,13 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
   }
 }
 
-function wordsOf(front: FrontMatter, textItems: Block[]): string {
+/** The minutes a text takes to read, at least one. */
+export function minutesOf(words: string): number {
+  return Math.max(1, Math.round(words.split(/\s/).length / WORDS_PER_MINUTE))
+}
+
+/** What the search reads of an entry: a line for each piece of its text. */
+export function wordsOf(front: Pick<FrontMatter, 'description' | 'tags'>, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
       ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo'].includes(key) ? [] : stringsIn(value),

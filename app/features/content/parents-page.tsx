@@ -1,10 +1,11 @@
 import type { Route } from './+types/parents-page'
 import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { AskForm } from '#app/features/questions/ask-form.tsx'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
 import { ArticleView } from './article-view.tsx'
-import type { Detail, QuestionList } from './contract.ts'
+import type { Detail, QuestionItem, QuestionList } from './contract.ts'
 import * as entries from './entries.server.ts'
 import * as faq from './faq.server.ts'
 import { detailMeta } from './meta.ts'
@@ -36,14 +37,34 @@ export const meta = metaTags
 
 export default function ParentsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<Parents> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
-      {({ detail, asked }) => (
-        <ArticleView detail={detail}>
-          <Split title="Вопросы родителей" note="Остальные — в «Вопросах и ответах».">
-            <Questions items={asked.questions.slice(0, SHOWN_AT_MOST)} />
-          </Split>
-        </ArticleView>
-      )}
-    </Still>
+    <>
+      <Still<Parents> id="page" data={'data' in loaderData ? loaderData.data : undefined}>
+        {({ detail, asked }) => (
+          <ArticleView detail={detail}>
+            <Split title="Вопросы родителей" note="Остальные — в «Вопросах и ответах».">
+              <Questions items={asked.questions.filter((question) => !isAnswered(question)).slice(0, SHOWN_AT_MOST)} />
+            </Split>
+            {asked.questions.some(isAnswered) && (
+              <Split
+                title="Ответы специалистов"
+                note="Спросили родители, ответили специалисты с проверенным дипломом. Имён здесь нет."
+              >
+                <Questions items={asked.questions.filter(isAnswered).slice(0, SHOWN_AT_MOST)} />
+              </Split>
+            )}
+          </ArticleView>
+        )}
+      </Still>
+      <Split title="Спросить специалиста" note="Ответит нейропсихолог, логопед, психолог или дефектолог. Ответ придёт на почту.">
+        <div id="ask">
+          <AskForm />
+        </div>
+      </Split>
+    </>
   )
+}
+
+/** What a specialist answered, not the editors. */
+function isAnswered({ code }: QuestionItem): boolean {
+  return code.startsWith('question-')
 }

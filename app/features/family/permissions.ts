@@ -91,6 +91,8 @@ export const PERMISSIONS = {
   'content.edit': { editor: portal, admin: portal },
   'content.moderate': { editor: portal, admin: portal },
   'users.manage': { admin: portal },
+  'privacy.manage': { admin: portal },
+  'question.answer': { ...professionals(portal) },
   'audit.read': { admin: portal },
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS

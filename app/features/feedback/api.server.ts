@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { personal, problemAnswer } from '#app/platform/answers.server.ts'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { adminListRoute, personal, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { FeedbackBody, Receipt } from './contract.ts'
+import { DeskMessage, FeedbackBody, MessageAnswer, MessageQuery, Receipt } from './contract.ts'
 import { faults, feedbackCopy as copy } from './copy.ts'
+import * as desk from './desk.server.ts'
 import * as messages from './messages.server.ts'
 
 // A form sends an empty part where no file was chosen.
@@ -27,6 +29,24 @@ const route = createRoute({
   },
 })
 
+const ONE = '/admin/messages/{id}'
+const params = z.object({ id: z.string().max(64) })
+const fileRoute = createRoute({
+  method: 'get',
+  path: `${ONE}/file`,
+  summary: 'Файл обращения; открытие записывается',
+  request: { params },
+  responses: {
+    200: {
+      description: 'Файл, всегда приложением',
+      content: { 'application/octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+    },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Другая роль, или вход без второго шага'),
+    404: problemAnswer('Такого файла нет'),
+  },
+})
+
 export function feedbackCalls(api: Api) {
   api.use('/feedback', async (c, next) => {
     const type = c.req.header('Content-Type') ?? ''
@@ -36,5 +56,34 @@ export function feedbackCalls(api: Api) {
   api.openapi(route, async (c) => {
     const { file, ...body } = c.req.valid('form')
     return personal(c, await messages.send(contextOfCall(c), body, file || undefined), 201)
+  })
+  deskCalls(api)
+}
+
+function deskCalls(api: Api): void {
+  api.openapi(adminListRoute('/admin/messages', 'Обращения', DeskMessage, MessageQuery), async (c) =>
+    personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(objectRoute('get', ONE, { summary: 'Обращение', params, schema: DeskMessage }), async (c) =>
+    personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  const answer = { summary: 'Ответить письмом', params, schema: DeskMessage, body: MessageAnswer }
+  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+    personal(c, await desk.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+  for (const deed of ['close', 'reopen'] as const) {
+    const summary = deed === 'close' ? 'Закрыть без ответа' : 'Вернуть в работу'
+    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: DeskMessage, body: z.object({}) }), async (c) =>
+      personal(c, await desk.setClosed(contextOfCall(c), c.req.valid('param').id, deed === 'close'), 200),
+    )
+  }
+  api.openapi(fileRoute, async (c) => {
+    const { bytes, fileName } = await desk.openFile(contextOfCall(c), c.req.valid('param').id)
+    c.header('Cache-Control', 'no-store')
+    // Never shown in place: whatever is inside, the browser only saves it.
+    c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
   })
 }

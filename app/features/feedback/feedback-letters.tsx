@@ -17,6 +17,20 @@ export function ReceiptLetter({ ticket }: { ticket: string }) {
   )
 }
 
+/** What the team writes back. */
+export function AnswerLetter({ ticket, answer }: { ticket: string; answer: string }) {
+  return (
+    <Letter
+      band={SKY}
+      preview={`Ответ на обращение ${ticket}.`}
+      title={`Ответ на обращение ${ticket}`}
+      after="Остались вопросы — напишите ещё раз и назовите номер. Если вы нам не писали, в адресе ошиблись."
+    >
+      {answer}
+    </Letter>
+  )
+}
+
 type Message = {
   name: string
   email: string

@@ -45,6 +45,12 @@ export async function send(context: Context, body: FeedbackBody, file?: File): P
   }
 }
 
+/** The address that a message came from, or null where it is forgotten. */
+export async function writerOf({ db }: Context, id: string): Promise<string | null> {
+  const [row] = await db.select({ email: messages.email }).from(messages).where(eq(messages.id, id))
+  return row?.email ?? null
+}
+
 /** Deletes messages and their files when their year is over. */
 export async function forgetOld(context: Context): Promise<void> {
   const before = outlived('message', context.now)

@@ -59,6 +59,7 @@ function storedOf(row: Row, review: Review | undefined): Stored {
       Почта: row.email,
       Текст: row.message,
       Оценка: row.rating,
+      Ответ: row.answer,
       Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт; лежит в файле JSON` : null,
       'Номер черновика': row.draftId,
       ...(review
@@ -66,6 +67,8 @@ function storedOf(row: Row, review: Review | undefined): Stored {
             'Подпись на странице': review.name,
             'Согласие на публикацию': review.mayPublish,
             Состояние: STATES[review.state],
+            'Почему не опубликован': review.reason,
+            'Ответ портала': review.answer,
           }
         : {}),
     },

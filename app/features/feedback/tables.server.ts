@@ -17,6 +17,12 @@ export const messages = pgTable(
     fileName: text(),
     fileType: text(),
     fileBytes: integer(),
+    state: text({ enum: ['new', 'answered', 'closed'] })
+      .notNull()
+      .default('new'),
+    /** What was written back. */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
     accountId: text(),
     /** Made by the browser once for a message: a second send gives the same ticket. */
     draftId: uuid().unique(),

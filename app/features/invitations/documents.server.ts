@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
@@ -100,6 +100,16 @@ export async function acceptedBy(context: Context, email: string) {
       at: acceptedAt?.toISOString() ?? '',
     })),
   )
+}
+
+/** How many accepted a document by letter between two moments. */
+export function countAccepted(
+  { db }: Context,
+  document: string,
+  { since, until }: { since: Date; until: Date | null },
+): Promise<number> {
+  const { document: code, acceptedAt } = documentRequests
+  return db.$count(documentRequests, and(eq(code, document), gte(acceptedAt, since), until ? lt(acceptedAt, until) : undefined))
 }
 
 type Row = typeof documentRequests.$inferSelect

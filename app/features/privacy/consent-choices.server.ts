@@ -63,13 +63,14 @@ async function withdraw(context: Context, viewer: Viewer, purpose: Purpose): Pro
   if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return
   await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form: 'privacy' })
   if (purpose === 'newsletter') await letterRefusals.refuse(context, { email, kind: purpose })
-  const holding = HOLDINGS.find(({ consent }) => consent?.purpose === purpose)
+  const [holding, ...others] = HOLDINGS.filter(({ consent }) => consent?.purpose === purpose)
   const endsAtOnce = holding?.consent?.endsAtOnce ?? true
   await requests.record(context, { accountId, kind: 'withdrawal', about: purpose, isDone: endsAtOnce })
   if (!holding) return
   if (!endsAtOnce) return void (await deletions.start(context, viewer, { scope: holding.code }))
-  await holding.erase(context, accountId)
-  await acts.write(context, { subject: accountId, holdings: [holding], ground: 'withdrawal', requestedAt: context.now })
+  const going = [holding, ...others]
+  for (const one of going) await one.erase(context, accountId)
+  await acts.write(context, { subject: accountId, holdings: going, ground: 'withdrawal', requestedAt: context.now })
 }
 
 function refusal(sentence: string): AppError {

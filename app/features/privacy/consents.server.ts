@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { isPurpose, type Purpose } from './purposes.ts'
@@ -34,6 +34,23 @@ export async function recordsOf({ db }: Context, subjects: string[]): Promise<Co
 export async function isGiven(context: Context, subjects: string[], purpose: Purpose): Promise<boolean> {
   const last = (await recordsOf(context, subjects)).find((record) => record.purpose === purpose)
   return last?.given ?? false
+}
+
+/** How many gave a consent between two moments. */
+export function countGiven(
+  { db }: Context,
+  purpose: Purpose,
+  { since, until }: { since: Date; until: Date | null },
+): Promise<number> {
+  return db.$count(
+    consents,
+    and(
+      eq(consents.purpose, purpose),
+      eq(consents.given, true),
+      gte(consents.at, since),
+      until ? lt(consents.at, until) : undefined,
+    ),
+  )
 }
 
 /** The document of a purpose as it stands now: read once, until it is published anew. */

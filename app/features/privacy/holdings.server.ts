@@ -4,6 +4,7 @@ import { personalData as invited } from '#app/features/invitations/personal-data
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
+import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
 import { personalData as payments } from '#app/features/subscriptions/personal-data.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -17,6 +18,7 @@ export const HOLDINGS: Holding[] = [
   saved,
   messageData,
   reviewData,
+  questions,
   workData,
   cardData,
   invited,

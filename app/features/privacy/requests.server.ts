@@ -1,18 +1,15 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import { addWorkingDays, DUE_IN_WORKING_DAYS, PUBLICATION_DUE_IN_WORKING_DAYS } from './rules.ts'
+import { addWorkingDays, dueDays } from './rules.ts'
 import { dataRequests } from './tables.server.ts'
 
 export type DataRequest = typeof dataRequests.$inferSelect
 type Asked = { accountId: string; kind: DataRequest['kind']; about?: string; sessionId?: string; isDone: boolean }
 
-const PUBLICATIONS = new Set(['review_publication', 'specialist_public_profile'])
-
 /** Writes down what a person asked about their data, with the working day by which it must be done. */
 export async function record({ db, now }: Context, { isDone, ...asked }: Asked): Promise<void> {
-  const days = PUBLICATIONS.has(asked.about ?? '') ? PUBLICATION_DUE_IN_WORKING_DAYS : DUE_IN_WORKING_DAYS[asked.kind]
-  const dueOn = addWorkingDays(dayInMoscow(now), days)
+  const dueOn = addWorkingDays(dayInMoscow(now), dueDays(asked.kind, asked.about))
   await db.insert(dataRequests).values({ ...asked, createdAt: now, dueOn, doneAt: isDone ? now : null })
 }
 

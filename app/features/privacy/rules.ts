@@ -10,7 +10,23 @@ export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
 /** Letters that are switched on and off by themselves; news go with their consent. */
 export const SWITCHED_LETTERS = ['care', 'reminders', 'invitations'] as const satisfies readonly LetterKind[]
 
+const PUBLICATIONS = ['review_publication', 'specialist_public_profile']
+
 const DAY_MS = 86_400_000
+
+/** Working days in which the law wants a request done. @param about the purpose withdrawn, the scope deleted */
+export function dueDays(kind: keyof typeof DUE_IN_WORKING_DAYS, about: string | undefined): number {
+  return PUBLICATIONS.includes(about ?? '') ? PUBLICATION_DUE_IN_WORKING_DAYS : DUE_IN_WORKING_DAYS[kind]
+}
+
+/** Working days from one day to another: zero on the day itself, below zero when it is past. */
+export function workingDaysLeft(today: string, dueOn: string): number {
+  const [from, to, sign] = today <= dueOn ? [today, dueOn, 1] : [dueOn, today, -1]
+  let count = 0
+  for (let moment = Date.parse(`${from}T00:00:00Z`) + DAY_MS; isoDay(moment) <= to; moment += DAY_MS)
+    if (isWorkingDay(isoDay(moment))) count++
+  return sign * count
+}
 
 /** Whether people work on that day. @param day ISO date */
 export function isWorkingDay(day: string): boolean {

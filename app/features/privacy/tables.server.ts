@@ -67,7 +67,9 @@ export const dataRequests = pgTable(
   'data_requests',
   {
     number: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: text().notNull(),
+    /** Null where somebody without an account wrote; then their address is here. */
+    accountId: text(),
+    email: text(),
     kind: text({ enum: ['export', 'correction', 'withdrawal', 'deletion'] }).notNull(),
     /** The purpose withdrawn, the scope deleted. */
     about: text(),
@@ -76,6 +78,8 @@ export const dataRequests = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     dueOn: date().notNull(),
     doneAt: timestamp({ withTimezone: true }),
+    /** What was written back, where somebody answered by hand. */
+    answer: text(),
   },
   (table) => [index().on(table.accountId, table.createdAt)],
 )
@@ -84,4 +88,26 @@ export const dataRequests = pgTable(
 export const retentionWarnings = pgTable('retention_warnings', {
   accountId: text().primaryKey(),
   warnedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** A breach of personal data: what is known of it, and the two moments by which the law wants to be told. */
+export const incidents = pgTable('incidents', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** From here the 24 and the 72 hours run. */
+  detectedAt: timestamp({ withTimezone: true }).notNull(),
+  what: text().notNull(),
+  /** Whose data and which, never a person's own. */
+  whose: text().notNull(),
+  persons: integer(),
+  cause: text().notNull(),
+  harm: text().notNull(),
+  measures: text().notNull(),
+  /** Who speaks with the regulator. */
+  contact: text().notNull(),
+  results: text().notNull(),
+  reportedAt: timestamp({ withTimezone: true }),
+  resultsAt: timestamp({ withTimezone: true }),
+  /** How many of the reminders have gone out. */
+  reminders: integer().notNull().default(0),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
 })

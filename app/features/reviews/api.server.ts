@@ -1,10 +1,35 @@
-import { content, contentRoute } from '#app/platform/answers.server.ts'
+import { z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { adminListRoute, content, contentRoute, personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { ReviewList, ReviewQuery } from './contract.ts'
+import { AnswerBody, ModeratedReview, ModerationQuery, RejectionBody, ReviewList, ReviewQuery } from './contract.ts'
+import * as moderation from './moderation.server.ts'
 import * as reviews from './reviews.server.ts'
+
+const ONE = '/admin/reviews/{id}'
+const params = z.object({ id: z.coerce.number().int().positive() })
+const schema = ModeratedReview
 
 export function reviewCalls(api: Api) {
   api.openapi(contentRoute('/reviews', 'Опубликованные отзывы', ReviewList, ReviewQuery), async (c) =>
     content(c, await reviews.list(contextOfCall(c), c.req.valid('query'))),
+  )
+  api.openapi(adminListRoute('/admin/reviews', 'Отзывы на модерации', ModeratedReview, ModerationQuery), async (c) =>
+    personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(objectRoute('get', ONE, { summary: 'Отзыв модератору', params, schema }), async (c) =>
+    personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  api.openapi(
+    objectRoute('post', `${ONE}/publish`, { summary: 'Опубликовать отзыв', params, schema, body: z.object({}) }),
+    async (c) => personal(c, await moderation.publish(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  const reject = { summary: 'Не публиковать отзыв, с причиной автору', params, schema, body: RejectionBody }
+  api.openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
+    personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
+  )
+  const answer = { summary: 'Ответ портала под отзывом', params, schema, body: AnswerBody }
+  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+    personal(c, await moderation.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
   )
 }

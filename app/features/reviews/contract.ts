@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ListQuery, Tag } from '#app/features/content/contract.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { reviewCopy as copy } from './copy.ts'
 
 // spec §3, Review
 export const Review = z.object({
@@ -22,8 +24,30 @@ export const ReviewList = z.object({
   total: z.number().int(),
   items: z.array(Review),
   tags: z.array(Tag),
+  /** What the portal answered to each of the items, in their order. */
+  answers: z.array(z.string().nullable()),
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
 export const ReviewQuery = ListQuery.pick({ page: true, tag: true, pageSize: true })
 export type ReviewQuery = z.infer<typeof ReviewQuery>
+
+/** A review as its moderator sees it. */
+export const ModeratedReview = z.object({
+  ...{ id: z.number().int(), name: z.string(), tagText: z.string(), date: z.iso.date(), detailText: z.string() },
+  rating: z.number(),
+  state: z.enum(['pending', 'published', 'rejected']),
+  mayPublish: z.boolean(),
+  /** Its writer is taking it back: nobody sees it. */
+  isHidden: z.boolean(),
+  decidedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type ModeratedReview = z.infer<typeof ModeratedReview>
+
+export const ModerationQuery = AdminListQuery.extend({ state: ModeratedReview.shape.state.optional() })
+export type ModerationQuery = z.infer<typeof ModerationQuery>
+
+export const RejectionBody = z.object({ reason: z.string().trim().min(10, copy.reason).max(600, copy.reason) })
+export const AnswerBody = z.object({ answer: z.string().trim().max(1500, copy.longAnswer) })

@@ -2,6 +2,7 @@ import { MessagePopup } from '#app/features/popups/message-popup.tsx'
 import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { aboutWhat } from './copy.ts'
@@ -9,7 +10,7 @@ import styles from './review-card-popup.module.css'
 
 /** One review whole, and the ways to its neighbours on the page. */
 export function ReviewCardPopup({ data, onClose }: PopupProps) {
-  const { name = '', date = '', detailText, tagMode = '', tagText = '' } = data
+  const { name = '', date = '', detailText, answer, tagMode = '', tagText = '' } = data
   if (!detailText) return <MessagePopup name="review-card" data={data} onClose={onClose} />
   const rating = Number(data.rating)
   const position = Number(data.position)
@@ -27,6 +28,13 @@ export function ReviewCardPopup({ data, onClose }: PopupProps) {
         <p className={styles.from}>
           {name}, {dateInWords(date)}
         </p>
+        {answer && (
+          <Callout tone="info" title="Ответ портала">
+            {answer.split(/\n+/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </Callout>
+        )}
         <div className={styles.ways}>
           {position > 1 && (
             <Button kind="line" size="s" onClick={() => openNeighbour(position - 1)}>

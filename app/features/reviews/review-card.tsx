@@ -4,8 +4,10 @@ import { Stars } from '#app/ui/stars.tsx'
 import type { Review } from './contract.ts'
 import styles from './review-card.module.css'
 
+type ReviewCardProps = { review: Review; answer: string | null; position: number; total: number }
+
 /** A review's beginning; its button carries the whole of it to the popup. */
-export function ReviewCard({ review, position, total }: { review: Review; position: number; total: number }) {
+export function ReviewCard({ review, answer, position, total }: ReviewCardProps) {
   const { name, tagText, tagMode, date, previewText, detailText, rating } = review
   return (
     <article className={styles.card}>
@@ -17,6 +19,7 @@ export function ReviewCard({ review, position, total }: { review: Review; positi
           {name}, {dateInWords(date)}
         </span>
       </p>
+      {answer && <p className={styles.from}>Есть ответ портала</p>}
       <Button
         kind="quiet"
         size="s"
@@ -26,6 +29,7 @@ export function ReviewCard({ review, position, total }: { review: Review; positi
         data-tag-mode={tagMode}
         data-date={date}
         data-detail-text={detailText}
+        data-answer={answer ?? undefined}
         data-rating={rating}
         data-position={position}
         data-total={total}

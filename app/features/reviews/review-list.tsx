@@ -13,7 +13,7 @@ const BASE = '/reviews'
 
 /** The published reviews; until there is one, the page says so. */
 export function ReviewListView({ list }: { list: ReviewList }) {
-  const { title, subtitle, items, total, page, pages, tags } = list
+  const { title, subtitle, items, answers, total, page, pages, tags } = list
   const chosen = tags.find((tag) => tag.active)
   const filters = tags.map((tag) => ({ title: tag.title, link: `${BASE}?tag=${tag.id}`, isCurrent: tag.active }))
   return (
@@ -42,7 +42,13 @@ export function ReviewListView({ list }: { list: ReviewList }) {
             <h2 className="vh">Список отзывов</h2>
             <div className={styles.grid}>
               {items.map((review, index) => (
-                <ReviewCard key={index} review={review} position={index + 1} total={items.length} />
+                <ReviewCard
+                  key={index}
+                  review={review}
+                  answer={answers[index] ?? null}
+                  position={index + 1}
+                  total={items.length}
+                />
               ))}
             </div>
             <Pagination page={page} pages={pages} hrefOf={(number) => addressOf(number, chosen?.id)} />

@@ -28,8 +28,8 @@ export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewL
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (query.page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const { name, tagText, tagMode, date, previewText, detailText, rating } = reviews
-  const items = await db
-    .select({ name, tagText, tagMode, date, previewText, detailText, rating })
+  const rows = await db
+    .select({ review: { name, tagText, tagMode, date, previewText, detailText, rating }, answer: reviews.answer })
     .from(reviews)
     .where(where)
     .orderBy(desc(reviews.date), desc(reviews.id))
@@ -40,7 +40,10 @@ export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewL
   const tags = topics.reviews
     .filter(({ code }) => modes.has(code))
     .map(({ code, title }) => ({ id: code, title, active: code === query.tag }))
-  return { title: copy.title, subtitle: copy.subtitle, pagenKey: 'page', pages, page: query.page, total, items, tags }
+  // spec §3: a review has its seven fields and no more, so the answers stand beside.
+  const items = rows.map(({ review }) => review)
+  const answers = rows.map(({ answer }) => answer)
+  return { title: copy.title, subtitle: copy.subtitle, pagenKey: 'page', pages, page: query.page, total, items, tags, answers }
 }
 
 type Written = {
@@ -73,12 +76,17 @@ export async function add({ db, now }: Context, written: Written): Promise<void>
  * @throws AppError not_found — no such review
  * @throws AppError forbidden — its writer gave no consent to publish it
  */
-export async function decide(context: Context, id: number, state: 'published' | 'rejected'): Promise<void> {
+export async function decide(
+  context: Context,
+  id: number,
+  state: 'published' | 'rejected',
+  reason: string | null = null,
+): Promise<void> {
   await inTransaction(context, async ({ db, now, pages }) => {
     const [review] = await db.select({ mayPublish: reviews.mayPublish }).from(reviews).where(eq(reviews.id, id)).for('update')
     if (!review) throw new AppError('not_found', words.notFound)
     if (state === 'published' && !review.mayPublish) throw new AppError('forbidden', copy.noConsent)
-    await db.update(reviews).set({ state, decidedAt: now }).where(eq(reviews.id, id))
+    await db.update(reviews).set({ state, reason, decidedAt: now }).where(eq(reviews.id, id))
     await pages.drop(db, ['reviews'])
   })
 }

@@ -22,6 +22,10 @@ export const reviews = pgTable(
     /** Whether the consent `review_publication` was given. */
     mayPublish: boolean().notNull(),
     decidedAt: timestamp({ withTimezone: true }),
+    /** Why it was not published, as its writer was told. */
+    reason: text(),
+    /** What the portal says under it. */
+    answer: text(),
     /** While its deletion can still be undone nobody sees it. */
     hiddenAt: timestamp({ withTimezone: true }),
   },

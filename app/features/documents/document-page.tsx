@@ -1,28 +1,25 @@
 import type { Route } from './+types/document-page'
-import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import type { Detail } from './contract.ts'
 import { DocumentView } from './document-view.tsx'
-import { detailMeta } from './meta.ts'
-import { detailPage } from './pages.server.ts'
+import { documentPage } from './pages.server.ts'
+import { readDocument, type ShownDocument } from './read-document.ts'
 
 /** A legal text with its version and the day from which it holds. Its code is its path. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return detailPage(context, 'documents', codeOf(request))
+  return documentPage(context, codeOf(request))
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const detail = await call<Detail>(codeOf(request))
-  return { meta: detailMeta(detail), code: detail.code, data: detail }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return readDocument(codeOf(request))
 }
 
 export const meta = metaTags
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Still<Detail> id="page" key={loaderData.code} data={loaderData.data}>
-      {(detail) => <DocumentView detail={detail} />}
+    <Still<ShownDocument> id="page" key={loaderData.code} data={'data' in loaderData ? loaderData.data : undefined}>
+      {(shown) => <DocumentView {...shown} />}
     </Still>
   )
 }

@@ -1,0 +1,51 @@
+import { dateInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { Published } from './contract.ts'
+
+/** Every published edition: the days it holds and how many accepted it. */
+export function EditionTable({ editions }: { editions: Published[] }) {
+  return (
+    <section aria-labelledby="editions">
+      <h2 id="editions">Редакции</h2>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Редакция</th>
+            <th scope="col">Действует</th>
+            <th scope="col">Приняли</th>
+            <th scope="col">Состояние</th>
+          </tr>
+        </thead>
+        <tbody>
+          {editions.map(({ number, version, effectiveFrom, until, link, accepted, acceptedLink, isComing, note }) => (
+            <tr key={number}>
+              <td>
+                <a href={link}>
+                  №&nbsp;{number} от&nbsp;{dateInWords(version)}
+                </a>
+                {note && <small>{note}</small>}
+              </td>
+              <td data-label="Действует">
+                с&nbsp;{dateInWords(effectiveFrom)}
+                {until && <> до&nbsp;{dateInWords(until)}</>}
+              </td>
+              <td data-label="Приняли">
+                {accepted === null ? '—' : acceptedLink ? <a href={acceptedLink}>{accepted}</a> : accepted}
+              </td>
+              <td data-label="Состояние">
+                {isComing ? (
+                  <Badge tone="wait">Назначена</Badge>
+                ) : until ? (
+                  <Badge>Прежняя</Badge>
+                ) : (
+                  <Badge tone="ok">Действует</Badge>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import * as entries from '#app/features/content/entries.server.ts'
+import { detailMeta } from '#app/features/content/meta.ts'
+import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import type { Edition } from './contract.ts'
+import * as editions from './editions.server.ts'
+import { editionMeta } from './edition-meta.ts'
+import type { ShownDocument } from './read-document.ts'
+
+type Router = Parameters<typeof contextOf>[0]
+
+/** The page of the text that holds now, with the list of its editions. */
+export async function documentPage(router: Router, code: string) {
+  tag(router, `documents:${code}`, `editions:${code}`, 'site')
+  const context = contextOf(router)
+  const detail = await pageData(entries.detail(context, 'documents', code))
+  show<ShownDocument>(router, 'page', { detail, ...(await editions.list(context, code)) })
+  return { meta: detailMeta(detail), code }
+}
+
+/** The page of one edition. */
+export async function editionPage(router: Router, { code, number }: { code: string; number: string }) {
+  tag(router, `documents:${code}`, `editions:${code}`, 'site')
+  const edition = await pageData(editions.read(contextOf(router), code, Number(number) || 0))
+  show<Edition>(router, 'page', edition)
+  return { meta: editionMeta(edition), code: edition.link }
+}

@@ -1,0 +1,54 @@
+import { PURPOSES, type Purpose } from '#app/features/privacy/purposes.ts'
+import { documentCopy as copy } from './copy.ts'
+
+/** The legal texts that have an editing page of their own. spec §2 */
+export const CONTRACTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
+export const CODES: readonly string[] = [...CONTRACTS, ...PURPOSES.map((purpose) => `consent-${purpose}`)]
+
+const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting']
+const OWNER = ['operator', 'address', 'inn', 'ogrn', 'email']
+const SHORTEST = 200
+const CONSENT_WORDS = /(?:даю|даёте|даёт|выража\p{L}+) (?:сво[её] )?согласие|согла(?:шаюсь|шаетесь|сен|сны) на обработку/iu
+const LINK = /\]\(\s*<?([^)>\s]*)/g
+const OPENS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/
+
+/** Whose consent says that a text was accepted: contracts are accepted with the account, a consent by itself; null for none. */
+export function purposeOf(code: string): Purpose | null {
+  if (code === 'agreement' || code === 'rules') return 'account'
+  return PURPOSES.find((purpose) => code === `consent-${purpose}`) ?? null
+}
+
+/** Where a text stands. */
+export function linkOf(code: string): string {
+  return code.startsWith('consent-') ? `/consent/${code.slice('consent-'.length)}` : `/${code}`
+}
+
+/** Where one edition of a text stands for ever. */
+export function editionLink(code: string, number: number): string {
+  return `/documents/${code}/${number}`
+}
+
+type Text = { title: string; markdown: string }
+
+/** What keeps a text from being published, a sentence each; compliance PD-3, PD-5. */
+export function faultsOf(code: string, { title, markdown }: Text): string[] {
+  const slots = [...markdown.matchAll(/\[\[([^\]]*)\]\]/g)].map(([, slot = '']) => slot)
+  const anchors = [...markdown.matchAll(/^##.*\{#([a-z0-9-]+)\}\s*$/gm)].map(([, anchor = '']) => anchor)
+  const links = [...markdown.matchAll(LINK)].map(([, address = '']) => address)
+  const consent = ['agreement', 'offer', 'rules'].includes(code) ? CONSENT_WORDS.exec(markdown)?.[0] : undefined
+  const isConsent = code.startsWith('consent-') && code !== 'consent-account'
+  return [
+    ...(title.trim().length < 3 ? [copy.title] : []),
+    ...(markdown.trim().length < SHORTEST ? [copy.shortMarkdown] : []),
+    ...(consent ? [copy.consentWords(consent)] : []),
+    ...(isConsent ? OWNER.filter((slot) => !slots.includes(slot)).map(copy.noSlot) : []),
+    ...slots.filter((slot) => !SLOTS.includes(slot)).map(copy.unknownSlot),
+    ...[...new Set(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index))].map(copy.sameAnchor),
+    ...links.filter((address) => !OPENS.test(address)).map(copy.link),
+  ]
+}
+
+/** The moment at which a day begins in Moscow. @param day ISO date */
+export function midnightOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}

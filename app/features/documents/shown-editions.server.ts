@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import * as letters from '#app/features/invitations/documents.server.ts'
+import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
+import { verdict } from '#app/features/family/permissions.ts'
+import * as consents from '#app/features/privacy/consents.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
+import type { LegalRow, Published } from './contract.ts'
+import { daysOf, publishedOf, type PublishedRow } from './editions.server.ts'
+import { CODES, linkOf, purposeOf } from './rules.ts'
+import { documentEditions as table } from './tables.server.ts'
+
+/**
+ * Every legal text as it stands, those with a draft or an edition to come said so.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, { q = '' }: AdminListQuery): Promise<AdminPage<LegalRow>> {
+  requirePortal(context, 'content.edit')
+  const drafts = await context.db.select({ code: table.code }).from(table).where(eq(table.state, 'draft'))
+  const rows = await Promise.all(CODES.map(async (code) => rowOf(code, await publishedOf(context, code))))
+  const data = rows
+    .flatMap((row) => row ?? [])
+    .map((row) => ({ ...row, hasDraft: drafts.some(({ code }) => code === row.id) }))
+    .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+  return { data, total: data.length }
+}
+
+function rowOf(code: string, published: PublishedRow[]): Omit<LegalRow, 'hasDraft'> | null {
+  const current = published.find(({ inForceSince }) => inForceSince) ?? published[0]
+  if (!current) return null
+  const coming = published.find(({ inForceSince }) => !inForceSince)
+  const { title, number, version, effectiveFrom } = current
+  return { id: code, link: linkOf(code), title, number, version, effectiveFrom, comingFrom: coming?.effectiveFrom ?? null }
+}
+
+/** Editions with how many accepted each: an acceptance is of the text that was in force at its moment. */
+export async function shownEditions(context: Context, published: PublishedRow[]): Promise<Published[]> {
+  const days = daysOf(published)
+  const { viewer } = context
+  const seesPeople = viewer !== null && verdict(askingOf(viewer), 'privacy.manage', 'portal') === 'yes'
+  return Promise.all(
+    published.map(async (row, index) => {
+      const { code, note, inForceSince: since, inForceUntil: until } = row
+      const purpose = purposeOf(code)
+      const inForce = since && { since, until }
+      const accepted = inForce && (await acceptedOf(context, code, inForce))
+      const query =
+        seesPeople && purpose && inForce && registerQuery({ purpose, since: since.toISOString(), until: until?.toISOString() })
+      return { ...days[index]!, note, isComing: !since, accepted, acceptedLink: query ? `/admin/consents?${query}` : null } // one for each
+    }),
+  )
+}
+
+type InForce = { since: Date; until: Date | null }
+
+async function acceptedOf(context: Context, code: string, inForce: InForce): Promise<number | null> {
+  const purpose = purposeOf(code)
+  const byLetter = await letters.countAccepted(context, code, inForce)
+  if (!purpose) return byLetter || null
+  // A letter's acceptance of a consent stands in the register too.
+  return (await consents.countGiven(context, purpose, inForce)) + (code.startsWith('consent-') ? 0 : byLetter)
+}
+
+/** The register of the desk, narrowed to those who gave a consent between two moments. */
+function registerQuery(filter: Record<string, string | undefined>): string {
+  return new URLSearchParams({ filter: JSON.stringify({ ...filter, given: true }) }).toString()
+}

@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import {
+  ConsentRow,
+  Incident,
+  IncidentBody,
+  IncidentChange,
+  IncidentNotice,
+  OutsideRequest,
+  RegisterQuery,
+  RequestAnswer,
+  RequestRow,
+  RequestsQuery,
+} from './desk-contract.ts'
+import * as incidents from './incidents.server.ts'
+import * as register from './register.server.ts'
+import * as requests from './requests-desk.server.ts'
+
+const params = z.object({ id: z.coerce.number().int().positive() })
+const refused = { 403: problemAnswer('Не администратор, или вход без второго шага') }
+
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/admin/consents/export',
+  summary: 'Реестр согласий таблицей; выгрузка записывается',
+  request: { query: RegisterQuery },
+  responses: {
+    200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
+    401: problemAnswer('Никто не вошёл'),
+    ...refused,
+  },
+})
+
+/** The register of consents, requests about data and incidents at the desk of an administrator. */
+export function registerCalls(api: Api) {
+  api.openapi(adminListRoute('/admin/consents', 'Реестр согласий', ConsentRow, RegisterQuery), async (c) =>
+    personal(c, await register.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(fileRoute, async (c) => {
+    const table = await register.exported(contextOfCall(c), c.req.valid('query'))
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Disposition', 'attachment; filename="consents.csv"')
+    return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+  })
+  requestCalls(api)
+  incidentCalls(api)
+}
+
+function requestCalls(api: Api): void {
+  const ONE = '/admin/data-requests/{id}'
+  const schema = RequestRow
+  api.openapi(adminListRoute('/admin/data-requests', 'Обращения о данных', RequestRow, RequestsQuery), async (c) =>
+    personal(c, await requests.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const add = writeRoute('/admin/data-requests', 'Записать обращение, пришедшее письмом', {
+    ...{ body: OutsideRequest, status: 201, schema },
+  })
+  api.openapi({ ...add, responses: { ...add.responses, ...refused } }, async (c) =>
+    personal(c, await requests.add(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(objectRoute('get', ONE, { summary: 'Обращение о данных', params, schema }), async (c) =>
+    personal(c, await requests.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  const answer = { summary: 'Ответить на обращение о данных', params, schema, body: RequestAnswer }
+  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+    personal(c, await requests.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+}
+
+function incidentCalls(api: Api): void {
+  const ONE = '/admin/incidents/{id}'
+  const schema = Incident
+  api.openapi(adminListRoute('/admin/incidents', 'Инциденты', Incident, AdminListQuery), async (c) =>
+    personal(c, await incidents.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const open = writeRoute('/admin/incidents', 'Открыть инцидент', { body: IncidentBody, status: 201, schema })
+  api.openapi({ ...open, responses: { ...open.responses, ...refused } }, async (c) =>
+    personal(c, await incidents.open(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  api.openapi(objectRoute('get', ONE, { summary: 'Инцидент', params, schema }), async (c) =>
+    personal(c, await incidents.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  api.openapi(
+    objectRoute('patch', ONE, { summary: 'Изменить карточку инцидента', params, schema, body: IncidentChange }),
+    async (c) => personal(c, await incidents.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  for (const deed of ['report', 'finish'] as const) {
+    const summary = deed === 'report' ? 'Отметить первое уведомление' : 'Отметить уведомление о результатах'
+    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) }), async (c) =>
+      personal(c, await incidents.tell(contextOfCall(c), c.req.valid('param').id, deed), 200),
+    )
+  }
+  api.openapi(objectRoute('get', `${ONE}/notice`, { summary: 'Текст уведомления', params, schema: IncidentNotice }), async (c) =>
+    personal(c, await incidents.noticeOf(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+}

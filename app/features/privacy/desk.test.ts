@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { peopleOf, type Person } from '#test/people.ts'
+import { testPortal } from '#test/portal.ts'
+import * as consents from './consents.server.ts'
+import { clocksOf, remindersDue } from './incident-clocks.ts'
+import * as incidents from './incidents.server.ts'
+import * as register from './register.server.ts'
+import * as desk from './requests-desk.server.ts'
+import * as requests from './requests.server.ts'
+import { workingDaysLeft } from './rules.ts'
+
+const portal = testPortal()
+const person = peopleOf(portal)
+const ALL = { page: 1, perPage: 100, order: 'desc' } as const
+const HOUR_MS = 3_600_000
+
+let admin: Person
+beforeEach(async () => {
+  admin ??= await person('admin')
+})
+
+describe('the register of consents', () => {
+  test('is searched by purpose, person and day, and goes out as a table', async () => {
+    const parent = await person('parent')
+    const subject = `account:${parent.viewer.id}`
+    await consents.record(parent, { subject, purpose: 'newsletter', given: true, form: '=cmd' })
+    await consents.record(parent, { subject, purpose: 'research', given: false, form: 'privacy' })
+    const { data } = await register.list(admin, { ...ALL, q: parent.viewer.email, purpose: 'newsletter' })
+    expect(data).toMatchObject([{ subject, given: true, who: `Анна Пример, ${parent.viewer.email}` }])
+    expect((await register.list(admin, { ...ALL, q: parent.viewer.id, given: false })).total).toBe(1)
+    expect((await register.list(admin, { ...ALL, q: parent.viewer.id, until: '2020-01-01' })).total).toBe(0)
+    const table = await register.exported(admin, { ...ALL, purpose: 'newsletter' })
+    expect(table).toContain(parent.viewer.email)
+    expect(table).toContain(`"'=cmd"`)
+  })
+
+  test('is for administrators alone', async () => {
+    await expect(register.list(await person('editor'), ALL)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('a request about data', () => {
+  test('counts its due day in working days: over the holidays of the New Year too', () => {
+    expect(workingDaysLeft('2026-12-30', '2027-01-12')).toBe(2)
+    expect(workingDaysLeft('2026-11-20', '2026-11-20')).toBe(0)
+    expect(workingDaysLeft('2026-11-24', '2026-11-20')).toBe(-2)
+  })
+
+  test('from the cabinet is answered by letter and is done then', async () => {
+    const parent = await person('parent')
+    await requests.record(parent, { accountId: parent.viewer.id, kind: 'deletion', about: 'results', isDone: false })
+    const { data } = await desk.list(admin, { ...ALL, order: 'asc', state: 'open' })
+    const mine = data.find(({ who }) => who?.includes(parent.viewer.email))
+    expect(mine).toMatchObject({ kind: 'deletion', doneAt: null, daysLeft: 10 })
+    await desk.answer(admin, mine?.id ?? 0, 'Данные удалены сегодня.')
+    expect((await portal.lettersTo(parent.viewer.email)).at(-1)?.text).toContain('Данные удалены сегодня.')
+    await expect(desk.answer(admin, mine?.id ?? 0, 'Ещё раз ответ.')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('that came by letter is written down from the day it came', async () => {
+    const asked = { email: 'bumaga@primer.example', kind: 'export', about: '', receivedOn: '2026-11-02' } as const
+    expect(await desk.add(admin, asked)).toMatchObject({ who: 'bumaga@primer.example', dueOn: '2026-11-17' })
+    await expect(desk.add(admin, { ...asked, receivedOn: '2999-01-01' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('an incident', () => {
+  const found = new Date('2026-11-20T10:00:00Z')
+  const BODY = {
+    ...{ detectedAt: found.toISOString(), what: 'Копия базы лежала открыто', whose: 'Читатели: имя и почта', persons: 40 },
+    ...{ cause: 'Ошибка в настройке', harm: 'Чужие письма', measures: 'Доступ закрыт', contact: 'Глеб, 8-800', results: '' },
+  }
+  const after = (hours: number): Person => ({ ...admin, now: new Date(found.getTime() + hours * HOUR_MS) })
+
+  test('has two clocks from the moment it was found', () => {
+    expect(clocksOf(found)).toEqual({ reportBy: after(24).now, resultsBy: after(72).now })
+    const told = { detectedAt: found, reportedAt: null, resultsAt: null }
+    expect(remindersDue(told, after(13).now)).toMatchObject({ passed: 2, clock: { isResults: false } })
+    expect(remindersDue({ ...told, reportedAt: found }, after(13).now).clock).toBeNull()
+    expect(remindersDue({ ...told, reportedAt: found }, after(49).now).clock).toMatchObject({ isResults: true })
+    expect(remindersDue({ ...told, reportedAt: found, resultsAt: found }, after(80).now).clock).toBeNull()
+  })
+
+  test('reminds administrators once at each mark until the notice is sent, and says nothing of what happened', async () => {
+    const letters = async () => portal.lettersTo(admin.viewer.email)
+    const before = (await letters()).length
+    const { id } = await incidents.open(after(0), BODY)
+    await incidents.remind(after(1))
+    expect(await letters()).toHaveLength(before + 1)
+    await incidents.remind(after(12))
+    await incidents.remind(after(12.5))
+    expect(await letters()).toHaveLength(before + 2)
+    expect((await letters()).at(-1)?.text).not.toContain('базы')
+    await incidents.tell(after(13), id, 'report')
+    await incidents.remind(after(20))
+    expect(await letters()).toHaveLength(before + 2)
+    await incidents.remind(after(49))
+    expect((await letters()).at(-1)?.text).toContain('72 часа')
+  })
+
+  test('is told of only when the notice is whole, the results after the first', async () => {
+    const { id, updatedAt } = await incidents.open(after(0), { ...BODY, measures: '' })
+    await expect(incidents.tell(after(1), id, 'report')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(incidents.tell(after(1), id, 'finish')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    await incidents.change(after(2), id, { ...BODY, results: 'Причина найдена', updatedAt })
+    await expect(incidents.change(after(2), id, { ...BODY, updatedAt })).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    await incidents.tell(after(3), id, 'report')
+    expect(await incidents.tell(after(4), id, 'finish')).toMatchObject({ resultsAt: after(4).now.toISOString() })
+    const { lines } = await incidents.noticeOf(admin, id)
+    expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['Копия базы лежала открыто', '40', 'Причина найдена']))
+  })
+})

@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/family/routes.server.ts'
+import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import * as answers from './answers.server.ts'
+import {
+  AnswerBody,
+  ApprovalBody,
+  Asked,
+  DeskQuestion,
+  NewQuestion,
+  QuestionsQuery,
+  RejectionBody,
+  SpecialistQuestions,
+} from './contract.ts'
+import * as moderation from './moderation.server.ts'
+import * as questions from './questions.server.ts'
+
+const ONE = '/admin/questions/{id}'
+const params = z.object({ id: z.string().max(64) })
+const schema = DeskQuestion
+
+export function questionCalls(api: Api) {
+  api.openapi(
+    writeRoute('/parent-questions', 'Спросить специалиста', { body: NewQuestion, status: 201, schema: Asked }),
+    async (c) => personal(c, await questions.ask(contextOfCall(c), c.req.valid('json')), 201),
+  )
+  const own = personalRoute('/user/questions', 'Вопросы, которые ждут специалиста', SpecialistQuestions)
+  api.openapi(
+    { ...own, responses: { ...own.responses, 403: problemAnswer('Нет принятого диплома или второго шага') } },
+    async (c) => personal(c, await answers.list(contextOfCall(c)), 200),
+  )
+  const answer = { summary: 'Ответить на вопрос', params, schema: SpecialistQuestions, body: AnswerBody }
+  api.openapi(objectRoute('post', '/user/questions/{id}/answer', answer), async (c) =>
+    personal(c, await answers.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+  deskCalls(api)
+}
+
+function deskCalls(api: Api): void {
+  api.openapi(adminListRoute('/admin/questions', 'Вопросы специалисту', DeskQuestion, QuestionsQuery), async (c) =>
+    personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(objectRoute('get', ONE, { summary: 'Вопрос модератору', params, schema }), async (c) =>
+    personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  const approve = { summary: 'Передать специалистам', params, schema, body: ApprovalBody }
+  api.openapi(objectRoute('post', `${ONE}/approve`, approve), async (c) =>
+    personal(c, await moderation.approve(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+  )
+  const reject = { summary: 'Не передавать, с причиной', params, schema, body: RejectionBody }
+  api.openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
+    personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
+  )
+  const DEEDS = [
+    { deed: 'give-back', summary: 'Вернуть ответ специалистам', work: moderation.giveBack },
+    { deed: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
+    { deed: 'hide', summary: 'Снять со страницы', work: moderation.hide },
+  ]
+  for (const { deed, summary, work } of DEEDS)
+    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) }), async (c) =>
+      personal(c, await work(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { CareBlock } from '#app/features/search/care-block.tsx'
+import { dangerOf } from '#app/features/search/danger.ts'
+import { call } from '#app/shared/client.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field, TextField } from '#app/ui/field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import styles from './ask-form.module.css'
+import type { Asked } from './contract.ts'
+
+const KEPT = 'question-draft'
+
+/** A question to a specialist. Words of danger bring the telephones at once; what was typed outlives a closed page. */
+export function AskForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const openedAt = useRef(0)
+  const draftId = useRef('')
+  const [question, setQuestion] = useState('')
+  const [faults, setFaults] = useState<Fields>({})
+  const [refusal, setRefusal] = useState('')
+  const [sent, setSent] = useState<{ ticket: string; email: string } | null>(null)
+  const { isBusy, run } = useBusy()
+  const danger = dangerOf(question)
+
+  useEffect(() => {
+    openedAt.current = Date.now()
+    draftId.current = crypto.randomUUID()
+    // The form may have been filled in before the application came; that is kept before what the tab remembers.
+    const area = form.current?.elements.namedItem('question') as HTMLTextAreaElement | null // the field below
+    const kept = setTimeout(() => setQuestion(area?.value || (remembered() ?? '')), 0)
+    return () => clearTimeout(kept)
+  }, [])
+
+  function write(value: string): void {
+    setQuestion(value)
+    remember(value)
+  }
+
+  function send(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const said = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const email = said('email')
+    void run(async () => {
+      setFaults({})
+      setRefusal('')
+      try {
+        const { ticket } = await call<Asked>('parent-questions', {
+          method: 'POST',
+          body: {
+            ...{ question, email, consent: data.has('consent'), may_publish: data.has('may_publish') },
+            ...{ draft_id: draftId.current, more: said('more') },
+            time: String(Math.round((Date.now() - openedAt.current) / 1000)),
+          },
+        })
+        remember('')
+        setSent({ ticket, email })
+      } catch (error) {
+        const found = error instanceof AppError ? (error.fields ?? {}) : {}
+        setFaults(found)
+        if (Object.keys(found).length === 0) setRefusal(error instanceof AppError ? error.message : words.serverError)
+        form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0] ?? ''}"]`)?.focus()
+      }
+    })
+  }
+
+  if (sent) return <Taken {...sent} />
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate aria-labelledby="ask-title" onSubmit={send}>
+      <h3 id="ask-title">Ваш вопрос</h3>
+      <noscript>
+        <p>Без JavaScript форма не&nbsp;отправится. Включите его или напишите нам на&nbsp;почту из&nbsp;подвала страницы.</p>
+      </noscript>
+      <TextField
+        label="О чём вы хотите спросить"
+        name="question"
+        rows={6}
+        maxLength={3000}
+        value={question}
+        onChange={(event) => write(event.target.value)}
+        hint="Сколько лет ребёнку и что вы замечаете. Без имён, фамилий, школы и города."
+        error={faults.question?.[0]}
+      />
+      <div aria-live="polite">{danger && <CareBlock danger={danger} />}</div>
+      <Field label="Почта" name="email" type="email" autoComplete="email" hint="Сюда придёт ответ." error={faults.email?.[0]} />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="ask-more">Оставьте это поле пустым</label>
+        <input type="text" id="ask-more" name="more" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Checkbox id="ask-consent" name="consent" required error={faults.consent?.[0]}>
+          Даю{' '}
+          <a href="/consent/feedback_form" target="_blank" rel="noopener">
+            согласие на&nbsp;обработку данных<span className="vh">, откроется в новой вкладке</span>
+          </a>
+          , чтобы получить ответ
+        </Checkbox>
+        <Checkbox id="ask-publish" name="may_publish">
+          Можно показать вопрос и&nbsp;ответ другим родителям: без&nbsp;имён, в&nbsp;пересказе редакции, необязательно
+        </Checkbox>
+      </div>
+      {refusal && <p role="alert">{refusal}</p>}
+      <div>
+        <Button type="submit" busy={isBusy} busyLabel="Отправляем">
+          Отправить вопрос
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Taken({ ticket, email }: { ticket: string; email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        Вопрос у&nbsp;нас
+      </h3>
+      <p>
+        Номер вопроса <b>{ticket}</b>. Сначала его прочитает редакция, потом ответит специалист с&nbsp;проверенным дипломом. Ответ
+        придёт на&nbsp;{email}.
+      </p>
+    </div>
+  )
+}
+
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT)
+  } catch {
+    return null
+  }
+}
+
+function remember(question: string): void {
+  try {
+    sessionStorage.setItem(KEPT, question)
+  } catch {
+    // A storage that cannot be written to keeps nothing; the form still does.
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { questionCopy as copy } from './copy.ts'
+
+export const NewQuestion = z.object({
+  question: z.string({ error: copy.question }).trim().min(20, copy.question).max(3000, copy.longQuestion),
+  email: z.email({ error: copy.email }).max(254, copy.email),
+  consent: z.literal(true, { error: copy.consent }),
+  may_publish: z.boolean().default(false),
+  /** Made by the browser once for a question: sent again, it is the same question. */
+  draft_id: z.uuid().optional(),
+  /** Seconds since the form was opened; a field that people do not see. */
+  time: z.string().max(20).default(''),
+  more: z.string().max(200).default(''),
+})
+export type NewQuestion = z.infer<typeof NewQuestion>
+export const Asked = z.object({ ticket: z.string() })
+export type Asked = z.infer<typeof Asked>
+
+const State = z.enum(['pending', 'open', 'answered', 'published', 'closed', 'rejected'])
+/** A question as its moderator sees it. */
+export const DeskQuestion = z.object({
+  ...{ id: z.string(), ticket: z.string(), state: State, question: z.string(), mayPublish: z.boolean() },
+  ...{ title: z.string().nullable(), wording: z.string().nullable(), reason: z.string().nullable() },
+  ...{ answer: z.string().nullable(), specialist: z.string().nullable(), specialistRole: z.string().nullable() },
+  danger: z.enum(['self', 'violence']).nullable(),
+  createdAt: z.string(),
+})
+export type DeskQuestion = z.infer<typeof DeskQuestion>
+export const QuestionsQuery = AdminListQuery.extend({ state: State.optional() })
+export type QuestionsQuery = z.infer<typeof QuestionsQuery>
+
+export const ApprovalBody = z.object({
+  title: z.string({ error: copy.title }).trim().min(10, copy.title).max(120, copy.title),
+  wording: z.string({ error: copy.wording }).trim().min(20, copy.wording).max(2000, copy.wording),
+})
+export type ApprovalBody = z.infer<typeof ApprovalBody>
+export const RejectionBody = z.object({
+  reason: z.string({ error: copy.reason }).trim().min(10, copy.reason).max(600, copy.reason),
+})
+
+/** A question as a specialist sees it: without the letter and the address. */
+export const OpenQuestion = z.object({ id: z.string(), title: z.string(), wording: z.string(), askedOn: z.iso.date() })
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+export const OwnAnswer = OpenQuestion.extend({ answer: z.string(), state: State })
+export const SpecialistQuestions = z.object({ open: z.array(OpenQuestion), answered: z.array(OwnAnswer) })
+export type SpecialistQuestions = z.infer<typeof SpecialistQuestions>
+export const AnswerBody = z.object({
+  answer: z.string({ error: copy.answer }).trim().min(40, copy.answer).max(5000, copy.answer),
+})

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { dangerOf } from '#app/features/search/danger.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { isUuid } from '#app/shared/ids.ts'
+import { words } from '#app/shared/words.ts'
+import type { ApprovalBody, DeskQuestion, QuestionsQuery } from './contract.ts'
+import { questionCopy as copy } from './copy.ts'
+import { AnsweredLetter, DeclinedLetter } from './question-letters.tsx'
+import type { Row } from './questions.server.ts'
+import { ticketOf } from './rules.ts'
+import { specialistQuestions as table } from './tables.server.ts'
+
+type State = Row['state']
+const SORTS = { createdAt: table.createdAt, state: table.state }
+
+/**
+ * Questions for those who moderate.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: QuestionsQuery): Promise<AdminPage<DeskQuestion>> {
+  requirePortal(context, 'content.moderate')
+  const { q, state, sort = 'createdAt', order } = query
+  const found = q ? or(...[table.question, table.title, table.answer].map((column) => ilike(column, likeOf(q)))) : undefined
+  const where = and(found, state ? eq(table.state, state) : undefined)
+  const column = SORTS[sort as keyof typeof SORTS] ?? table.createdAt // a column that is not there is no reason to refuse
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(table.number))
+    .limit(limit)
+    .offset(offset)
+  return { data: await Promise.all(rows.map((row) => shown(context, row))), total: await context.db.$count(table, where) }
+}
+
+/** How many questions wait for a moderator: those just asked, and those just answered. */
+export function waiting({ db }: Context): Promise<number> {
+  return db.$count(table, inArray(table.state, ['pending', 'answered']))
+}
+
+/** @throws AppError not_found */
+export async function read(context: Context, id: string): Promise<DeskQuestion> {
+  requirePortal(context, 'content.moderate')
+  return shown(context, await found(context, id))
+}
+
+/** Hands a question to the specialists in the editor's wording, without names. */
+export function approve(context: Context, id: string, { title, wording }: ApprovalBody): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['pending', 'open'], deed: 'question.approve' }, () => ({ state: 'open', title, wording }))
+}
+
+/** Leaves a question unanswered; whoever asked is told why. */
+export function reject(context: Context, id: string, reason: string): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['pending', 'open'], deed: 'question.reject' }, async (inside, row) => {
+    const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}/parents#ask`]
+    if (row.email)
+      await inside.mail.send(inside.db, {
+        ...{ to: row.email, subject: `О вашем вопросе ${ticket}`, body: DeclinedLetter({ ticket, reason, link }) },
+      })
+    return { state: 'rejected', reason }
+  })
+}
+
+/** Gives an answer back to the specialists to be written anew. */
+export function giveBack(context: Context, id: string): Promise<DeskQuestion> {
+  const nobody = { answer: null, specialistId: null, specialistRole: null, answeredAt: null }
+  return decide(context, { id, from: ['answered'], deed: 'question.give_back' }, () => ({ state: 'open', ...nobody }))
+}
+
+/** Sends the answer, and puts both on the page where whoever asked allowed that. */
+export function release(context: Context, id: string): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['answered'], deed: 'question.release' }, async (inside, row) => {
+    const ticket = ticketOf(row.number)
+    const letter = { ticket, role: row.specialistRole ?? '', answer: row.answer ?? '' }
+    if (row.email)
+      await inside.mail.send(inside.db, {
+        ...{ to: row.email, subject: `Ответ на вопрос ${ticket}`, body: AnsweredLetter(letter) },
+      })
+    return row.mayPublish ? { state: 'published', publishedAt: inside.now } : { state: 'closed' }
+  })
+}
+
+/** Takes a published question off the page. */
+export function hide(context: Context, id: string): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['published'], deed: 'question.hide' }, () => ({ state: 'closed' }))
+}
+
+type Deed = { id: string; from: State[]; deed: `question.${string}` }
+type Changed = Partial<typeof table.$inferInsert>
+
+async function decide(
+  context: Context,
+  { id, from, deed }: Deed,
+  work: (inside: Context, row: Row) => Changed | Promise<Changed>,
+): Promise<DeskQuestion> {
+  requirePortal(context, 'content.moderate')
+  return inTransaction(context, async (inside) => {
+    const row = await found(inside, id)
+    if (!from.includes(row.state)) throw new AppError('changed_meanwhile', copy.gone)
+    const changed = await work(inside, row)
+    await inside.db
+      .update(table)
+      .set({ ...changed, decidedAt: inside.now })
+      .where(eq(table.id, id))
+    await audit.record(inside, { deed, object: `questions:${id}` })
+    await inside.pages.drop(inside.db, ['questions'])
+    return read(inside, id)
+  })
+}
+
+async function found({ db }: Context, id: string): Promise<Row> {
+  const [row] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
+  if (!row) throw new AppError('not_found', words.notFound)
+  return row
+}
+
+async function shown(context: Context, row: Row): Promise<DeskQuestion> {
+  const { id, number, state, question, mayPublish, title, wording, reason, answer, specialistId, specialistRole } = row
+  const person = specialistId ? (await people.named(context, [specialistId])).get(specialistId) : undefined
+  return {
+    ...{ id, ticket: ticketOf(number), state, question, mayPublish, title, wording, reason, answer, specialistRole },
+    ...{ specialist: person?.name ?? null, danger: dangerOf(question), createdAt: row.createdAt.toISOString() },
+  }
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { systemContext } from '#app/platform/context.server.ts'
+import { peopleOf, type Person } from '#test/people.ts'
+import { testPortal } from '#test/portal.ts'
+import * as answers from './answers.server.ts'
+import * as moderation from './moderation.server.ts'
+import { personalData } from './personal-data.server.ts'
+import * as questions from './questions.server.ts'
+import { specialistQuestions as table } from './tables.server.ts'
+
+const portal = testPortal()
+const person = peopleOf(portal)
+const ASKED = 'Мише из школы № 5 восемь лет, читает по слогам. Что делать?'
+const WORDING = { title: 'Восемь лет, читает по слогам', wording: 'Ребёнку восемь лет, читает по слогам. Что делать дома?' }
+const ANSWER = 'Читайте вместе по десять минут: вы строчку, ребёнок строчку. <b>Через месяц</b> покажите логопеду.'
+
+let editor: Person
+let neuro: Person
+beforeEach(async () => {
+  editor ??= await person('editor')
+  neuro ??= await person('neuropsychologist')
+})
+
+async function ask(email: string, changes: object = {}): Promise<string> {
+  const body = { question: ASKED, email, consent: true, may_publish: true, time: '30', ...changes }
+  const { status, body: answer } = await portal.visitor().post('parent-questions', body)
+  expect(status).toBe(201)
+  expect(answer.ticket).toMatch(/^ВС-\d{6}$/)
+  const [row] = await portal.platform.db.select({ id: table.id }).from(table).where(eq(table.email, email))
+  return row?.id ?? ''
+}
+const shownAsked = async () => JSON.stringify((await portal.visitor().get('parent-questions')).body.questions)
+
+describe('a question to a specialist', () => {
+  test('goes by the editor to specialists without the letter and the address, and is published without names', async () => {
+    const id = await ask('asker@primer.example')
+    expect(JSON.stringify(await answers.list(neuro))).not.toContain('слогам')
+    await moderation.approve(editor, id, WORDING)
+    const seen = JSON.stringify(await answers.list(neuro))
+    expect(seen).toContain(WORDING.wording)
+    expect(seen).not.toMatch(/Мише|asker@/)
+    await answers.answer(neuro, id, ANSWER)
+    expect(await shownAsked()).not.toContain('"question-')
+    expect(await moderation.release(editor, id)).toMatchObject({ state: 'published' })
+    const page = (await shownAsked()).replaceAll('\u00a0', ' ')
+    expect(page).toContain('Восемь лет, читает по слогам')
+    expect(page).toContain('нейропсихолог')
+    expect(page).toContain('&lt;b&gt;')
+    expect(page).not.toMatch(/Мише|Анна Пример|asker@/)
+    const letter = (await portal.lettersTo('asker@primer.example')).at(-1)
+    expect(letter?.text).toContain('по десять минут')
+    await moderation.hide(editor, id)
+    expect(await shownAsked()).not.toContain('"question-')
+  })
+
+  test('that may not be published is answered by letter alone', async () => {
+    const id = await ask('quiet@primer.example', { may_publish: false })
+    await moderation.approve(editor, id, { ...WORDING, title: 'Тихий вопрос о чтении' })
+    await answers.answer(neuro, id, ANSWER)
+    expect(await moderation.release(editor, id)).toMatchObject({ state: 'closed' })
+    expect(await shownAsked()).not.toContain('Тихий')
+    expect((await portal.lettersTo('quiet@primer.example')).at(-1)?.subject).toContain('Ответ на вопрос')
+  })
+
+  test('is not handed on with a reason that is sent by letter', async () => {
+    const id = await ask('advert@primer.example')
+    await moderation.reject(editor, id, 'Это объявление, а не вопрос о ребёнке.')
+    expect((await portal.lettersTo('advert@primer.example')).at(-1)?.text).toContain('Это объявление')
+    await expect(moderation.approve(editor, id, WORDING)).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('is answered by one specialist: the second is told and loses nothing on the page', async () => {
+    const id = await ask('two@primer.example')
+    await moderation.approve(editor, id, WORDING)
+    await answers.answer(neuro, id, ANSWER)
+    await expect(answers.answer(await person('speech_therapist'), id, ANSWER)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    await moderation.giveBack(editor, id)
+    expect((await answers.list(neuro)).open.map((one) => one.id)).toContain(id)
+  })
+
+  test('needs consent and words, each fault at its field; the same draft is one question', async () => {
+    const visitor = portal.visitor()
+    const { status, body } = await visitor.post('parent-questions', { question: 'Коротко', email: 'нет', consent: false })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['consent', 'email', 'question'])
+    const draft = { question: ASKED, email: 'twice@primer.example', consent: true, draft_id: crypto.randomUUID(), time: '30' }
+    const first = await visitor.post('parent-questions', draft)
+    expect((await visitor.post('parent-questions', draft)).body.ticket).toBe(first.body.ticket)
+  })
+
+  test('from a machine is thrown away', async () => {
+    expect(await ask('machine@primer.example', { more: 'http://spam' })).toBe('')
+  })
+
+  test('that speaks of danger is marked for the editor', async () => {
+    const id = await ask('danger@primer.example', { question: 'Сын говорит, что не хочет жить. Что нам делать?' })
+    expect(await moderation.read(editor, id)).toMatchObject({ danger: 'self' })
+  })
+
+  test('is not for specialists without an accepted diploma, nor for teachers and parents', async () => {
+    const unchecked = { ...neuro, viewer: { ...neuro.viewer, hasDiploma: false } }
+    for (const who of [unchecked, await person('teacher'), await person('parent')])
+      await expect(answers.list(who)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('what a person asked', () => {
+  test('is exported and erased with the account; an answer of a specialist stays without a name', async () => {
+    const parent = await person('parent')
+    const id = await ask('own@primer.example')
+    await portal.platform.db.update(table).set({ accountId: parent.viewer.id }).where(eq(table.id, id))
+    expect(JSON.stringify(await personalData.export(parent, parent.viewer.id))).toContain('Мише')
+    await personalData.erase(parent, parent.viewer.id)
+    expect(await portal.platform.db.select().from(table).where(eq(table.id, id))).toEqual([])
+    await personalData.erase(neuro, neuro.viewer.id)
+    expect((await answers.list(neuro)).answered).toEqual([])
+  })
+
+  test('is forgotten after a year', async () => {
+    const id = await ask('year@primer.example')
+    await portal.platform.db
+      .update(table)
+      .set({ createdAt: new Date('2020-01-01') })
+      .where(eq(table.id, id))
+    await questions.forgetOld(systemContext(portal.platform))
+    expect(await portal.platform.db.select().from(table).where(eq(table.id, id))).toEqual([])
+  })
+})

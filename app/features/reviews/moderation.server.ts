@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import * as messages from '#app/features/feedback/messages.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import type { ModeratedReview, ModerationQuery } from './contract.ts'
+import { PublishedLetter, RejectedLetter } from './review-letters.tsx'
+import * as reviews from './reviews.server.ts'
+import { reviews as table } from './tables.server.ts'
+
+const SORTS = { date: table.date, rating: table.rating, state: table.state }
+
+/**
+ * Reviews for those who moderate, those that wait first.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: ModerationQuery): Promise<AdminPage<ModeratedReview>> {
+  requirePortal(context, 'content.moderate')
+  const { q, state, sort = 'date', order } = query
+  const found = q ? or(ilike(table.detailText, likeOf(q)), ilike(table.name, likeOf(q))) : undefined
+  const where = and(found, state ? eq(table.state, state) : undefined)
+  const column = SORTS[sort as keyof typeof SORTS] ?? table.date // a column that is not there is no reason to refuse
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(order === 'asc' ? asc(column) : desc(column), desc(table.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: rows.map(shown), total: await context.db.$count(table, where) }
+}
+
+/** How many reviews wait for a decision. */
+export function waiting({ db }: Context): Promise<number> {
+  return db.$count(table, eq(table.state, 'pending'))
+}
+
+/** @throws AppError not_found */
+export async function read(context: Context, id: number): Promise<ModeratedReview> {
+  requirePortal(context, 'content.moderate')
+  const [row] = await context.db.select().from(table).where(eq(table.id, id))
+  if (!row) throw new AppError('not_found', words.notFound)
+  return shown(row)
+}
+
+/**
+ * Puts a review on the page; its writer is told.
+ * @throws AppError forbidden — its writer gave no consent to publish it
+ */
+export function publish(context: Context, id: number): Promise<ModeratedReview> {
+  return decide(context, id, 'published', null)
+}
+
+/** Leaves a review out, or takes it off the page; its writer is told why. */
+export function reject(context: Context, id: number, reason: string): Promise<ModeratedReview> {
+  return decide(context, id, 'rejected', reason)
+}
+
+/** What the portal says under a review; an empty answer takes it away. */
+export function answer(context: Context, id: number, said: string): Promise<ModeratedReview> {
+  requirePortal(context, 'content.moderate')
+  return inTransaction(context, async (inside) => {
+    const { db, pages } = inside
+    const changed = await db
+      .update(table)
+      .set({ answer: said || null })
+      .where(eq(table.id, id))
+      .returning({ id: table.id })
+    if (changed.length === 0) throw new AppError('not_found', words.notFound)
+    await audit.record(inside, { deed: 'review.answer', object: `reviews:${id}` })
+    await pages.drop(db, ['reviews'])
+    return read(inside, id)
+  })
+}
+
+async function decide(context: Context, id: number, state: 'published' | 'rejected', reason: string | null) {
+  requirePortal(context, 'content.moderate')
+  return inTransaction(context, async (inside) => {
+    const { db, mail, config } = inside
+    await reviews.decide(inside, id, state, reason)
+    const deed = state === 'published' ? 'review.publish' : 'review.reject'
+    await audit.record(inside, { deed, object: `reviews:${id}`, details: { reason } })
+    const [row] = await db.select({ messageId: table.messageId }).from(table).where(eq(table.id, id))
+    const writer = row && (await messages.writerOf(inside, row.messageId))
+    const link = `${config.PUBLIC_URL}/reviews`
+    if (writer && state === 'published')
+      await mail.send(db, { to: writer, subject: 'Ваш отзыв опубликован', body: PublishedLetter({ link }) })
+    if (writer && reason)
+      await mail.send(db, { to: writer, subject: 'Ваш отзыв не опубликован', body: RejectedLetter({ link, reason }) })
+    return read(inside, id)
+  })
+}
+
+function shown(row: typeof table.$inferSelect): ModeratedReview {
+  const { id, name, tagText, date, detailText, rating, state, mayPublish, hiddenAt, decidedAt, reason, answer: said } = row
+  return {
+    ...{ id, name, tagText, date, detailText, rating, state, mayPublish, reason, answer: said },
+    ...{ isHidden: hiddenAt !== null, decidedAt: decidedAt?.toISOString() ?? null },
+  }
+}
