@@ -258,6 +258,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await quiet()
   figures.close()
+  serving.endAnswers()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()

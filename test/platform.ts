@@ -19,7 +19,15 @@ export function platformOf(
   const db = openDatabase(databaseUrl, log, 4)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
-  const platform: Platform = { config, db, log, pages, jobs, mail: createMail(config, jobs) }
+  const platform: Platform = {
+    config,
+    db,
+    log,
+    pages,
+    jobs,
+    mail: createMail(config, jobs),
+    ending: new AbortController().signal,
+  }
   const close = async () => {
     await jobs.stop()
     await db.$client.end()

@@ -13,7 +13,7 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('nothing is rendered here')), log, directUrl: databaseUrl })
   try {
-    return await work({ config, db, log, pages, jobs, mail: createMail(config, jobs) })
+    return await work({ config, db, log, pages, jobs, mail: createMail(config, jobs), ending: new AbortController().signal })
   } finally {
     await jobs.stop()
     await db.$client.end()

@@ -35,6 +35,8 @@ const Environment = z.object({
   // spec §9
   PAYMENTS_PAGE_ON: z.enum(['0', '1']).default('1'),
   SCORES_URL: url.optional(),
+  SCORES_TOKEN: z.string().optional(),
+  SCORES_ARE_SAMPLES: z.enum(['0', '1']).default('0'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRIKA_ID: z.string().regex(/^\d+$/).optional(),
   SENTRY_DSN: z.url().optional(),

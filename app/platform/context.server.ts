@@ -15,6 +15,8 @@ export type Platform = {
   pages: Pages
   jobs: Jobs
   mail: Mail
+  /** Aborts when the process begins to stop: answers that last end then. */
+  ending: AbortSignal
 }
 
 export type Viewer = {

@@ -39,7 +39,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const jobs = createJobs(databaseUrl, log)
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
-  const platform: Platform = { config, db, log, pages, jobs, mail }
+  const stopping = new AbortController()
+  const platform: Platform = { config, db, log, pages, jobs, mail, ending: stopping.signal }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -177,6 +178,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     styles,
     open,
     work,
+    endAnswers: () => stopping.abort(),
     stop,
   }
 }

@@ -10,7 +10,7 @@ export const ICON_NAMES = [
   ...(['hourglass-medium', 'export'] as const),
   ...(['laptop', 'device-mobile', 'device-tablet', 'devices', 'download-simple'] as const),
   ...(['upload-simple', 'certificate'] as const),
-  ...(['envelope-simple', 'file-csv', 'folders'] as const),
+  ...(['envelope-simple', 'file-csv', 'folders', 'trophy', 'chart-line', 'bug', 'list-checks'] as const),
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

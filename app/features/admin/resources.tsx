@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { DeskRole } from './roles.ts'
+import { instrumentsResources } from './instruments/instruments-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -26,4 +27,4 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...searchResources]
+export const RESOURCES: DeskResource[] = [...instrumentsResources, ...searchResources]

@@ -89,6 +89,7 @@ export const PERMISSIONS = {
   'content.moderate': { editor: portal, admin: portal },
   'users.manage': { admin: portal },
   'audit.read': { admin: portal },
+  'score.see': { editor: portal, admin: portal },
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS
 
