@@ -1,19 +1,25 @@
 import { desc, eq } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { deedWords } from '#app/features/audit/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
 import * as consents from './consents.server.ts'
 import { dataRequests, deletions } from './tables.server.ts'
 
-/** Requests and deletions go with the account; acts and records of consent stay as proof, and lead to nobody any more. */
+/**
+ * Requests and deletions go with the account; acts, records of consent and
+ * the log of the desk stay as proof, and lead to nobody any more.
+ */
 export function personalDataOf(subjectsOf: (context: Context, accountId: string) => Promise<string[]>): Holding {
   return {
     code: 'privacy',
     title: 'Согласия и обращения',
-    tables: ['consents', 'data_requests', 'deletions', 'destruction_acts'],
+    tables: ['consents', 'data_requests', 'deletions', 'destruction_acts', 'audit_log'],
     export: async (context, accountId) => [
       ...(await exportConsents(context, await subjectsOf(context, accountId))),
       ...(await exportRequests(context, accountId)),
+      ...(await exportDeeds(context, accountId)),
     ],
     erase: async ({ db }, accountId) => {
       await db.delete(dataRequests).where(eq(dataRequests.accountId, accountId))
@@ -47,5 +53,13 @@ async function exportRequests({ db }: Context, accountId: string): Promise<Store
   return rows.map(({ number, kind, about, createdAt, dueOn, doneAt }) => ({
     title: `Обращение ${number}: ${requestCopy[kind]}`,
     facts: { 'О чём': about, Когда: createdAt.toISOString(), Срок: dueOn, Сделано: doneAt?.toISOString() ?? null },
+  }))
+}
+
+async function exportDeeds(context: Context, accountId: string): Promise<Stored[]> {
+  const deeds = await audit.ofAccount(context, accountId)
+  return deeds.map(({ deed, actorId, object, details, at }) => ({
+    title: `Запись журнала: ${deedWords[deed] ?? deed}`,
+    facts: { Когда: at.toISOString(), Кто: actorId === accountId ? 'вы' : 'портал', 'О чём': object, ...details },
   }))
 }

@@ -1,0 +1,7 @@
+/** What was done, in words of the desk; a deed without words is shown by its code. */
+export const deedWords: Record<string, string> = {
+  'audit.export': 'Скачан журнал',
+  'diploma.open': 'Открыт файл диплома',
+  'diploma.accept': 'Диплом принят',
+  'diploma.reject': 'Диплом возвращён',
+}
