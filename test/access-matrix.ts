@@ -1,3 +1,4 @@
+import { VERSION } from '#app/features/questionnaire/questions.ts'
 import type { World } from './access-world.ts'
 import { filled } from './access-world.ts'
 
@@ -20,6 +21,11 @@ const NOWHERE = '404 404 404 404 404 404 404 404 404 404 404 404 404'
 const REFUSED = '422 422 422 422 422 422 422 422 422 422 422 422 422'
 // A child at play writes nothing.
 const REFUSED_CHILD = '422 422 422 422 422 422 422 422 422 422 422 422 403'
+
+const EDITORS = '401 403 403 403 403 403 403 403 403 403 200 200 401'
+// What is published is not changed.
+const EDITORS_CLOSED = '401 403 403 403 403 403 403 403 403 403 410 410 403'
+const ofVersion = () => ({ id: VERSION })
 
 const READ = [
   ...['header-menu', 'footer-menu', 'banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities'],
@@ -321,6 +327,23 @@ export const MATRIX: Line[] = [
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/scores/stream', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/questionnaire-versions', answers: EDITORS },
+  {
+    call: 'POST admin/questionnaire-versions',
+    body: { note: 'Короче' },
+    answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
+  },
+  { call: 'GET admin/questionnaire-versions/{id}', to: ofVersion, answers: EDITORS },
+  { call: 'PATCH admin/questionnaire-versions/{id}', to: ofVersion, body: {}, answers: EDITORS_CLOSED },
+  { call: 'DELETE admin/questionnaire-versions/{id}', to: ofVersion, answers: EDITORS_CLOSED },
+  { call: 'POST admin/questionnaire-versions/{id}/publish', to: ofVersion, answers: EDITORS_CLOSED },
+  {
+    call: 'POST admin/questionnaire-versions/{id}/try',
+    to: ofVersion,
+    body: { answers: [] },
+    answers: EDITORS.replace(/401$/, '403'),
+  },
+  { call: 'POST questioning/step', body: { version: 'x', step: 1 }, answers: SAME.replace(/200$/, '403') },
   { call: 'GET admin/diplomas', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'GET admin/diplomas/{id}/file',

@@ -40,6 +40,7 @@ const ALLOWED = new Set([
     'features/content/imports.server.ts',
     'features/family/samples.server.ts',
     'features/machines/files.server.ts',
+    'features/questionnaire/versions.server.ts',
     'features/search/synonyms.server.ts',
     'features/specialists/samples.server.ts',
     'features/subscriptions/tariffs.server.ts',

@@ -6,6 +6,7 @@ import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
+import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
@@ -145,6 +146,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await pages.listen()
     await imports.loadChanged(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
+    await versions.ensureFirst(systemContext(platform))
   }
 
   /** Begins the background work; where the sample people live, they move in first. */

@@ -90,6 +90,7 @@ export const PERMISSIONS = {
   'users.manage': { admin: portal },
   'audit.read': { admin: portal },
   'score.see': { editor: portal, admin: portal },
+  'questionnaire.edit': { editor: portal, admin: portal },
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS
 

@@ -269,6 +269,9 @@ describe('taking everything', () => {
       'migrations',
       'tariffs',
       'promo_codes',
+      'questionnaire_versions',
+      'questionnaire_figures',
+      'questionnaire_steps',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)
