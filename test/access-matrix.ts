@@ -22,6 +22,7 @@ const REFUSED = '422 422 422 422 422 422 422 422 422 422 422 422 422'
 // A child at play writes nothing.
 const REFUSED_CHILD = '422 422 422 422 422 422 422 422 422 422 422 422 403'
 
+const ADMIN = '401 403 403 403 403 403 403 403 403 403 403 200 401'
 const EDITORS = '401 403 403 403 403 403 403 403 403 403 200 200 401'
 // What is published is not changed.
 const EDITORS_CLOSED = '401 403 403 403 403 403 403 403 403 403 410 410 403'
@@ -326,6 +327,7 @@ export const MATRIX: Line[] = [
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/funnel', answers: ADMIN },
   { call: 'GET admin/scores/stream', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/questionnaire-versions', answers: EDITORS },
   {

@@ -7,6 +7,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
+import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 
 /** The product's own parts over a test database; nothing listens and no job works until a test asks. */
@@ -19,6 +20,7 @@ export function platformOf(
   const db = openDatabase(databaseUrl, log, 4)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
+  const visits = createVisits(db, log)
   const platform: Platform = {
     config,
     db,
@@ -26,10 +28,12 @@ export function platformOf(
     pages,
     jobs,
     mail: createMail(config, jobs),
+    visits,
     ending: new AbortController().signal,
   }
   const close = async () => {
     await jobs.stop()
+    await visits.stop()
     await db.$client.end()
   }
   return { platform, context: systemContext(platform), close }

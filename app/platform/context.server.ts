@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mail } from './mail.server.ts'
 import type { Pages } from './pages.server.ts'
+import type { Visits } from './visits.server.ts'
 
 /** What the process holds once: opened at start, closed at stop. */
 export type Platform = {
@@ -15,6 +16,7 @@ export type Platform = {
   pages: Pages
   jobs: Jobs
   mail: Mail
+  visits: Visits
   /** Aborts when the process begins to stop: answers that last end then. */
   ending: AbortSignal
 }

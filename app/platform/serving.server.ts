@@ -21,6 +21,7 @@ import { createJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
+import { createVisits } from './visits.server.ts'
 import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
 import * as pictures from './pictures.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
@@ -40,8 +41,9 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const jobs = createJobs(databaseUrl, log)
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const visits = createVisits(db, log)
   const stopping = new AbortController()
-  const platform: Platform = { config, db, log, pages, jobs, mail, ending: stopping.signal }
+  const platform: Platform = { config, db, log, pages, jobs, mail, ending: stopping.signal, visits }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -162,6 +164,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   async function stop(): Promise<void> {
     await jobs.stop()
+    await visits.stop()
     await pages.close()
     await db.$client.end()
   }

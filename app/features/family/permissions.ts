@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   'content.moderate': { editor: portal, admin: portal },
   'users.manage': { admin: portal },
   'audit.read': { admin: portal },
+  'figures.see': { admin: portal },
+  'machine.see': { admin: portal },
   'score.see': { editor: portal, admin: portal },
   'questionnaire.edit': { editor: portal, admin: portal },
 } satisfies Record<string, Row>

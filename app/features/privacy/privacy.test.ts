@@ -269,6 +269,7 @@ describe('taking everything', () => {
       'migrations',
       'tariffs',
       'promo_codes',
+      'visits',
       'questionnaire_versions',
       'questionnaire_figures',
       'questionnaire_steps',

@@ -43,6 +43,7 @@ export async function countStep(context: Context, { version, step }: { version: 
       target: [questionnaireSteps.version, questionnaireSteps.step],
       set: { count: sql`${questionnaireSteps.count} + 1` },
     })
+  if (step === 1) context.visits.count('questionnaire', context.client)
   return true
 }
 

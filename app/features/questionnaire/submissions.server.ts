@@ -62,6 +62,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     })
     if (childId) await progress.finish(inside, childId)
     await figures.countResult(inside, list, body)
+    inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
   })
