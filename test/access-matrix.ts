@@ -26,6 +26,8 @@ const ADMIN = '401 403 403 403 403 403 403 403 403 403 403 200 401'
 const EDITORS = '401 403 403 403 403 403 403 403 403 403 200 200 401'
 // What is published is not changed.
 const EDITORS_CLOSED = '401 403 403 403 403 403 403 403 403 403 410 410 403'
+const ERROR_REPORT = { name: 'TypeError', message: '', stack: '', zone: 'reader', release: '' }
+const ofNothing = () => ({ id: 'nothing' })
 const ofVersion = () => ({ id: VERSION })
 
 const READ = [
@@ -327,6 +329,10 @@ export const MATRIX: Line[] = [
   { call: 'POST user/card/withdraw', body: {}, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST errors', body: ERROR_REPORT, answers: SAME.replace(/200$/, '403') },
+  { call: 'GET admin/error-reports', answers: ADMIN },
+  { call: 'GET admin/error-reports/{id}', to: ofNothing, answers: ADMIN.replace('200', '404') },
+  { call: 'POST admin/error-reports/{id}/close', to: ofNothing, answers: ADMIN.replace('200', '404').replace(/401$/, '403') },
   { call: 'GET admin/funnel', answers: ADMIN },
   { call: 'GET admin/scores/stream', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/questionnaire-versions', answers: EDITORS },

@@ -38,6 +38,7 @@ const ALLOWED = new Set([
     'features/accounts/samples.server.ts',
     'features/accounts/viewers.server.ts',
     'features/content/imports.server.ts',
+    'features/errors/error-groups.server.ts',
     'features/family/samples.server.ts',
     'features/machines/files.server.ts',
     'features/questionnaire/versions.server.ts',

@@ -8,5 +8,6 @@ declare module 'vitest' {
     portalDatabase: string
     portalVar: string
     paymentSimulator: string
+    scoreDatabase: string
   }
 }

@@ -6,6 +6,7 @@ import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api
 import { deskCalls } from '#app/features/admin/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
+import { errorCalls } from '#app/features/errors/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
@@ -91,6 +92,7 @@ export function createApi(platform: Platform) {
   deskCalls(api)
   scoreCalls(api, platform)
   figureCalls(api)
+  errorCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

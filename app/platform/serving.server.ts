@@ -5,6 +5,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
@@ -18,7 +19,7 @@ import { systemContext, type Context, type Platform } from './context.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
 import { createJobs } from './jobs.server.ts'
-import { createLog } from './log.server.ts'
+import { createLog, type SaidError } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createVisits } from './visits.server.ts'
@@ -36,7 +37,7 @@ const KEPT_DRAWINGS = 500
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
-  const log = createLog()
+  const log = createLog(undefined, undefined, keepFault)
   const db = openDatabase(databaseUrl, log)
   const jobs = createJobs(databaseUrl, log)
   const mail = createMail(config, jobs)
@@ -51,6 +52,16 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   )
   const metrics = createMetrics(platform)
   const publicPaths = publicPathsOf(build)
+
+  /** What the log calls an error goes to the kinds of fault too; where it cannot be written, the log has it. */
+  function keepFault({ reason = '', stack = '', job, path }: SaidError, words: string): void {
+    const fault = { name: 'Error', message: reason, stack }
+    const place = [words, job ?? path].filter(Boolean).join(', ')
+    const release = build.assets.version
+    void errorGroups.keep({ db, config, now: new Date() }, 'server', { ...fault, place, release }).catch(() => {
+      log.warn({ place }, 'a fault could not be put to its kind')
+    })
+  }
 
   async function render(key: string): Promise<Rendered> {
     const made = await machineFiles.render(systemContext(platform), { pathname: key, paths: publicPaths })

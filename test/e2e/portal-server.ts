@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
+import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { startPostgres } from '#server/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
     apiSecret: 'sim-api-secret',
     shop: `http://127.0.0.1:${port}/api/v1/payments/cloudpayments`,
   })
+  const scores = await startScoreDatabase({ samplesEveryMs: 500 })
   const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -42,6 +44,7 @@ export default async function setup(project: TestProject) {
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       ...simulator.settings,
+      ...scores.settings,
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -52,11 +55,13 @@ export default async function setup(project: TestProject) {
   project.provide('portalDatabase', databaseUrl)
   project.provide('portalVar', varDir)
   project.provide('paymentSimulator', simulator.url)
+  project.provide('scoreDatabase', scores.url)
   return async () => {
     server.removeAllListeners('exit')
     server.kill('SIGTERM')
     await new Promise((resolve) => server.on('exit', resolve))
     await simulator.close()
+    await scores.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres.stop()

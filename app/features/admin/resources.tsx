@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { DeskRole } from './roles.ts'
 import { instrumentsResources } from './instruments/instruments-resources.tsx'
+import { machineResources } from './machine/machine-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -27,4 +28,4 @@ export type DeskResource = {
 export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
-export const RESOURCES: DeskResource[] = [...instrumentsResources, ...searchResources]
+export const RESOURCES: DeskResource[] = [...instrumentsResources, ...machineResources, ...searchResources]

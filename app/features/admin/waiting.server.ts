@@ -1,3 +1,4 @@
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
@@ -8,6 +9,7 @@ type Waiting = { resource: string; action: Action; count: (context: Context) => 
 /** What waits for somebody at the desk: each resource says who may decide and how many wait. */
 const WAITING: Waiting[] = [
   { resource: 'diplomas', action: 'diploma.decide', count: async (context) => (await diplomas.waiting(context)).length },
+  { resource: 'error-reports', action: 'machine.see', count: errorGroups.countOpen },
 ]
 
 /**

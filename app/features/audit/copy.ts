@@ -5,6 +5,7 @@ export const deedWords: Record<string, string> = {
   'questionnaire.change': 'Изменён черновик опросника',
   'questionnaire.publish': 'Выпущена версия опросника',
   'questionnaire.remove': 'Выброшен черновик опросника',
+  'error.close': 'Ошибка отмечена исправленной',
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
   'diploma.reject': 'Диплом возвращён',

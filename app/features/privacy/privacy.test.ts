@@ -270,6 +270,7 @@ describe('taking everything', () => {
       'tariffs',
       'promo_codes',
       'visits',
+      'error_groups',
       'questionnaire_versions',
       'questionnaire_figures',
       'questionnaire_steps',

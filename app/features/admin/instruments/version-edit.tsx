@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import {
   DeleteButton,
   Edit,
@@ -48,12 +48,14 @@ function VersionForm() {
           </Alert>
         )}
         <VersionLint />
+        <Typography>Каждый вопрос с&nbsp;новой строки.</Typography>
         {QUESTION_DOMAINS.map((domain) => (
           <TextInput
             key={domain}
             source={`texts.${domain}`}
             label={pageTitles[domain]}
-            helperText="Каждый вопрос с новой строки"
+            helperText={false}
+            sx={{ mt: 2 }}
             multiline
             fullWidth
             disabled={!isDraft}
