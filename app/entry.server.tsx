@@ -48,6 +48,7 @@ export default async function handleRequest(
   const finished = finishDocument(html, new URL(request.url).pathname, {
     ...styles,
     data: status === 200 ? told : null,
+    counter: context.config.counter,
     provider: new URL(context.config.CLOUDPAYMENTS_WIDGET_URL).origin,
   })
   headers.set('Content-Security-Policy', finished.policy)

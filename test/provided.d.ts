@@ -9,5 +9,6 @@ declare module 'vitest' {
     portalVar: string
     paymentSimulator: string
     scoreDatabase: string
+    counter: string
   }
 }

@@ -18,7 +18,7 @@ export function sampleScores(now: number, chance: () => number = Math.random): R
 
 /** The next change: somebody of the table has scored. */
 export function nextScore(table: Record<string, Json>, now: number, chance: () => number = Math.random): [string, Json] {
-  const keys = Object.keys(table)
+  const keys = Object.keys(table).filter((key) => key.startsWith('-sample'))
   const key = keys[Math.floor(chance() * keys.length)] ?? ''
   const { score } = table[key] as { score: number } // made by sampleScores
   return [key, { score: score + 1 + Math.floor(chance() * 20), at: now }]

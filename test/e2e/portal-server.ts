@@ -1,6 +1,7 @@
+import { createServer } from 'node:http'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject) {
     shop: `http://127.0.0.1:${port}/api/v1/payments/cloudpayments`,
   })
   const scores = await startScoreDatabase({ samplesEveryMs: 500 })
+  const counter = await startCounter()
   const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -45,6 +47,8 @@ export default async function setup(project: TestProject) {
       VAR_DIR: varDir,
       ...simulator.settings,
       ...scores.settings,
+      METRIKA_ID: '7',
+      METRIKA_ORIGIN: counter.url,
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -56,12 +60,14 @@ export default async function setup(project: TestProject) {
   project.provide('portalVar', varDir)
   project.provide('paymentSimulator', simulator.url)
   project.provide('scoreDatabase', scores.url)
+  project.provide('counter', counter.url)
   return async () => {
     server.removeAllListeners('exit')
     server.kill('SIGTERM')
     await new Promise((resolve) => server.on('exit', resolve))
     await simulator.close()
     await scores.close()
+    await counter.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres.stop()
@@ -70,10 +76,27 @@ export default async function setup(project: TestProject) {
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
-    const probe = createServer()
+    const probe = createProbe()
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }
+
+/** Stands for the counter's pictures. */
+async function startCounter(): Promise<{ url: string; close: () => Promise<void> }> {
+  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'image/gif', ...ANYWHERE }).end(picture))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+const ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
