@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
+import { freePort } from '#server/free-port.ts'
 
 type Taken = { to: string[]; source: string }
 
@@ -75,13 +75,3 @@ describe('a letter over SMTP', () => {
     await vi.waitFor(() => expect(lettersTo('away@primer.example')).toHaveLength(1), { timeout: 20_000 })
   }, 30_000)
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

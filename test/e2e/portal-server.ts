@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync } from 'node:fs'
-import { createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { buildIfChanged } from '#server/build.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
 import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { freePort } from '#server/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -72,16 +72,6 @@ export default async function setup(project: TestProject) {
     await admin.end()
     await postgres.stop()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createProbe()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Stands for the counter's pictures. */

@@ -1,25 +1,25 @@
-import { AppBar, Layout, RefreshIconButton, TitlePortal, ToggleThemeButton, useTheme, type LayoutProps } from 'react-admin'
-import { useEffect } from 'react'
+import { Layout, TitlePortal, useTheme, type LayoutProps } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 
-/** The desk's frame: dark bar, menu by groups, the page. */
-export function DeskLayout(props: LayoutProps) {
-  useSameTone()
-  return <Layout {...props} appBar={DeskBar} menu={DeskMenu} sx={{ '& .RaLayout-content': { p: { xs: 2, md: 4 } } }} />
+const FRAME = {
+  '& .RaLayout-content': { p: { xs: 2, md: 4 } },
+  '& .MuiDrawer-docked': { bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }
 
-function DeskBar() {
+/** The desk's frame: dark bar, menu by groups, the page under its heading. */
+export function DeskLayout({ children, ...rest }: LayoutProps) {
+  useSameTone()
+  const heading = useRef<HTMLDivElement>(null)
+  useDocumentTitle(heading)
   return (
-    <AppBar
-      toolbar={
-        <>
-          <ToggleThemeButton />
-          <RefreshIconButton />
-        </>
-      }
-    >
-      <TitlePortal component="p" sx={{ fontFamily: 'inherit', fontWeight: 620 }} />
-    </AppBar>
+    <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
+      <div ref={heading}>
+        <TitlePortal component="h1" variant="h4" sx={{ pt: 1 }} />
+      </div>
+      {children}
+    </Layout>
   )
 }
 
@@ -30,4 +30,17 @@ function useSameTone(): void {
     if (theme === 'dark') document.documentElement.dataset.theme = 'night'
     else delete document.documentElement.dataset.theme
   }, [theme])
+}
+
+/** react-admin names a page in its heading alone; a tab and a screen reader ask the document. */
+function useDocumentTitle(heading: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const name = () => {
+      const words = heading.current?.textContent?.trim()
+      if (words) document.title = `${words} — редакция Нейросада`
+    }
+    const observer = new MutationObserver(name)
+    if (heading.current) observer.observe(heading.current, { subtree: true, childList: true, characterData: true })
+    return () => observer.disconnect()
+  }, [heading])
 }

@@ -51,7 +51,11 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 44, borderRadius: 12 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${of('line')}`, borderRadius: '4px 20px 4px 20px' } } },
-      MuiAppBar: { styleOverrides: { root: { backgroundColor: of('pine'), color: of('on-pine'), boxShadow: 'none' } } },
+      MuiAppBar: {
+        styleOverrides: {
+          root: { backgroundColor: of('pine'), color: of('on-pine'), boxShadow: 'none', '& .MuiToolbar-root': { minHeight: 56 } },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: of('line') },
@@ -65,17 +69,8 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
       MuiChip: { styleOverrides: { root: { borderRadius: '2px 8px 2px 8px', fontWeight: 600 } } },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            minHeight: 44,
-            margin: '2px 8px',
-            borderRadius: '2px 10px 2px 10px',
-            color: of('ink'),
-            '&.RaMenuItemLink-active': { backgroundColor: of('primary-soft'), color: of('ink'), fontWeight: 600 },
-          },
-        },
-      },
+      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
+      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     },
   }
 }

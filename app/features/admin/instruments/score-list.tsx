@@ -28,10 +28,6 @@ export function ScoreList() {
     <>
       <Title title="Таблица счёта" />
 
-      <Typography variant="h4" component="h1" sx={{ my: 2 }}>
-        Таблица счёта
-      </Typography>
-
       {areSamples && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {scoreCopy.samples}

@@ -1,0 +1,33 @@
+import { Box, MenuItem, Typography } from '@mui/material'
+import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, useGetIdentity, UserMenu } from 'react-admin'
+
+/** The dark bar: whose desk this is, day or night, and the ways out. */
+export function DeskBar() {
+  const { identity } = useGetIdentity()
+  return (
+    <AppBar
+      toolbar={
+        <>
+          <ToggleThemeButton />
+          <RefreshIconButton />
+        </>
+      }
+      userMenu={
+        <UserMenu label={identity?.fullName ?? 'Вы'}>
+          <MenuItem component="a" href="/cabinet?as=desk">
+            Кабинет
+          </MenuItem>
+          <MenuItem component="a" href="/">
+            На сайт
+          </MenuItem>
+          <Logout />
+        </UserMenu>
+      }
+    >
+      <Box component="img" src="/icon.svg" alt="" sx={{ width: 28, height: 28, mr: 1.5 }} />
+      <Typography component="p" sx={{ flex: 1, fontFamily: 'var(--font-head)', fontWeight: 620, fontSize: '1.125rem' }} noWrap>
+        Нейросад: редакция
+      </Typography>
+    </AppBar>
+  )
+}
