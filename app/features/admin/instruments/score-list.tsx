@@ -27,7 +27,6 @@ export function ScoreList() {
   return (
     <>
       <Title title="Таблица счёта" />
-
       {areSamples && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {scoreCopy.samples}
