@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchErrors } from '#app/features/errors/watch.ts'
 import { onChunkFailure } from '#app/features/links/chunk-failure.ts'
 import { rememberStill } from '#app/ui/still.tsx'
 
@@ -8,7 +9,14 @@ import { rememberStill } from '#app/ui/still.tsx'
 Object.assign(window, { __onChunkFailure: () => onChunkFailure() })
 
 rememberStill('header', 'footer')
+const tell = watchErrors()
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <HydratedRouter />, {
+    // What a boundary caught reaches the window no more.
+    onCaughtError: (error) => {
+      console.error(error)
+      tell(error)
+    },
+  })
 })

@@ -48,6 +48,7 @@ export default async function handleRequest(
   const finished = finishDocument(html, new URL(request.url).pathname, {
     ...styles,
     data: status === 200 ? told : null,
+    counter: context.config.counter,
     provider: new URL(context.config.CLOUDPAYMENTS_WIDGET_URL).origin,
   })
   headers.set('Content-Security-Policy', finished.policy)
@@ -55,13 +56,16 @@ export default async function handleRequest(
 }
 
 /** Loaders' refusals are answers of the product; only surprises are worth a line in the log. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500) return
-  if (!(error instanceof Error)) return console.error('a page threw what is no error')
-  const { reason, stack } = reasonOf(error)
-  console.error(`${reason}\n${stack}`)
+  const { log } = context.get(renderingContext).context
+  if (error instanceof Error) log.error(reasonOf(error), 'a page failed')
+  else log.error({}, 'a page threw what is no error')
 }
 
 function metaOf(loaded: Record<string, unknown>): PageMeta | undefined {

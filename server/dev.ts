@@ -6,12 +6,13 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
 import { startPostgres } from './postgres.ts'
-import { startPaymentSimulator } from './simulators.ts'
+import { startPaymentSimulator, startScores } from './simulators.ts'
 
 const root = dirname(import.meta.dirname)
 const given = readConfig(process.env)
 const simulator = await startPaymentSimulator(given)
-const config = simulator ? readConfig({ ...process.env, ...simulator.settings }) : given
+const scores = await startScores(given)
+const config = readConfig({ ...process.env, ...simulator?.settings, ...scores?.settings })
 const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
 const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
 await migrate(databaseUrl, join(root, 'db/migrations'))
@@ -80,6 +81,7 @@ async function stop(): Promise<void> {
   await vite.close()
   await postgres?.stop()
   await simulator?.close()
+  await scores?.close()
   process.exit(0)
 }
 process.on('SIGINT', () => void stop())

@@ -57,7 +57,10 @@ const server = createServer(
     // The hit: a map look-up and ready bytes, nothing else.
     if (req.method === 'GET') {
       const page = pages.peek(req.url ?? '')
-      if (page) return sendPage(req, res, page)
+      if (page) {
+        noteVisit(req)
+        return sendPage(req, res, page)
+      }
     }
     answer(req, res).catch((error: Error) => fail(req, res, error))
   },
@@ -90,6 +93,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const key = await keyOf(pathname, search)
   if (key !== null) {
     const page = await pages.get(key)
+    noteVisit(req)
     return sendPage(req, res, page, PERSONAL_QUERY.test(search))
   }
   const started = performance.now()
@@ -101,6 +105,13 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(req.method === 'HEAD' ? undefined : bytes)
   metrics.requests.inc({ kind: 'private', status })
   metrics.seconds.observe({ kind: 'private' }, (performance.now() - started) / 1000)
+}
+
+/** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
+function noteVisit(req: IncomingMessage): void {
+  const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
+  const [, search = ''] = (req.url ?? '').split('?')
+  platform.visits.seen({ client: { address: addressOf(req), userAgent }, referrer, search, host })
 }
 
 type Page = NonNullable<ReturnType<typeof pages.peek>>
@@ -258,6 +269,7 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await quiet()
   figures.close()
+  serving.endAnswers()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { readConfig } from '#app/platform/config.server.ts'
 import { buildIfChanged } from './build.ts'
 import { startPostgres } from './postgres.ts'
-import { startPaymentSimulator } from './simulators.ts'
+import { startPaymentSimulator, startScores } from './simulators.ts'
 
 const root = dirname(import.meta.dirname)
 const began = performance.now()
@@ -17,12 +17,15 @@ async function main(): Promise<number> {
   }
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
   const simulator = await startPaymentSimulator(config)
+  const scores = await startScores(config)
   try {
     buildIfChanged(root)
-    const settings = { ...simulator?.settings, DATABASE_URL: config.DATABASE_URL ?? postgres!.url } // one of the two is there
+    const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
+    const settings = { ...simulator?.settings, ...scores?.settings, DATABASE_URL: databaseUrl }
     return await serve(settings, config.PORT)
   } finally {
     await simulator?.close()
+    await scores?.close()
     await postgres?.stop()
   }
 }

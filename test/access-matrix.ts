@@ -1,4 +1,5 @@
 import { CARE } from './access-care.ts'
+import { VERSION } from '#app/features/questionnaire/questions.ts'
 import type { World } from './access-world.ts'
 import { filled } from './access-world.ts'
 
@@ -24,6 +25,13 @@ const NOWHERE = '404 404 404 404 404 404 404 404 404 404 404 404 404'
 const REFUSED = '422 422 422 422 422 422 422 422 422 422 422 422 422'
 // A child at play writes nothing.
 const REFUSED_CHILD = '422 422 422 422 422 422 422 422 422 422 422 422 403'
+
+const ADMIN = '401 403 403 403 403 403 403 403 403 403 403 200 401'
+const EDITORS = '401 403 403 403 403 403 403 403 403 403 200 200 401'
+// What is published is not changed.
+const EDITORS_CLOSED = '401 403 403 403 403 403 403 403 403 403 410 410 403'
+const ERROR_REPORT = { name: 'TypeError', message: '', stack: '', zone: 'reader', release: '' }
+const ofVersion = () => ({ id: VERSION })
 
 const READ = [
   ...['header-menu', 'footer-menu', 'banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities'],
@@ -369,6 +377,29 @@ export const MATRIX: Line[] = [
   ...CARE,
   { call: 'GET admin/waiting', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/search-misses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'POST errors', body: ERROR_REPORT, answers: SAME.replace(/200$/, '403') },
+  { call: 'GET admin/error-reports', answers: ADMIN },
+  { call: 'GET admin/error-reports/{id}', to: ofNothing, answers: ADMIN.replace('200', '404') },
+  { call: 'POST admin/error-reports/{id}/close', to: ofNothing, answers: ADMIN.replace('200', '404').replace(/401$/, '403') },
+  { call: 'GET admin/funnel', answers: ADMIN },
+  { call: 'GET admin/scores/stream', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/questionnaire-versions', answers: EDITORS },
+  {
+    call: 'POST admin/questionnaire-versions',
+    body: { note: 'Короче' },
+    answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
+  },
+  { call: 'GET admin/questionnaire-versions/{id}', to: ofVersion, answers: EDITORS },
+  { call: 'PATCH admin/questionnaire-versions/{id}', to: ofVersion, body: {}, answers: EDITORS_CLOSED },
+  { call: 'DELETE admin/questionnaire-versions/{id}', to: ofVersion, answers: EDITORS_CLOSED },
+  { call: 'POST admin/questionnaire-versions/{id}/publish', to: ofVersion, answers: EDITORS_CLOSED },
+  {
+    call: 'POST admin/questionnaire-versions/{id}/try',
+    to: ofVersion,
+    body: { answers: [] },
+    answers: EDITORS.replace(/401$/, '403'),
+  },
+  { call: 'POST questioning/step', body: { version: 'x', step: 1 }, answers: SAME.replace(/200$/, '403') },
   { call: 'GET admin/pictures', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'POST admin/pictures', body: new FormData(), answers: '401 403 403 403 403 403 403 403 403 403 422 422 403' },
   { call: 'GET admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import * as imports from '#app/features/content/imports.server.ts'
+import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
 import { startPostgres } from '#server/postgres.ts'
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject) {
   const { platform, context, close } = platformOf(url)
   await imports.load(context, join(import.meta.dirname, '../content'))
   await synonyms.load(context, join(import.meta.dirname, '../content'))
+  await versions.ensureFirst(context)
   await platform.jobs.start([])
   await close()
   const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'test\\_%'")

@@ -108,7 +108,7 @@ async function somebody(): Promise<Visitor> {
 const visitors = { 'a guest': async () => portal.visitor(), 'a signed-in person': somebody }
 
 describe.each(Object.entries(visitors))('what %s types', (_, arrive) => {
-  test('reaches no log, no refusal, no header, no shared cache', async () => {
+  test('reaches no log, no refusal, no header, no shared cache', { timeout: 60_000 }, async () => {
     const statuses = new Set<number>()
     for (const call of await calls()) {
       // A new visitor for every call: none is refused for coming too often, and logout ends nobody else.

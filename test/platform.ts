@@ -9,6 +9,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
+import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
@@ -28,9 +29,21 @@ export function platformOf(
   const db = openDatabase(databaseUrl, log, 4)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
-  const platform: Platform = { config, db, log, pages, jobs, mail: createMail(config, jobs), paths: pathsOf(routes) }
+  const visits = createVisits(db, log)
+  const platform: Platform = {
+    config,
+    db,
+    log,
+    pages,
+    jobs,
+    mail: createMail(config, jobs),
+    visits,
+    paths: pathsOf(routes),
+    ending: new AbortController().signal,
+  }
   const close = async () => {
     await jobs.stop()
+    await visits.stop()
     await db.$client.end()
   }
   return { platform, context: systemContext(platform), close }

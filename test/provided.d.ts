@@ -8,5 +8,7 @@ declare module 'vitest' {
     portalDatabase: string
     portalVar: string
     paymentSimulator: string
+    scoreDatabase: string
+    counter: string
   }
 }

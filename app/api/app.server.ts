@@ -10,9 +10,11 @@ import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { editingCalls } from '#app/features/content/editing/api.server.ts'
 import { documentCalls } from '#app/features/documents/api.server.ts'
+import { errorCalls } from '#app/features/errors/api.server.ts'
 import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
+import { figureCalls } from '#app/features/figures/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { curatorDeskCalls, invitationCalls } from '#app/features/invitations/api.server.ts'
 import { machineRoomCalls } from '#app/features/machine-room/api.server.ts'
@@ -24,6 +26,7 @@ import { registerCalls } from '#app/features/privacy/desk-api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
 import { savedCalls } from '#app/features/saved/api.server.ts'
 import { redirectCalls } from '#app/features/redirects/api.server.ts'
+import { scoreCalls } from '#app/features/scores/api.server.ts'
 import { searchCalls } from '#app/features/search/api.server.ts'
 import { specialistCalls } from '#app/features/specialists/api.server.ts'
 import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
@@ -113,6 +116,9 @@ export function createApi(platform: Platform) {
   upkeepCalls(api)
   machineRoomCalls(api)
   editingCalls(api)
+  scoreCalls(api, platform)
+  figureCalls(api)
+  errorCalls(api)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),

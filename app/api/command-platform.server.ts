@@ -4,6 +4,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
+import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 
 /** Runs the work of a command over the product's own parts, beside a running portal or without one. */
@@ -12,10 +13,22 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
   const db = openDatabase(databaseUrl, log, 2)
   const jobs = createJobs(databaseUrl, log)
   const pages = createPages({ render: () => Promise.reject(new Error('nothing is rendered here')), log, directUrl: databaseUrl })
+  const visits = createVisits(db, log)
   try {
-    return await work({ config, db, log, pages, jobs, mail: createMail(config, jobs), paths: [] })
+    return await work({
+      config,
+      db,
+      log,
+      pages,
+      jobs,
+      mail: createMail(config, jobs),
+      visits,
+      paths: [],
+      ending: new AbortController().signal,
+    })
   } finally {
     await jobs.stop()
+    await visits.stop()
     await db.$client.end()
   }
 }

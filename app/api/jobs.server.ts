@@ -2,6 +2,7 @@ import * as stale from '#app/features/accounts/stale.server.ts'
 import * as releases from '#app/features/content/editing/releases.server.ts'
 import * as editions from '#app/features/documents/editions.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as players from '#app/features/family/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
@@ -54,6 +55,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'pay-refunds', cron: '*/5 * * * *', work: () => refunds.pay(systemContext(platform)) },
     { name: 'end-plans-of-forgotten-cards', cron: '20 * * * *', work: () => cards.endPlans(systemContext(platform)) },
     { name: 'reconcile-payments', cron: '40 * * * *', work: async () => void (await reconcile(systemContext(platform))) },
+    { name: 'forget-old-errors', cron: '55 4 * * *', work: () => errorGroups.forgetOld(systemContext(platform)) },
     { name: 'forget-old-reviews', cron: '45 4 * * *', work: () => reviews.forgetUnpublished(systemContext(platform)) },
   ]
 }

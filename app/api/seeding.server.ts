@@ -4,6 +4,7 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import * as exports from '#app/features/content/exports.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
+import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
@@ -19,6 +20,7 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
   return withPlatform(config, databaseUrl, async (platform) => {
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
+    await versions.ensureFirst(systemContext(platform))
     await tariffs.seedSamples(systemContext(platform))
     const lines = [`Тексты: записано ${written}.`]
     const context = systemContext(platform)

@@ -37,8 +37,11 @@ const Environment = z.object({
   // spec §9
   PAYMENTS_PAGE_ON: z.enum(['0', '1']).default('1'),
   SCORES_URL: url.optional(),
+  SCORES_TOKEN: z.string().optional(),
+  SCORES_ARE_SAMPLES: z.enum(['0', '1']).default('0'),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRIKA_ID: z.string().regex(/^\d+$/).optional(),
+  METRIKA_ORIGIN: url.default('https://mc.yandex.ru'),
   SENTRY_DSN: z.url().optional(),
 })
 
@@ -68,6 +71,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     ...settings,
     VAR_DIR: varDir,
+    /** Where hits of consenting readers go; null where nothing is counted outside. */
+    counter: settings.METRIKA_ID ? { id: settings.METRIKA_ID, origin: new URL(settings.METRIKA_ORIGIN).origin } : null,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(varDir, 'auth-secret'),
     ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(varDir, 'answers-key'),

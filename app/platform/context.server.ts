@@ -6,6 +6,7 @@ import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mail } from './mail.server.ts'
 import type { Pages } from './pages.server.ts'
+import type { Visits } from './visits.server.ts'
 
 /** What the process holds once: opened at start, closed at stop. */
 export type Platform = {
@@ -17,6 +18,9 @@ export type Platform = {
   mail: Mail
   /** Every page's address as its route has it: `/article/:id`. */
   paths: string[]
+  visits: Visits
+  /** Aborts when the process begins to stop: answers that last end then. */
+  ending: AbortSignal
 }
 
 export type Viewer = {

@@ -11,9 +11,12 @@ const CONTEXT_PLACE = '<!--context-->'
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, data = null, provider = '' }: Pick<PageStyles, 'palette'> & { data?: string | null; provider?: string },
+  { palette, data = null, provider = '', counter = null }: Pick<PageStyles, 'palette'> & Outside & { data?: string | null },
 ): { html: string; policy: string } {
+  const counted = zoneOf(pathname) === 'reader' ? counter : null
   const html = gatherContext(rendered)
+    // Where a reader's hits go is known to pages of readers alone.
+    .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
@@ -25,7 +28,7 @@ export function finishDocument(
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
   return {
     html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
-    policy: policyOf(zoneOf(pathname), { scripts, styles, provider }),
+    policy: policyOf(zoneOf(pathname), { scripts, styles, provider, pictures: counted ? ` ${counted.origin}` : '' }),
   }
 }
 
@@ -72,10 +75,14 @@ function hashOf(text: string): string {
   return hash
 }
 
-type Allowed = { scripts: string; styles: string; provider: string }
+type Outside = { provider?: string; counter?: { id: string; origin: string } | null }
+type Allowed = { scripts: string; styles: string; provider: string; pictures: string }
 
-/** @param allowed.provider origin of the payment provider: its script, form and calls belong to pages of payment alone */
-function policyOf(zone: Zone, { scripts, styles, provider }: Allowed): string {
+/**
+ * @param allowed.pictures where a hit's picture may be asked for
+ * @param allowed.provider origin of the payment provider: its script, form and calls belong to pages of payment alone
+ */
+function policyOf(zone: Zone, { scripts, styles, provider, pictures }: Allowed): string {
   const foreign = zone === 'payment' ? ` ${provider}` : ''
   const frames = {
     reader: " frame-src 'self' https://kinescope.io;",
@@ -87,7 +94,7 @@ function policyOf(zone: Zone, { scripts, styles, provider }: Allowed): string {
   const ownStyles = zone === 'admin' ? "'unsafe-inline'" : styles
   return (
     `default-src 'none'; script-src 'self' ${scripts}${foreign}; style-src 'self' ${ownStyles}; style-src-attr 'unsafe-inline'; ` +
-    `img-src 'self' data:${zone === 'admin' ? ' blob:' : ''}; font-src 'self'; connect-src 'self'${foreign}; manifest-src 'self';${frames} ` +
+    `img-src 'self' data:${pictures}${zone === 'admin' ? ' blob:' : ''}; font-src 'self'; connect-src 'self'${foreign}; manifest-src 'self';${frames} ` +
     `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   )
 }

@@ -2,10 +2,26 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 
 /** The product's log: JSON lines, no personal data. Request bodies, cookies and addresses' queries never come here. */
-export function createLog(level = process.env.LOG_LEVEL ?? 'info', destination?: pino.DestinationStream) {
+export function createLog(
+  level = process.env.LOG_LEVEL ?? 'info',
+  destination?: pino.DestinationStream,
+  /** Hears every error that is logged. */
+  heard?: (said: SaidError, words: string) => void,
+) {
   const redact = ['email', 'password', 'headers', 'body']
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }, destination ?? pino.destination(1))
+  const hooks: pino.LoggerOptions['hooks'] = {
+    logMethod(said, write, weight) {
+      const [fields, words] = said as unknown as [SaidError, string] // every error is logged so: reasonOf, then fixed words
+      if (weight >= ERROR && typeof fields === 'object') heard?.(fields, words)
+      write.apply(this, said)
+    },
+  }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks }, destination ?? pino.destination(1))
 }
+
+const ERROR = 50
+/** What the log is told of an error besides its words. */
+export type SaidError = { reason?: string; stack?: string; job?: string; path?: string }
 
 type DatabaseError = Error & { code: string; severity: string; table?: string; constraint?: string; routine?: string }
 

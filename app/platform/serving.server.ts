@@ -5,8 +5,10 @@ import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
+import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
 import * as payments from '#app/features/subscriptions/samples.server.ts'
@@ -19,9 +21,10 @@ import { systemContext, type Context, type Platform } from './context.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
 import { createJobs } from './jobs.server.ts'
-import { createLog } from './log.server.ts'
+import { createLog, type SaidError } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
+import { createVisits } from './visits.server.ts'
 import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
 import * as pictures from './pictures.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
@@ -38,20 +41,32 @@ const NONE = new Map<string, string>()
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
-  const log = createLog()
+  const log = createLog(undefined, undefined, keepFault)
   const db = openDatabase(databaseUrl, log)
   const jobs = createJobs(databaseUrl, log)
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const visits = createVisits(db, log)
+  const stopping = new AbortController()
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
-  const platform: Platform = { config, db, log, pages, jobs, mail, paths }
+  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, ending: stopping.signal }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
   const metrics = createMetrics(platform)
   const publicPaths = publicPathsOf(build)
+
+  /** What the log calls an error goes to the kinds of fault too; where it cannot be written, the log has it. */
+  function keepFault({ reason = '', stack = '', job, path }: SaidError, words: string): void {
+    const fault = { name: 'Error', message: reason, stack }
+    const place = [words, job ?? path].filter(Boolean).join(', ')
+    const release = build.assets.version
+    void errorGroups.keep({ db, config, now: new Date() }, 'server', { ...fault, place, release }).catch(() => {
+      log.warn({ place }, 'a fault could not be put to its kind')
+    })
+  }
 
   async function render(key: string): Promise<Rendered> {
     const made = await machineFiles.render(systemContext(platform), { pathname: key, paths: publicPaths })
@@ -157,6 +172,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await pages.listen()
     await imports.loadChanged(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
+    await versions.ensureFirst(systemContext(platform))
   }
 
   /** Begins the background work; where the sample people live, they move in first. */
@@ -173,6 +189,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   async function stop(): Promise<void> {
     await jobs.stop()
+    await visits.stop()
     await pages.close()
     await db.$client.end()
   }
@@ -191,6 +208,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     styles,
     open,
     work,
+    endAnswers: () => stopping.abort(),
     stop,
   }
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
 
 /** How often something was done in the current window; the key is a hash, no address stands here. */
@@ -17,4 +17,17 @@ export const letterRefusals = pgTable(
     refusedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.addressHash, table.kind] })],
+)
+
+/** The way from a page to a subscription in sums: a day, a step, a class of source, how many. */
+export const visits = pgTable(
+  'visits',
+  {
+    /** In Moscow. */
+    day: date({ mode: 'string' }).notNull(),
+    step: text().notNull(),
+    source: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step, table.source] })],
 )

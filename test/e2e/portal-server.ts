@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
+import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { freePort } from '#server/free-port.ts'
 
@@ -26,6 +28,8 @@ export default async function setup(project: TestProject) {
     apiSecret: 'sim-api-secret',
     shop: `http://127.0.0.1:${port}/api/v1/payments/cloudpayments`,
   })
+  const scores = await startScoreDatabase({ samplesEveryMs: 500 })
+  const counter = await startCounter()
   const varDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -42,6 +46,9 @@ export default async function setup(project: TestProject) {
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       ...simulator.settings,
+      ...scores.settings,
+      METRIKA_ID: '7',
+      METRIKA_ORIGIN: counter.url,
     },
   })
   await new Promise<void>((resolve, reject) => {
@@ -52,13 +59,34 @@ export default async function setup(project: TestProject) {
   project.provide('portalDatabase', databaseUrl)
   project.provide('portalVar', varDir)
   project.provide('paymentSimulator', simulator.url)
+  project.provide('scoreDatabase', scores.url)
+  project.provide('counter', counter.url)
   return async () => {
     server.removeAllListeners('exit')
     server.kill('SIGTERM')
     await new Promise((resolve) => server.on('exit', resolve))
     await simulator.close()
+    await scores.close()
+    await counter.close()
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
     await postgres.stop()
   }
 }
+
+/** Stands for the counter's pictures. */
+async function startCounter(): Promise<{ url: string; close: () => Promise<void> }> {
+  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'image/gif', ...ANYWHERE }).end(picture))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+const ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }

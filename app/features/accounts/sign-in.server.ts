@@ -92,6 +92,7 @@ export async function begin(
   const account = await accountOf(inside, id)
   const asking = { email: account.email, cookies }
   const cookie = await newSession(inside, account, isStrong)
+  if (isNewcomer) inside.visits.count('account', inside.client)
   if (resultToken) await submissions.keep(inside, id, resultToken)
   if (!isNewcomer && !browserMarks.isKnown(inside, asking)) {
     const { browser } = deviceOf(inside.client.userAgent)

@@ -8,6 +8,8 @@ import { libraryResources } from './library/library-resources.tsx'
 import { machineRoomResources } from './machine-room/machine-room-resources.tsx'
 import { careResources } from './care/care-resources.tsx'
 import { legalResources } from './legal/legal-resources.tsx'
+import { instrumentsResources } from './instruments/instruments-resources.tsx'
+import { machineResources } from './machine/machine-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -39,7 +41,9 @@ export const RESOURCES: DeskResource[] = [
   ...legalResources,
   ...peopleResources,
   ...careResources,
+  ...instrumentsResources,
   ...moneyResources,
   ...searchResources,
   ...machineRoomResources,
+  ...machineResources,
 ]

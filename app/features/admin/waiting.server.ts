@@ -1,3 +1,4 @@
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
 import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as overdue from '#app/features/content/overdue.server.ts'
@@ -24,6 +25,7 @@ const WAITING: Waiting[] = [
   { resource: 'questions', action: 'content.moderate', count: questions.waiting },
   { resource: 'data-requests', action: 'privacy.manage', count: requests.waiting },
   { resource: 'incidents', action: 'privacy.manage', count: incidents.waiting },
+  { resource: 'error-reports', action: 'machine.see', count: errorGroups.countOpen },
 ]
 
 /**

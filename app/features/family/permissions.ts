@@ -94,6 +94,10 @@ export const PERMISSIONS = {
   'privacy.manage': { admin: portal },
   'question.answer': { ...professionals(portal) },
   'audit.read': { admin: portal },
+  'figures.see': { admin: portal },
+  'machine.see': { admin: portal },
+  'score.see': { editor: portal, admin: portal },
+  'questionnaire.edit': { editor: portal, admin: portal },
 } satisfies Record<string, Row>
 export type Action = keyof typeof PERMISSIONS
 

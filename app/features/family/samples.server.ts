@@ -1,7 +1,7 @@
 import * as people from '#app/features/accounts/people.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
-import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as versions from '#app/features/questionnaire/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as children from './children.server.ts'
 import * as log from './log.server.ts'
@@ -30,6 +30,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
     const { id } = await children.insert(inside, anna.id, profile)
     const consent = { purpose: 'child_profile', given: true, form: 'sample', representative: 'mother' } as const
     await consents.record(inside, { subject: `child:${id}`, ...consent })
+    const { questions } = await versions.current(inside)
     await submissions.submit(inside, {
       ...{
         child_name: profile.name,

@@ -6,6 +6,7 @@ import { followReading } from '#app/features/content/reading.ts'
 import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
+import { hit } from '#app/features/privacy/analytics.ts'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { useSaved } from '#app/features/saved/use-saved.ts'
 import { suggestOnFocus } from '#app/features/search/on-focus.ts'
@@ -70,6 +71,7 @@ function useGuards(onFailure: (failure: GenericError) => void): void {
   const { pathname, search, hash } = useLocation()
   useEffect(() => markCurrentPage(pathname), [pathname])
   useEffect(() => followReading(pathname), [pathname])
+  useEffect(() => hit(pathname), [pathname])
   useEffect(() => {
     const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
     runGuards({ pathname, search, replaceSearch }).catch((error: unknown) => onFailure(genericError(error)))

@@ -2,6 +2,7 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
+import { hit } from './analytics.ts'
 import { TERMS } from './terms.ts'
 
 export type CookieChoice = 'all' | 'necessary'
@@ -30,6 +31,7 @@ export async function choose(choice: CookieChoice): Promise<void> {
     }
   }
   keepChoice(choice)
+  if (choice === 'all') hit(location.pathname)
 }
 
 /** Keeps the choice for a year; the bar hides by the mark on the document, which the first script sets on later pages. */

@@ -280,6 +280,11 @@ describe('taking everything', () => {
       'link_finds',
       'redirects',
       'site_text_versions',
+      'visits',
+      'error_groups',
+      'questionnaire_versions',
+      'questionnaire_figures',
+      'questionnaire_steps',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const held = HOLDINGS.flatMap((holding) => holding.tables)

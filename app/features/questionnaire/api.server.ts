@@ -4,16 +4,19 @@ import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
 import { QuestionList, Receipt, Submission } from './contract.ts'
 import { QUESTIONS_PER_PAGE } from './form.ts'
+import * as figures from './figures.server.ts'
 import * as submissions from './submissions.server.ts'
+import { versionCalls } from './version-calls.server.ts'
+import * as versions from './versions.server.ts'
 
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 
 export function questionnaireCalls(api: Api) {
-  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), (c) =>
-    content(c, submissions.questionList()),
+  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), async (c) =>
+    content(c, await versions.current(contextOfCall(c))),
   )
-  api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), (c) => {
-    const list = submissions.questionList()
+  api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
+    const list = await versions.current(contextOfCall(c))
     const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
     return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
   })
@@ -29,6 +32,17 @@ export function questionnaireCalls(api: Api) {
       return personal(c, { begun: true as const }, 200)
     },
   )
+  const Step = z.object({ version: z.string().min(1).max(64), step: z.number().int().min(0).max(40) })
+  const Counted = z.object({ counted: z.boolean() })
+  api.openapi(
+    writeRoute('/questioning/step', 'Кто-то дошёл до шага: считается шаг, не человек', {
+      body: Step,
+      status: 200,
+      schema: Counted,
+    }),
+    async (c) => personal(c, { counted: await figures.countStep(contextOfCall(c), c.req.valid('json')) }, 200),
+  )
+  versionCalls(api)
   const Kept = z.object({ kept: z.literal(true) })
   api.openapi(
     writeRoute('/user/results', 'Сохранить результат в кабинет', {

@@ -4,23 +4,23 @@ import type { Context } from '#app/platform/context.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import type { ResultView, Submission } from './contract.ts'
-import { questions } from './questions.ts'
+import type { Question, ResultView, Submission } from './contract.ts'
 import { viewOf } from './result-view.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
+import * as versions from './versions.server.ts'
 
 /** A result in a child's card; whoever asks has been let to the card already. */
 export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
 
 /** A result with what was answered, for the sheet of a specialist. */
-export type WholeResult = ChildResult & { submission: Submission }
+export type WholeResult = ChildResult & { submission: Submission; questions: readonly Question[] }
 
 /** The results that lie in the cards of children, the oldest first. */
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
   if (childIds.length === 0) return []
   const rows = await selected(context).where(inArray(submissionOwners.childId, childIds)).orderBy(asc(submissions.createdAt))
-  return rows.map((row) => resultOf(context, row))
+  return Promise.all(rows.map((row) => resultOf(context, row)))
 }
 
 /**
@@ -40,7 +40,8 @@ export async function ofChild(context: Context, childId: string, id: string): Pr
 export async function whole(context: Context, childId: string, id: string): Promise<WholeResult> {
   const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
   if (!row) throw new AppError('not_found', copy.noResult)
-  return { ...resultOf(context, row), submission: submissionOf(context, row) }
+  const questions = await versions.questionsOf(context, row.version)
+  return { ...(await resultOf(context, row)), submission: submissionOf(context, row), questions }
 }
 
 /**
@@ -71,10 +72,11 @@ function submissionOf({ config }: Context, { id, sealed }: Row): Submission {
   return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as Submission // sealed by `submit`, which had it parsed
 }
 
-function resultOf(context: Context, row: Row): ChildResult {
+async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const { id, version, createdAt, childId } = row
   const submission = submissionOf(context, row)
   const filledOn = dayInMoscow(createdAt)
+  const questions = await versions.questionsOf(context, version)
   const view = viewOf({ submission, version, questions, filledOn, expiresOn: null })
   return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
 }

@@ -3,11 +3,11 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { open } from '#app/platform/sealing.server.ts'
 import { dateInWords } from '#app/shared/dates.ts'
-import type { Submission } from './contract.ts'
+import type { Question, Submission } from './contract.ts'
 import { bandLabels, groupTitles, pageTitles } from './copy.ts'
-import { questions } from './questions.ts'
 import { profileOf } from './rules.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
+import * as versions from './versions.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
 const HAND = { right: 'правая', left: 'левая' }
@@ -42,14 +42,16 @@ export async function setHiddenOfChildren({ db }: Context, childIds: string[], h
   await db.update(submissionOwners).set({ hiddenAt }).where(inArray(submissionOwners.childId, childIds))
 }
 
-async function exportResults({ db, config }: Context, accountId: string): Promise<Stored[]> {
+async function exportResults(context: Context, accountId: string): Promise<Stored[]> {
+  const { db, config } = context
   const rows = await db
     .select()
     .from(submissions)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(eq(submissionOwners.accountId, accountId))
     .orderBy(desc(submissions.createdAt))
-  return rows.map(({ submissions: row, submission_owners: owner }) => {
+  const stored = rows.map(async ({ submissions: row, submission_owners: owner }) => {
+    const questions = await versions.questionsOf(context, row.version)
     const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
     const day = row.createdAt.toISOString().slice(0, 10)
     return {
@@ -62,11 +64,12 @@ async function exportResults({ db, config }: Context, accountId: string): Promis
         'Вид опросника': row.type,
         'Секунд ушло на ответы': row.seconds,
         'Номер черновика': row.draftId,
-        ...answersInWords(submission),
-        ...bandsInWords(submission),
+        ...answersInWords(submission, questions),
+        ...bandsInWords(submission, questions),
       },
     }
   })
+  return Promise.all(stored)
 }
 
 function about({ child_name, child_birthday, child_sex, child_hand, parent_name, parent_sex, child_id }: Submission) {
@@ -82,8 +85,7 @@ function about({ child_name, child_birthday, child_sex, child_hand, parent_name,
   }
 }
 
-/** The questions of an older version are told by their code. */
-function answersInWords({ answers }: Submission): Record<string, Fact> {
+function answersInWords({ answers }: Submission, questions: readonly Question[]): Record<string, Fact> {
   return Object.fromEntries(
     answers.map(({ code, value }) => {
       const question = questions.find((candidate) => candidate.code === code)
@@ -93,7 +95,7 @@ function answersInWords({ answers }: Submission): Record<string, Fact> {
   )
 }
 
-function bandsInWords({ answers, time }: Submission): Record<string, Fact> {
+function bandsInWords({ answers, time }: Submission, questions: readonly Question[]): Record<string, Fact> {
   const { domains } = profileOf(answers, { questions, seconds: time ?? null })
   return Object.fromEntries(
     domains.map(({ domain, band }) => [

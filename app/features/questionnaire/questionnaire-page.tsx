@@ -1,4 +1,5 @@
 import type { Route } from './+types/questionnaire-page'
+import { contextOf, tag } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
 import { disclaimers } from './disclaimers.ts'
@@ -6,7 +7,7 @@ import { questions } from './question-list.ts'
 import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
 import { openResult } from './open-result.ts'
-import * as submissions from './submissions.server.ts'
+import * as versions from './versions.server.ts'
 
 const head: PageMeta = {
   title: 'Карта наблюдений: опросник для родителей',
@@ -15,8 +16,10 @@ const head: PageMeta = {
   link: '/test',
 }
 
-export function loader() {
-  return { meta: head, intro: disclaimers.start(submissions.questionList().questions) }
+export async function loader({ context }: Route.LoaderArgs) {
+  tag(context, versions.QUESTIONNAIRE_TAG)
+  const { questions: asked } = await versions.current(contextOf(context))
+  return { meta: head, intro: disclaimers.start(asked) }
 }
 
 export async function clientLoader() {

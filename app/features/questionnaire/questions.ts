@@ -28,9 +28,20 @@ const YES_NO: Option[] = [
   { value: null, label: 'Не хочу отвечать' },
 ]
 
-/** The map for ages 7–10: six questions of each domain, six of impact, four of safety. */
+/** The answers that every question of a sphere offers. */
+export function optionsOf(domain: QuestionDomain): Option[] {
+  return domain === 'help' ? HINDRANCE : domain === 'safety' ? YES_NO : FREQUENCY
+}
+
+/** The letters that a question's code begins with. */
+export const PREFIXES: Record<QuestionDomain, string> = {
+  ...{ attention: 'ATT', behavior: 'BEH', emotion: 'EMO', communicate: 'COM', fatigue: 'FAT', memory: 'MEM', motor: 'MOT' },
+  ...{ read: 'REA', write: 'WRI', math: 'MAT', help: 'IMP', safety: 'SAFE' },
+}
+
+/** The first map, for ages 7–10: six questions of each domain, six of impact, four of safety. */
 export const questions: Question[] = [
-  ...group('attention', 'ATT', FREQUENCY, [
+  ...group('attention', [
     'Начинает задание и бросает, не закончив.',
     'Отвлекается на звуки или предметы рядом.',
     'Пропускает слова, строчки или часть задания.',
@@ -38,7 +49,7 @@ export const questions: Question[] = [
     'Не может сам собрать портфель.',
     'Сбивается, если в просьбе больше двух шагов.',
   ]),
-  ...group('behavior', 'BEH', FREQUENCY, [
+  ...group('behavior', [
     'Начинает действовать, не дослушав.',
     'Бурно спорит, когда надо прервать интересное занятие.',
     'Не дожидается своей очереди в игре.',
@@ -46,7 +57,7 @@ export const questions: Question[] = [
     'Нарушает правило, которое сам может повторить.',
     'Из-за мелочи доходит до крика или драки.',
   ]),
-  ...group('emotion', 'EMO', FREQUENCY, [
+  ...group('emotion', [
     'После ошибки бросает работу.',
     'Заранее говорит «у меня не получится».',
     'Долго не успокаивается после неприятности.',
@@ -54,7 +65,7 @@ export const questions: Question[] = [
     'Перед уроками жалуется на живот или голову.',
     'Настроение меняется без понятной причины.',
   ]),
-  ...group('communicate', 'COM', FREQUENCY, [
+  ...group('communicate', [
     'Рассказ трудно понять, если не знать событие.',
     'Вместо слов говорит «ну это, эта штука».',
     'Не сразу понимает длинную устную просьбу.',
@@ -62,7 +73,7 @@ export const questions: Question[] = [
     'Ему трудно поддержать разговор со сверстниками.',
     'Не замечает, что собеседнику непонятно или неприятно.',
   ]),
-  ...group('fatigue', 'FAT', FREQUENCY, [
+  ...group('fatigue', [
     'К концу уроков работает заметно хуже, чем в начале.',
     'За столом ложится, подпирает голову.',
     'После школы долго ничем не может заняться.',
@@ -70,7 +81,7 @@ export const questions: Question[] = [
     'Вчера справлялся, сегодня с тем же не может.',
     'Просыпается уставшим, хотя спал достаточно.',
   ]),
-  ...group('memory', 'MEM', FREQUENCY, [
+  ...group('memory', [
     'Сразу после уроков не помнит, что задали.',
     'Не может повторить только что услышанную просьбу.',
     'Выученное вечером утром учит заново.',
@@ -78,7 +89,7 @@ export const questions: Question[] = [
     'Забывает имена людей, которых часто видит.',
     'Теряет мысль посреди рассказа.',
   ]),
-  ...group('motor', 'MOT', FREQUENCY, [
+  ...group('motor', [
     'Задевает углы, роняет предметы.',
     'С трудом застёгивает, завязывает, режет ножницами.',
     'С трудом ловит и бросает мяч.',
@@ -86,7 +97,7 @@ export const questions: Question[] = [
     'Движения по образцу осваивает дольше других.',
     'Слишком сильно или слабо нажимает на ручку.',
   ]),
-  ...group('read', 'REA', FREQUENCY, [
+  ...group('read', [
     'Читает медленнее детей своего класса.',
     'Угадывает слово по первым буквам.',
     'Избегает чтения, даже если тема интересна.',
@@ -94,7 +105,7 @@ export const questions: Question[] = [
     'Прочитал, но не может пересказать.',
     'Теряет строку.',
   ]),
-  ...group('write', 'WRI', FREQUENCY, [
+  ...group('write', [
     'Пропускает, переставляет или заменяет буквы.',
     'Пишет два слова слитно или рвёт одно.',
     'Свой почерк не может прочитать сам.',
@@ -102,7 +113,7 @@ export const questions: Question[] = [
     'Пишет намного медленнее одноклассников.',
     'Письменное задание вызывает слёзы или отказ.',
   ]),
-  ...group('math', 'MAT', FREQUENCY, [
+  ...group('math', [
     'Считает на пальцах, когда класс считает в уме.',
     'Путает похожие цифры или их порядок.',
     'Не понимает, какое действие выбрать в задаче.',
@@ -110,7 +121,7 @@ export const questions: Question[] = [
     'Выученную таблицу забывает за несколько дней.',
     'Путается с часами, деньгами, мерами.',
   ]),
-  ...group('help', 'IMP', HINDRANCE, [
+  ...group('help', [
     'Насколько то, что вы отметили, мешает учёбе?',
     'Насколько это мешает быту дома?',
     'Насколько это мешает дружбе с другими детьми?',
@@ -118,7 +129,7 @@ export const questions: Question[] = [
     'Семья устаёт. Насколько это мешает вам жить спокойно?',
     'Помощь взрослого нужна больше, чем сверстникам. Насколько это мешает?',
   ]),
-  ...group('safety', 'SAFE', YES_NO, [
+  ...group('safety', [
     'Ребёнок утратил навык, который у него был?',
     'Ребёнок говорил, что не хочет жить, или вредит себе?',
     'Бывают замирания или приступы с потерей контакта?',
@@ -126,6 +137,6 @@ export const questions: Question[] = [
   ]),
 ]
 
-function group(domain: QuestionDomain, prefix: string, options: Option[], texts: string[]): Question[] {
-  return texts.map((text, index) => ({ code: `${prefix}${index + 1}`, domain, text, options }))
+function group(domain: QuestionDomain, texts: string[]): Question[] {
+  return texts.map((text, index) => ({ code: `${PREFIXES[domain]}${index + 1}`, domain, text, options: optionsOf(domain) }))
 }

@@ -9,18 +9,14 @@ import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
-import { ageBands, questions, VERSION } from './questions.ts'
+import * as figures from './figures.server.ts'
 import { ResultLetter } from './result-letter.tsx'
 import { viewOf } from './result-view.ts'
 import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
-
-/** The questionnaire as it is asked now. */
-export function questionList(): QuestionList {
-  return { version: VERSION, ageBands, questions }
-}
+import * as versions from './versions.server.ts'
 
 /**
  * A signed-in person began to answer: whoever invited them is told the step, and nothing else.
@@ -40,8 +36,9 @@ export async function begin(context: Context, childId: string | undefined): Prom
  * @see spec §7, Questionnaire
  */
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
-  if (body.version !== undefined && body.version !== VERSION) throw new AppError('changed_meanwhile', copy.unknownVersion)
-  const faults = faultsOf(body, context.now)
+  const list = await versions.current(context)
+  if (body.version !== undefined && body.version !== list.version) throw new AppError('changed_meanwhile', copy.unknownVersion)
+  const faults = faultsOf(body, list, context.now)
   if (body.child_id !== undefined && !(await mayFill(context, body.child_id))) faults.child_id = [copy.unknownChild]
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
   return inTransaction(context, async (inside) => {
@@ -49,7 +46,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     const token = randomBytes(24).toString('base64url')
     const written = await inside.db
       .insert(submissions)
-      .values(rowOf(inside, body, id, token))
+      .values(rowOf(inside, { ...body, version: list.version }, id, token))
       .onConflictDoNothing({ target: submissions.draftId })
       .returning({ id: submissions.id })
     if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
@@ -64,6 +61,8 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       form: 'questionnaire',
     })
     if (childId) await progress.finish(inside, childId)
+    await figures.countResult(inside, list, body)
+    inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
   })
@@ -74,7 +73,8 @@ export async function submit(context: Context, body: Submission): Promise<Receip
  * @throws AppError not_found — no such token
  * @throws AppError closed — a guest's result whose thirty days are over
  */
-export async function view({ db, now, config }: Context, token: string): Promise<ResultView> {
+export async function view(context: Context, token: string): Promise<ResultView> {
+  const { db, now, config } = context
   const [row] = await db
     .select()
     .from(submissions)
@@ -90,7 +90,7 @@ export async function view({ db, now, config }: Context, token: string): Promise
   return viewOf({
     submission,
     version: row.version,
-    questions,
+    questions: await versions.questionsOf(context, row.version),
     filledOn: dayInMoscow(row.createdAt),
     expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
@@ -163,7 +163,7 @@ async function mayFill(context: Context, childId: string): Promise<boolean> {
   }
 }
 
-function faultsOf(body: Submission, now: Date): Fields {
+function faultsOf(body: Submission, { questions, ageBands }: QuestionList, now: Date): Fields {
   const codes = questions.map((question) => question.code)
   const faults: Fields = {}
   const add = (field: string, words: string) => (faults[field] ??= []).push(words)
@@ -181,13 +181,18 @@ function faultsOf(body: Submission, now: Date): Fields {
   return faults
 }
 
-function rowOf({ config, now, viewer }: Context, body: Submission, id: string, token: string): typeof submissions.$inferInsert {
+function rowOf(
+  { config, now, viewer }: Context,
+  body: Submission & { version: string },
+  id: string,
+  token: string,
+): typeof submissions.$inferInsert {
   return {
     id,
     tokenHash: hashOf(token),
     sealedToken: seal(token, config.ANSWERS_KEY, id),
     sealed: seal(JSON.stringify({ ...body, parent_email: undefined }), config.ANSWERS_KEY, id),
-    version: VERSION,
+    version: body.version,
     type: body.type ?? 'full',
     seconds: body.time ?? null,
     draftId: body.draft_id ?? null,

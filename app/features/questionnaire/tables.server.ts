@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
+import type { Question } from './contract.ts'
 
 /** A filled-in questionnaire. Everything the family said is in `sealed`; the row alone leads to nobody. */
 export const submissions = pgTable(
@@ -39,4 +41,49 @@ export const submissionOwners = pgTable(
     hiddenAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.accountId, table.keptAt), index().on(table.childId)],
+)
+
+/** The questionnaire's versions: what was published once never changes, for results are read by it. */
+export const questionnaireVersions = pgTable(
+  'questionnaire_versions',
+  {
+    code: text().primaryKey(),
+    state: text({ enum: ['draft', 'published', 'retired'] }).notNull(),
+    ageFrom: integer().notNull(),
+    ageTo: integer().notNull(),
+    questions: jsonb().$type<Question[]>().notNull(),
+    /** By what right these questions may be asked. */
+    licence: text().notNull(),
+    /** What is other than in the one before, for colleagues. */
+    note: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // One is asked at a time.
+    uniqueIndex()
+      .on(table.state)
+      .where(sql`${table.state} = 'published'`),
+  ],
+)
+
+/** How many answered so, by version and sphere: counted once, at the sending, and leads to nobody. */
+export const questionnaireFigures = pgTable(
+  'questionnaire_figures',
+  {
+    version: text().notNull(),
+    domain: text().notNull(),
+    /** 0–3, or `unknown` where too few questions were answered. */
+    band: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.domain, table.band] })],
+)
+
+/** How many came to a step of the form, by version; nobody's name, address or order of steps. */
+export const questionnaireSteps = pgTable(
+  'questionnaire_steps',
+  { version: text().notNull(), step: integer().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.version, table.step] })],
 )

@@ -21,6 +21,7 @@ import { forgetQuestions, questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
 import { startStopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
+import { forgetSteps, tellStep } from './tell-step.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useStep, type Place } from './use-step.ts'
 
@@ -125,6 +126,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     if (!filling.hasBegun) void tellBegun(filling.form.idChild)
     change({ hasBegun: true, isWaiting: false, faults: {}, refusal: null })
     stopwatch.current ??= startStopwatch(0)
+    tellStep(filling.list.version, step + 1)
     goTo(step + 1)
   }
 
@@ -149,6 +151,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
         const body = toSubmission({ ...sent, time, email: isAsked ? sent.email : '' })
         const receipt = await call<Receipt>('questioning', { method: 'POST', body, attempts: 2 })
         dropDraft(deviceStorage())
+        forgetSteps()
         setState({ kind: 'sent', link: receipt.result_url })
         onDone(receipt)
       } catch (error) {
@@ -184,6 +187,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
 
   function startAnew(list: QuestionList): void {
     dropDraft(deviceStorage())
+    forgetSteps()
     stopwatch.current?.stop()
     stopwatch.current = null
     setState(begun(list, { ...newForm(list, newId()), idChild }))

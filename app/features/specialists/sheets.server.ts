@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import * as children from '#app/features/family/children.server.ts'
 import * as results from '#app/features/family/results.server.ts'
-import { questions } from '#app/features/questionnaire/questions.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sheetOf } from './sheet-data.ts'
 
@@ -21,7 +20,7 @@ let areFacesKnown = false
  */
 export async function draw(context: Context, childId: string, resultId: string): Promise<{ bytes: Buffer; fileName: string }> {
   const whole = await results.whole(context, childId, resultId)
-  const sheet = sheetOf({ ...whole, questions, classOf: await children.classOf(context, childId) })
+  const sheet = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
   // Half a second of modules: they come with the first sheet.
   const [{ Font, renderToBuffer }, { Sheet }] = await Promise.all([import('@react-pdf/renderer'), import('./sheet.server.tsx')])
   if (!areFacesKnown) {

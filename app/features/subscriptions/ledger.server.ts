@@ -180,6 +180,8 @@ async function moneyCame(
       .insert(renewalWords)
       .values({ ...word, terms: renewalTerms ?? '', address: agreedFrom ?? '' })
       .onConflictDoNothing()
+    // The payment is told by the provider: whence the person came is not known here.
+    context.visits.count('subscription', null)
   }
   await settle(context, invoice.accountId)
   const subscription = one(await db.select().from(subscriptions).where(eq(subscriptions.accountId, invoice.accountId)))

@@ -1,0 +1,32 @@
+import { useTheme } from '@mui/material'
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { stepLabels } from '#app/features/figures/copy.ts'
+import type { Week } from '#app/features/figures/rules.ts'
+import { STEPS } from '#app/shared/sources.ts'
+
+/** Five bars a week, from the first page to the subscription. */
+export function FunnelChart({ weeks }: { weeks: Week[] }) {
+  const { palette, typography } = useTheme()
+  const colours = [palette.divider, palette.info.main, palette.primary.main, palette.secondary.main, palette.success.main]
+  const rows = weeks.map(({ week, counts }) => ({ week: week.split('-').toReversed().slice(0, 2).join('.'), ...counts }))
+  return (
+    <ResponsiveContainer width="100%" height={280}>
+      <BarChart data={rows} style={{ fontFamily: typography.fontFamily }}>
+        <CartesianGrid stroke={palette.divider} vertical={false} />
+        <XAxis dataKey="week" stroke={palette.text.secondary} />
+        <YAxis allowDecimals={false} stroke={palette.text.secondary} width={48} />
+        <Tooltip contentStyle={{ background: palette.background.paper, borderColor: palette.divider }} />
+        <Legend />
+        {STEPS.map((step, index) => (
+          <Bar
+            key={step}
+            dataKey={step}
+            name={stepLabels[step]}
+            fill={colours[index] ?? palette.divider}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

@@ -1,0 +1,14 @@
+import type { DeskResource } from '#app/features/admin/resources.tsx'
+import { ScoreList } from './score-list.tsx'
+import { VersionCreate } from './version-create.tsx'
+import { VersionEdit } from './version-edit.tsx'
+import { VersionList } from './version-list.tsx'
+
+export const instrumentsResources: DeskResource[] = [
+  {
+    ...{ name: 'questionnaire-versions', label: 'Версии опросника', icon: 'list-checks', group: 'Опросник' },
+    ...{ roles: ['editor', 'admin'], list: VersionList, edit: VersionEdit, create: VersionCreate },
+    titleOf: ({ id }) => String(id),
+  },
+  { name: 'scores', label: 'Таблица счёта', icon: 'trophy', group: 'Опросник', roles: ['editor', 'admin'], list: ScoreList },
+]

@@ -1,0 +1,97 @@
+import { Alert, Typography } from '@mui/material'
+import {
+  DeleteButton,
+  Edit,
+  FormTab,
+  SaveButton,
+  TabbedForm,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import { pageTitles } from '#app/features/questionnaire/copy.ts'
+import { QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
+import type { Version } from '#app/features/questionnaire/version-contract.ts'
+import { versionCopy } from '#app/features/questionnaire/version-copy.ts'
+import { PublishButton } from './publish-button.tsx'
+import { VersionFigures } from './version-figures.tsx'
+import { VersionLint } from './version-lint.tsx'
+import { VersionTrial } from './version-trial.tsx'
+
+/** One version: its questions with what the lint says, a trial, what was counted. */
+export function VersionEdit() {
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      actions={
+        <TopToolbar>
+          <PublishButton />
+        </TopToolbar>
+      }
+    >
+      <VersionForm />
+    </Edit>
+  )
+}
+
+function VersionForm() {
+  const version = useRecordContext<Version>()
+  const isDraft = version?.state === 'draft'
+  return (
+    <TabbedForm toolbar={isDraft ? <DraftToolbar /> : false} warnWhenUnsavedChanges={isDraft}>
+      <FormTab label="Вопросы">
+        {!isDraft && (
+          <Alert severity="info" sx={{ mb: 2, width: '100%' }}>
+            {versionCopy.published}
+          </Alert>
+        )}
+        <VersionLint />
+        <Typography>Каждый вопрос с&nbsp;новой строки.</Typography>
+        {QUESTION_DOMAINS.map((domain) => (
+          <TextInput
+            key={domain}
+            source={`texts.${domain}`}
+            label={pageTitles[domain]}
+            helperText={false}
+            sx={{ mt: 2 }}
+            multiline
+            fullWidth
+            disabled={!isDraft}
+          />
+        ))}
+      </FormTab>
+      <FormTab label="Основание">
+        <TextInput source="note" label="Что нового, для коллег" multiline fullWidth disabled={!isDraft} />
+        <TextInput
+          source="licence"
+          label="По какому праву задаём эти вопросы"
+          helperText="Свои слова, договор или открытая лицензия: чья, где лежит, до какого числа. Без этого выпустить нельзя."
+          multiline
+          minRows={3}
+          fullWidth
+          disabled={!isDraft}
+        />
+        <Alert severity="info" sx={{ width: '100%' }}>
+          {version?.norms}
+        </Alert>
+      </FormTab>
+      <FormTab label="Пробный запуск">
+        <VersionTrial />
+      </FormTab>
+      <FormTab label="Итоги">
+        <VersionFigures />
+      </FormTab>
+    </TabbedForm>
+  )
+}
+
+function DraftToolbar() {
+  return (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      <DeleteButton label="Выбросить черновик" mutationMode="pessimistic" />
+    </Toolbar>
+  )
+}

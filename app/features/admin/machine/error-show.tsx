@@ -1,0 +1,74 @@
+import { Box, Button } from '@mui/material'
+import {
+  DateField,
+  FunctionField,
+  NumberField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import type { ErrorGroup } from '#app/features/errors/contract.ts'
+import { errorCopy } from '#app/features/errors/copy.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+
+const MOSCOW = { timeZone: 'Europe/Moscow' } as const
+
+/** One kind of fault: where, how often, and the first one's places in our files. */
+export function ErrorShow() {
+  return (
+    <Show
+      actions={
+        <TopToolbar>
+          <CloseButton />
+        </TopToolbar>
+      }
+    >
+      <SimpleShowLayout>
+        <TextField source="title" label="Что случилось" />
+        <FunctionField<ErrorGroup> label="Где" render={({ side, place }) => `${errorCopy.sides[side]}, ${place}`} />
+        <NumberField source="count" label="Сколько раз" />
+        <DateField source="firstAt" label="Впервые" showTime locales="ru-RU" options={MOSCOW} />
+        <DateField source="lastAt" label="Последний раз" showTime locales="ru-RU" options={MOSCOW} />
+        <DateField source="closedAt" label="Исправлена" showTime locales="ru-RU" options={MOSCOW} emptyText="нет" />
+        <TextField source="release" label="Сборка" emptyText="неизвестна" />
+        <FunctionField<ErrorGroup>
+          label="Места в коде"
+          render={({ stack }) => (
+            <Box component="pre" tabIndex={0} sx={{ overflowX: 'auto', m: 0 }}>
+              {stack || 'Наших файлов в следе нет'}
+            </Box>
+          )}
+        />
+      </SimpleShowLayout>
+    </Show>
+  )
+}
+
+function CloseButton() {
+  const group = useRecordContext<ErrorGroup>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  if (!group || group.closedAt) return null
+
+  async function close(id: string): Promise<void> {
+    try {
+      await deed('error-reports', id, 'close')
+      notify('Отмечено. Случится снова — ошибка вернётся в список.', { type: 'success' })
+      refresh()
+    } catch (error) {
+      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+    }
+  }
+
+  return (
+    <Button variant="contained" onClick={() => void close(group.id)}>
+      Исправлена
+    </Button>
+  )
+}

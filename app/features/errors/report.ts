@@ -1,0 +1,26 @@
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { zoneOf } from '#app/shared/zones.ts'
+import type { ErrorReport } from './contract.ts'
+import { scrubbed, stackOf } from './rules.ts'
+
+const MOST = 5
+const told = new Set<string>()
+
+/** Tells the portal of a fault in this browser, each kind once and five at the most: no address, nothing typed. */
+export function report(error: unknown): void {
+  // A refusal is an answer of the product; somebody else's script is none of ours.
+  if (!(error instanceof Error) || error instanceof AppError || told.size >= MOST) return
+  const { title, frames } = scrubbed({ name: error.name, message: error.message, stack: error.stack ?? '' })
+  const key = `${title}\n${stackOf(frames)}`
+  if (frames.length === 0 || told.has(key)) return
+  told.add(key)
+  const [name = 'Error', ...said] = title.split(': ')
+  const { version = '' } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {}
+  const body: ErrorReport = {
+    ...{ name, message: said.join(': '), release: version.slice(0, 40) },
+    ...{ stack: frames.map((frame) => `at ${frame.name} (${frame.file}:${frame.line}:${frame.column})`).join('\n') },
+    zone: zoneOf(location.pathname),
+  }
+  void call('errors', { method: 'POST', body }).catch(() => {})
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { peopleOf } from '#test/people.ts'
+import { testPortal } from '#test/portal.ts'
+import { createVisits } from '#app/platform/visits.server.ts'
+import { sourceOf } from '#app/shared/sources.ts'
+import { weeksOf } from './rules.ts'
+import * as funnel from './funnel.server.ts'
+
+const portal = testPortal()
+const person = peopleOf(portal)
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
+const client = (last: number) => ({ address: `10.7.7.${last}`, userAgent: BROWSER })
+const arrival = (last: number, referrer = '', search = '') => ({ client: client(last), referrer, search, host: 'portal.example' })
+
+describe('where somebody came from', () => {
+  test.each([
+    ['https://yandex.ru/search', '', 'search'],
+    ['https://www.google.com/', '', 'search'],
+    ['https://vk.com/away', '', 'social'],
+    ['https://school.example/links', '', 'site'],
+    ['', '', 'direct'],
+    ['https://yandex.ru/', 'utm_medium=cpc', 'ad'],
+    ['', 'utm_source=letter&utm_medium=email', 'mail'],
+    ['not an address', '', 'direct'],
+  ])('%s %s is %s', (referrer, search, source) => {
+    expect(sourceOf({ referrer, search, host: 'portal.example' })).toBe(source)
+  })
+
+  test('a way within the portal is no arrival', () => {
+    expect(sourceOf({ referrer: 'https://portal.example/article', search: '', host: 'portal.example' })).toBeNull()
+  })
+})
+
+test('one who comes twice in a day is counted once, and the later steps know the source', async () => {
+  const { db, log } = portal.platform
+  const held = { now: new Date('2026-11-18T09:00:00Z') }
+  const visits = createVisits(db, log, () => held.now)
+  visits.seen(arrival(1, 'https://yandex.ru/'))
+  visits.seen(arrival(1, 'https://vk.com/'))
+  visits.seen(arrival(2))
+  visits.seen({ ...arrival(3), client: { address: '10.7.7.3', userAgent: 'SomeBot/1.0' } })
+  visits.count('questionnaire', client(1))
+  visits.count('subscription', null)
+  await visits.flush()
+  visits.count('result', client(1))
+  held.now = new Date('2026-11-19T09:00:00Z')
+  visits.count('account', client(1))
+  await visits.stop()
+
+  const gleb = { ...(await person('admin')), now: new Date('2026-11-20T09:00:00Z') }
+  const lines = await funnel.lines(gleb, { weeks: 1 })
+  const none = { visitor: 0, questionnaire: 0, result: 0, account: 0, subscription: 0 }
+  expect(lines).toEqual([
+    { week: '2026-11-16', source: 'direct', counts: { ...none, visitor: 1 } },
+    { week: '2026-11-16', source: 'search', counts: { ...none, visitor: 1, questionnaire: 1, result: 1 } },
+    // On the next day the process has forgotten who came from where.
+    { week: '2026-11-16', source: 'unknown', counts: { ...none, account: 1, subscription: 1 } },
+  ])
+  expect(weeksOf(lines, 'all')).toEqual([
+    { week: '2026-11-16', counts: { visitor: 2, questionnaire: 1, result: 1, account: 1, subscription: 1 } },
+  ])
+  const { rows } = await db.execute(sql`select * from visits`)
+  expect(JSON.stringify(rows)).not.toMatch(/10\.7\.7|Mozilla|yandex/)
+})
+
+test('sums that could not be written wait for the next time', async () => {
+  const { db, log } = portal.platform
+  const visits = createVisits(db, log, () => new Date('2026-10-05T09:00:00Z'))
+  visits.count('result', null)
+  await db.execute(sql`alter table visits rename to visits_away`)
+  await visits.flush()
+  await db.execute(sql`alter table visits_away rename to visits`)
+  await visits.stop()
+  const { rows } = await db.execute(sql`select count from visits where day = '2026-10-05'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
