@@ -56,7 +56,7 @@ function Item({ to, label, icon, count = 0 }: { to: string; label: string; icon:
         <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
           <Icon name={icon} size="s" />
         </ListItemIcon>
-        <ListItemText primary={label} />
+        <ListItemText primary={label} sx={{ whiteSpace: 'normal' }} />
         {count > 0 && <Badge badgeContent={count} color="secondary" max={99} sx={{ mr: 1.5 }} aria-label={`ждут: ${count}`} />}
       </ListItemButton>
     </li>

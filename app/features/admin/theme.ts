@@ -70,6 +70,7 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
       MuiChip: { styleOverrides: { root: { borderRadius: '2px 8px 2px 8px', fontWeight: 600 } } },
       RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
+      RaToolbar: { styleOverrides: { root: { backgroundColor: of('paper') } } },
       RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     },
   }

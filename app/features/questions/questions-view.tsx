@@ -78,7 +78,7 @@ function Question({ question, put }: { question: OpenQuestion; put: (list: Speci
         maxLength={5000}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
-        hint="Что можно попробовать дома и к кому прийти очно. Без диагнозов и обещаний."
+        hint="Что можно попробовать дома и к кому прийти очно. Это совет, а не заключение."
         error={fault}
       />
       <div>

@@ -16,7 +16,7 @@ export function FunnelChart({ weeks }: { weeks: Week[] }) {
         <XAxis dataKey="week" stroke={palette.text.secondary} />
         <YAxis allowDecimals={false} stroke={palette.text.secondary} width={48} />
         <Tooltip contentStyle={{ background: palette.background.paper, borderColor: palette.divider }} />
-        <Legend />
+        <Legend formatter={(label: string) => <span style={{ color: palette.text.primary }}>{label}</span>} />
         {STEPS.map((step, index) => (
           <Bar
             key={step}

@@ -6,7 +6,16 @@ export const FIELD_LABELS: Record<string, string> = {
   ...{ help: 'Что попробовать на этой неделе', who: 'К кому идти', role: 'Кто это, кодом', urgent: 'Когда ждать нельзя' },
   ...{ myths: 'Мифы', myth: 'Миф', truth: 'Как на самом деле', questions: 'Вопросы', question: 'Вопрос', answer: 'Ответ' },
   ...{ evening: 'На тяжёлый вечер', learn: 'Что узнает читатель', evidence: 'Насколько проверено', label: 'Метка' },
-  ...{ goal: 'Чему учит', minutes: 'Минут', materials: 'Понадобится', steps: 'Шаги', easier: 'Проще', harder: 'Сложнее' },
+  ...{
+    goal: 'Чему учит',
+    minutes: 'Минут',
+    materials: 'Понадобится',
+    steps: 'Шаги',
+    child: 'Шаги словами для ребёнка',
+    game: 'Игра на экране',
+    easier: 'Проще',
+    harder: 'Сложнее',
+  },
   ...{ avoid: 'Когда не стоит', whom: 'Кому подходит', how: 'Как проходит занятие', course: 'Сколько занятий' },
   ...{ ask: 'Что спросить у специалиста', beware: 'Чего метод не обещает', kind: 'Вид', bookAuthor: 'Автор книги' },
   ...{ publisher: 'Издательство', year: 'Год', isbn: 'Номер книги (ISBN)', reader: 'Кому', why: 'Почему она здесь' },
@@ -26,7 +35,7 @@ export const FIELD_LABELS: Record<string, string> = {
 export const CHOICE_LABELS: Record<string, string> = {
   ...{ book: 'Книга', guide: 'Большой текст', memo: 'Памятка', portal: 'О портале', law: 'О законе' },
   ...{ online: 'По видео', offline: 'Очно', questionnaire: 'Об опроснике', child: 'О ребёнке' },
-  ...{ specialists: 'К кому идти', payment: 'Об оплате', school: 'О школе' },
+  ...{ specialists: 'К кому идти', payment: 'Об оплате', school: 'О школе', numbers: 'Числа по порядку' },
 }
 
 export const STATUS_LABELS = {
