@@ -16,7 +16,7 @@ export function FunnelChart({ weeks }: { weeks: Week[] }) {
         <XAxis dataKey="week" stroke={palette.text.secondary} />
         <YAxis allowDecimals={false} stroke={palette.text.secondary} width={48} />
         <Tooltip contentStyle={{ background: palette.background.paper, borderColor: palette.divider }} />
-        <Legend formatter={(label: string) => <span style={{ color: palette.text.primary }}>{label}</span>} />
+        <Legend formatter={inInk} />
         {STEPS.map((step, index) => (
           <Bar
             key={step}
@@ -29,4 +29,9 @@ export function FunnelChart({ weeks }: { weeks: Week[] }) {
       </BarChart>
     </ResponsiveContainer>
   )
+}
+
+/** The names in the text's own colour: some of the bars' are too light to read. */
+function inInk(label: string) {
+  return <span style={{ color: 'var(--ink)' }}>{label}</span>
 }
