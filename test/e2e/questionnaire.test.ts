@@ -224,15 +224,21 @@ describe('the questionnaire', () => {
     await vi.waitFor(async () => expect(await dialog.getByRole('heading', { name: /Страница [12] из/ }).count()).toBe(1))
   })
 
-  test('sends nothing before the end, and asks nobody but the portal', async () => {
+  test('sends no answer before the end, only which page is reached, and asks nobody but the portal', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+    const asked: string[] = []
+    const sent: { path: string; body: object }[] = []
+    page.on('request', (request) => {
+      asked.push(request.url())
+      if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() })
+    })
     await begin(page)
     await answerPage(page, 'Иногда')
     await page.getByRole('button', { name: 'Дальше' }).click()
     await page.waitForTimeout(500)
-    expect(sent.filter((line) => line.startsWith('POST') || !line.includes('127.0.0.1'))).toEqual([])
+    expect(asked.filter((address) => !address.includes('127.0.0.1'))).toEqual([])
+    const reached = { version: expect.any(String), step: expect.any(Number) }
+    expect(sent).toEqual(sent.map(() => ({ path: '/api/v1/questioning/step', body: reached })))
   })
 })

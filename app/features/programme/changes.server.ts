@@ -37,7 +37,10 @@ export async function of(context: Context, childId: string): Promise<Changes> {
   }
 }
 
-function pointOf({ filledOn, profile }: childResults.ChildResult['view'], domain: (typeof DOMAINS)[number]) {
+function pointOf(
+  { filledOn, parentName: filledBy, profile }: childResults.ChildResult['view'],
+  domain: (typeof DOMAINS)[number],
+) {
   const { leaves = null, band = null, group = 'unknown' } = profile.domains.find((one) => one.domain === domain) ?? {}
-  return { filledOn, leaves, band, group } as const
+  return { filledOn, filledBy, leaves, band, group } as const
 }

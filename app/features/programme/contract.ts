@@ -39,7 +39,12 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-const Point = z.object({ filledOn: z.iso.date(), leaves: z.number().int().nullable(), band: Band.nullable(), group: Group })
+const Point = z.object({
+  filledOn: z.iso.date(),
+  /** The adult who answered, as they named themselves; null where they did not. */
+  filledBy: z.string().nullable(),
+  ...{ leaves: z.number().int().nullable(), band: Band.nullable(), group: Group },
+})
 export type Point = z.infer<typeof Point>
 
 /** One sphere in the results of a child, in the order of their days. */

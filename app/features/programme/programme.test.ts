@@ -96,14 +96,16 @@ describe('changes between maps', () => {
     await unsubscribe(people.owner)
     expect(await changes.of(people.owner, child.id)).toMatchObject({ results: 1, lately: [], spheres: [] })
     const after = later(people.owner, 8)
-    await submissions.submit(after, second(child.id))
+    await submissions.submit(after, { ...second(child.id), parent_name: 'Пётр' })
     const free = await changes.of(after, child.id)
     expect(free).toMatchObject({ isWhole: false, results: 2, spheres: [] })
     expect(free.lately).toContain('Внимание: было «Понаблюдать», стало «Нужна поддержка»')
     await subscribe(people.owner)
     const { spheres } = await changes.of(after, child.id)
     expect(spheres).toHaveLength(10)
-    expect(spheres.find(({ domain }) => domain === 'attention')?.points.map(({ group }) => group)).toEqual(['watch', 'support'])
+    const attention = spheres.find(({ domain }) => domain === 'attention')
+    expect(attention?.points.map(({ group }) => group)).toEqual(['watch', 'support'])
+    expect(attention?.points.map(({ filledBy }) => filledBy)).toEqual([null, 'Пётр'])
   })
 
   test('are told to the owner when the second adult looks at them', async () => {

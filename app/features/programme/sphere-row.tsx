@@ -30,7 +30,7 @@ export function SphereRow({ sphere: { domain, points } }: { sphere: SphereChange
             ? `И было, и стало: «${groupTitles[now.group]}»`
             : `Было «${groupTitles[before.group]}», стало «${groupTitles[now.group]}»`}
         </p>
-        {points.length > 2 && (
+        {(points.length > 2 || now.filledBy !== before.filledBy) && (
           <details>
             <summary>
               Все карты<span className="vh">: {pageTitles[domain]}</span>
@@ -38,7 +38,8 @@ export function SphereRow({ sphere: { domain, points } }: { sphere: SphereChange
             <ul>
               {points.toReversed().map((point, index) => (
                 <li key={`${point.filledOn} ${points.length - index}`}>
-                  {dateInWords(point.filledOn)}: {point.band === null ? groupTitles.unknown : bandLabels[point.band]}
+                  {[dateInWords(point.filledOn), point.filledBy].filter(Boolean).join(', ')}:{' '}
+                  {point.band === null ? groupTitles.unknown : bandLabels[point.band]}
                 </li>
               ))}
             </ul>
