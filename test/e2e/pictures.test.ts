@@ -8,7 +8,7 @@ import { platformOf } from '../platform.ts'
 import { PHONE, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
-const PAGE = '/article/levsha'
+const PAGE = '/article/spisyvaet-s-doski'
 
 const importing = async (folder: string) => {
   const { context, close } = platformOf(inject('portalDatabase'), { VAR_DIR: inject('portalVar') })
@@ -22,9 +22,9 @@ describe('an article with photographs', () => {
     cpSync('content', folder, { recursive: true })
     const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#486' } }).jpeg()
     writeFileSync(join(folder, 'articles/desk.jpg'), await picture.toBuffer())
-    const file = join(folder, 'articles/levsha.md')
-    const text = readFileSync(file, 'utf8').replace('theme:', 'image: { file: desk.jpg, alt: "Стол левши" }\ntheme:')
-    writeFileSync(file, `${text}\n:::figure{file=desk.jpg alt="Тетрадь левши"}\nПодпись к снимку.\n:::\n`)
+    const file = join(folder, 'articles/spisyvaet-s-doski.md')
+    const text = readFileSync(file, 'utf8').replace('theme:', 'image: { file: desk.jpg, alt: "Стол у доски" }\ntheme:')
+    writeFileSync(file, `${text}\n:::figure{file=desk.jpg alt="Тетрадь с доски"}\nПодпись к снимку.\n:::\n`)
     await importing(folder)
     await vi.waitFor(async () => expect(await (await fetch(inject('portalUrl') + PAGE)).text()).toContain('<picture'), 20_000)
   })
@@ -45,11 +45,11 @@ describe('an article with photographs', () => {
       if (response.url().includes('/pictures/')) asked.push(`${response.headers()['content-type']} ${response.status()}`)
     })
     await page.goto(PAGE)
-    const head = page.getByRole('img', { name: 'Стол левши' })
+    const head = page.getByRole('img', { name: 'Стол у доски' })
     await expect.poll(() => head.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(100)
     expect(asked).toEqual(['image/avif 200'])
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
-    const inText = page.getByRole('img', { name: 'Тетрадь левши' })
+    const inText = page.getByRole('img', { name: 'Тетрадь с доски' })
     expect(await inText.getAttribute('loading')).toBe('lazy')
     await inText.scrollIntoViewIfNeeded()
     await expect.poll(() => inText.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(100)
