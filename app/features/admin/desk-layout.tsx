@@ -4,7 +4,9 @@ import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 
 const FRAME = {
-  '& .RaLayout-content': { p: { xs: 2, md: 4 } },
+  '& .RaLayout-content': { p: { xs: 2, md: 4 }, minWidth: 0 },
+  // A wide table scrolls in its own place, the page stands still.
+  '& .RaLayout-content .MuiCard-root': { overflowX: 'auto' },
   '& .MuiDrawer-docked': { bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }
 

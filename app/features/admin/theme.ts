@@ -1,6 +1,9 @@
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import sheet from '#app/ui/tokens.css?raw'
 
+// On a telephone react-admin paints these of its own accord.
+const SEE_THROUGH = { backgroundColor: 'transparent', '@media (max-width:899.95px)': { backgroundColor: 'transparent' } }
+
 // design §12: the desk wears the portal's own colours; numbers live in ui/tokens.css alone.
 const day = valuesOf(sheet.replace(/\[data-theme='night'\][^}]*\}|\[data-contrast='high'\][^}]*\}/g, ''))
 const night = { ...day, ...valuesOf(/\[data-theme='night'\][^}]*\}/.exec(sheet)?.[0] ?? '') }
@@ -69,9 +72,9 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
       MuiChip: { styleOverrides: { root: { borderRadius: '2px 8px 2px 8px', fontWeight: 600 } } },
-      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', minHeight: 0 } } },
+      RaTopToolbar: { styleOverrides: { root: { ...SEE_THROUGH, minHeight: 0 } } },
       RaToolbar: { styleOverrides: { root: { backgroundColor: of('paper') } } },
-      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+      RaListToolbar: { styleOverrides: { root: SEE_THROUGH } },
     },
   }
 }
