@@ -4,9 +4,11 @@ import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 
 const FRAME = {
+  minWidth: 0,
   '& .RaLayout-content': { p: { xs: 2, md: 4 }, minWidth: 0 },
   // A wide table scrolls in its own place, the page stands still.
   '& .RaLayout-content .MuiCard-root': { overflowX: 'auto' },
+  '& .RaList-main': { minWidth: 0 },
   '& .MuiDrawer-docked': { bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }
 
