@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
@@ -97,7 +98,9 @@ export async function compareNow(context: Context, { days }: { days: number }): 
   if (!context.config.takesPayments) throw new AppError('closed', copy.notSold)
   await reconcile(context, days)
   const [row] = await context.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1)
-  return shown(row!) // kept just now
+  const made = shown(row!) // kept just now
+  await audit.record(context, { deed: 'reconciliation.run', object: `reconciliations:${made.id}`, details: { days } })
+  return made
 }
 
 function shown(row: typeof reconciliations.$inferSelect): ReconciliationRow {

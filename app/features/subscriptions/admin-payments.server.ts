@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
@@ -55,7 +56,10 @@ export async function refund(context: Context, id: string, { share, amount }: Re
   const { invoiceId, status, fault } = await see(context, id)
   const invoice = status === 'completed' && !fault ? await ledger.invoiceById(context, invoiceId) : null
   if (!invoice) throw new AppError('invalid', copy.unpaid)
-  return askFor(context, invoice, { confirm: amount !== undefined, share, amount })
+  const made = await askFor(context, invoice, { confirm: amount !== undefined, share, amount })
+  if (amount !== undefined)
+    await audit.record(context, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
+  return made
 }
 
 function found({ db }: Context) {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
@@ -55,6 +56,7 @@ export async function cancel(context: Context, id: string): Promise<Subscription
   requirePortal(context, 'payment.manage')
   await see(context, id)
   await cancelOf(context, id)
+  await audit.record(context, { deed: 'subscription.cancel', object: `users:${id}` })
   return see(context, id)
 }
 
@@ -63,6 +65,7 @@ export async function forgetCard(context: Context, id: string): Promise<Subscrip
   requirePortal(context, 'payment.manage')
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, id))
   await forgetCardOf(context, id, row?.cardId ?? '')
+  await audit.record(context, { deed: 'subscription.forget_card', object: `users:${id}` })
   return see(context, id)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
@@ -53,6 +54,7 @@ export async function create(context: Context, { id: code, price, ...rest }: New
     const made = await inside.db.insert(tariffs).values(row).onConflictDoNothing().returning({ code: tariffs.code })
     if (made.length === 0) throw new AppError('invalid', copy.takenTariff, { fields: { id: [copy.takenTariff] } })
     await priced(inside, code, priceKopecks)
+    await audit.record(inside, { deed: 'tariff.add', object: `tariffs:${code}`, details: { price } })
     await inside.pages.drop(inside.db, [TARIFFS_TAG])
   })
   return see(context, code)
@@ -88,6 +90,11 @@ async function changed(context: Context, code: string, work: Work): Promise<void
     if (!row) throw new AppError('not_found', copy.noTariff)
     const values = { ...(await work(inside, row)), updatedAt: inside.now }
     await inside.db.update(tariffs).set(values).where(eq(tariffs.code, code))
+    await audit.record(inside, {
+      deed: 'tariff.change',
+      object: `tariffs:${code}`,
+      details: { kopecks: values.priceKopecks ?? row.priceKopecks },
+    })
     await inside.pages.drop(inside.db, [TARIFFS_TAG])
   })
 }

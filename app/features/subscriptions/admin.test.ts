@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
@@ -53,6 +54,10 @@ describe('payments at the desk', () => {
     })
     const asked = await payments.refund(await gleb(), id, { share: 'unused', amount: offer.amount })
     expect(asked).toMatchObject({ status: 'requested', amount: offer.amount })
+    const { rows: lines } = await portal.platform.db.execute(
+      sql`select deed, details from audit_log where object = ${`payments:${id}`}`,
+    )
+    expect(lines).toEqual([{ deed: 'payment.refund', details: { share: 'unused', amount: offer.amount } }])
     const waiting = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email, status: 'requested' }))
     expect(waiting.data).toMatchObject([{ amount: offer.amount, dueAt: asked.dueAt, isLate: false, isUnasked: false }])
     expect(await letterTo(buyer, 'Заявка на возврат')).toContain('на ту же карту')
