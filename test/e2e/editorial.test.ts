@@ -1,33 +1,18 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { withBrowser } from './browser.ts'
 import { peopleOf } from './people.ts'
+import { startSecondProcess } from './second-process.ts'
 
 // What a check of facts finds is answered 422, an overtaken editor 409, a text that is not out yet 404.
 const visit = withBrowser()
 const { person } = peopleOf((path, options) => visit(path, { ...options, expects: /status of (404|409|422)/ }))
 const SAVED = /^Сохранено \d/
 
-/** A second process of the same portal, with pages of its own. */
 const second = { url: '', stop: () => Promise.resolve() }
 beforeAll(async () => {
-  const port = 24_000 + (process.pid % 16_000)
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(port),
-      METRICS_PORT: '0',
-      DATABASE_URL: inject('portalDatabase'),
-      VAR_DIR: inject('portalVar'),
-    },
-  })
-  await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))
+  const { port, server } = await startSecondProcess()
   second.url = `http://127.0.0.1:${port}`
   second.stop = async () => {
     server.kill('SIGTERM')

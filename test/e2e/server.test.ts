@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { get as httpGet } from 'node:http'
 import { connect } from 'node:net'
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { startSecondProcess } from './second-process.ts'
 
 const portal = (): string => inject('portalUrl')
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${portal()}${path}`, { headers, redirect: 'manual' })
@@ -129,20 +128,7 @@ describe('the production process', () => {
   })
 
   test('a second process serves what the first one named, and on SIGTERM the requests under way finish and none is refused', async () => {
-    const port = 20_000 + (process.pid % 20_000)
-    const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-        PORT: String(port),
-        METRICS_PORT: '0',
-        DATABASE_URL: inject('portalDatabase'),
-        VAR_DIR: inject('portalVar'),
-      },
-    })
-    await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))
+    const { port, server } = await startSecondProcess()
     // It has rendered no page yet, and still knows every late sheet by its address.
     const [, sheet] = /data-late="([^"]+)"/.exec(await (await get('/article')).text()) ?? []
     // Over a connection of its own: an idle one would be closed by the drain below while a request is on its way.
