@@ -18,7 +18,7 @@ export function withBrowser() {
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGUMENTS })
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ARGUMENTS })
   })
   afterEach(async () => {
     const faults = visits.flatMap((visit) => visit.faults)

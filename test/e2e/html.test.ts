@@ -1,6 +1,6 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { answersOf, OTHER_PAGES, publicPages } from './public-pages.ts'
+import { answersOf, OTHER_PAGES, publicPages, TEMPLATES } from './public-pages.ts'
 
 const RULES = {
   // React writes attributes and void elements its own way; HTML allows both.
@@ -32,7 +32,8 @@ describe('the served HTML', () => {
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], elements: ['html5'], rules: RULES })
     const faults: string[] = []
     for (const [path, { html }] of pages) {
-      const { results } = await validator.validateString(html)
+      // The frame is the same everywhere: it is read once for every template.
+      const { results } = await validator.validateString(TEMPLATES.includes(path) ? html : mainOf(html))
       const said = results.flatMap(({ messages }) => messages).filter(({ severity }) => severity === 2)
       faults.push(...said.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`))
     }
@@ -68,6 +69,10 @@ describe('the served HTML', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 })
+
+function mainOf(html: string): string {
+  return /<main[^]*<\/main>/.exec(html)?.[0] ?? html
+}
 
 function isBeingBuilt(link: string): boolean {
   return NOT_BUILT.includes(link.split('?')[0] ?? '')
