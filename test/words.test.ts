@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const app = join(dirname(import.meta.dirname), 'app')
@@ -19,23 +19,23 @@ const said: Said[] = readdirSync(app, { recursive: true, encoding: 'utf8' })
 
 /** The Russian of a source file: texts between tags and strings. */
 function wordsOf(file: string): Said[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const source = ts.createSourceFile(file, readFileSync(join(app, file), 'utf8'), ts.ScriptTarget.Latest, true, kind)
+  const { program } = parseSync(file, readFileSync(join(app, file), 'utf8'))
   const found: Said[] = []
-  const visit = (node: ts.Node) => {
-    if (
-      ts.isStringLiteralLike(node) ||
-      ts.isJsxText(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    ) {
-      const words = node.text.replaceAll('&nbsp;', ' ')
-      if (/\p{Script=Cyrillic}/u.test(words)) found.push({ place: file, words: words.trim() })
-    }
-    ts.forEachChild(node, visit)
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const words = textOf(node)?.replaceAll(/&nbsp;|\u00A0/g, ' ')
+    if (words && /\p{Script=Cyrillic}/u.test(words)) found.push({ place: file, words: words.trim() })
+    Object.values(node).forEach(visit)
   }
-  visit(source)
+  visit(program)
   return found
+}
+
+/** The words of a string, of a text between tags or of a piece of a template; of another node of ESTree, nothing. */
+function textOf({ type, value }: { type?: unknown; value?: unknown }): string | undefined {
+  if (typeof value === 'string' && (type === 'Literal' || type === 'JSXText')) return value
+  if (type !== 'TemplateElement') return
+  return (value as { cooked: string }).cooked
 }
 
 test('no word of the interface is Latin where there is a Russian one', () => {
