@@ -29,11 +29,23 @@ function build(root: string): void {
   })
   if (built.status !== 0) throw new Error(`Сборка не удалась:\n${built.stdout}\n${built.stderr}`)
   const assets = join(root, 'build/client/assets')
+  shortenManifest(assets)
   if (kept) {
     cpSync(kept, assets, { recursive: true, force: false, preserveTimestamps: true })
     rmSync(kept, { recursive: true })
   }
   compressAll(join(root, 'build/client'))
+}
+
+/** The router reads what a page imports only to prefetch links, which none of ours asks for: half of the list of pages. */
+function shortenManifest(assets: string): void {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('the router changed: its list of pages was not found (server/build.ts)')
+  const file = join(assets, name)
+  const [, before = '', json = '', after = ''] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(readFileSync(file, 'utf8')) ?? []
+  const manifest = JSON.parse(json) as { routes: Record<string, { imports?: string[] }> } // the router's own shape
+  for (const route of Object.values(manifest.routes)) delete route.imports
+  writeFileSync(file, before + JSON.stringify(manifest) + after)
 }
 
 /** A tab opened before a release still asks for the files of that release: they stay for a week. */

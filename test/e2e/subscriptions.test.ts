@@ -216,7 +216,7 @@ describe('the zone of payment', () => {
 
   test('a guest is asked to sign in', async () => {
     const { page } = await visit('/payment/none', { expects: REFUSALS })
-    await page.getByRole('heading', { name: 'Оплата открывается после входа' }).waitFor()
+    await page.getByRole('heading', { name: 'Войдите, чтобы оплатить' }).waitFor()
     await page.goto('/cabinet/subscription')
     await page.getByRole('heading', { name: 'Подписка открывается после входа' }).waitFor()
   })

@@ -38,5 +38,5 @@ export const clientLoader = loadInFull
 
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
-  return payment ? <PaymentView {...payment} /> : <SignInFirst title="Оплата открывается после входа" />
+  return payment ? <PaymentView {...payment} /> : <SignInFirst title="Войдите, чтобы оплатить" />
 }
