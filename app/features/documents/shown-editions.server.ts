@@ -43,6 +43,7 @@ export async function shownEditions(context: Context, published: PublishedRow[])
       const inForce = since && { since, until }
       return {
         ...{ ...days[index]!, note, isComing: !since }, // one for each
+        told: row.toldAt || row.toldAfter !== null ? { people: row.told, isDone: row.toldAt !== null } : null,
         accepted: inForce && (await acceptedOf(context, code, inForce)),
         acceptedLink: inForce && acceptedLinkOf(context, code, inForce),
       }
