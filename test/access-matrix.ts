@@ -431,6 +431,7 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   },
   { call: 'GET admin/redirects', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/missing-addresses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   {
     call: 'POST admin/redirects',
     body: { from: '/article', to: '/blog' },

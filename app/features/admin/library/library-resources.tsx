@@ -1,5 +1,6 @@
 import type { DeskResource } from '#app/features/admin/resources.tsx'
 import { LinkList } from './link-list.tsx'
+import { MissingList } from './missing-list.tsx'
 import { OverdueList } from './overdue-list.tsx'
 import { PictureCreate } from './picture-create.tsx'
 import { PictureEdit } from './picture-edit.tsx'
@@ -41,6 +42,14 @@ export const libraryResources: DeskResource[] = [
     edit: RedirectEdit,
     create: RedirectCreate,
     titleOf: ({ from }) => String(from),
+  },
+  {
+    name: 'missing-addresses',
+    label: 'Чего не нашли',
+    icon: 'magnifying-glass',
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
+    list: MissingList,
   },
   { name: 'links', label: 'Битые ссылки', icon: 'link-break', group: 'Тексты', roles: ['editor', 'admin'], list: LinkList },
   {
