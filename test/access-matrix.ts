@@ -416,6 +416,7 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
   },
   { call: 'DELETE admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/content/export.tar.gz', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/site-texts', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/site-texts/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
   {

@@ -9,6 +9,7 @@ import { RedirectCreate, RedirectEdit } from './redirect-form.tsx'
 import { RedirectList } from './redirect-list.tsx'
 import { SiteTextEdit } from './site-text-edit.tsx'
 import { SiteTextList } from './site-text-list.tsx'
+import { TextCopy } from './text-copy.tsx'
 
 export const libraryResources: DeskResource[] = [
   {
@@ -52,6 +53,14 @@ export const libraryResources: DeskResource[] = [
     list: MissingList,
   },
   { name: 'links', label: 'Битые ссылки', icon: 'link-break', group: 'Тексты', roles: ['editor', 'admin'], list: LinkList },
+  {
+    name: 'content',
+    label: 'Копия текстов',
+    icon: 'download-simple',
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
+    list: TextCopy,
+  },
   {
     name: 'overdue-reviews',
     label: 'Пора проверить',
