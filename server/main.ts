@@ -26,7 +26,7 @@ const config = readConfig(process.env)
 const databaseUrl = config.DATABASE_URL
 if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
 const serving = createServing(build, config, databaseUrl)
-const { platform, api, pages, metrics, keyOf, renderPrivately } = serving
+const { platform, missing, api, pages, metrics, keyOf, renderPrivately } = serving
 const { log } = platform
 
 const files = sirv(join(root, 'build/client'), {
@@ -58,7 +58,7 @@ const server = createServer(
     if (req.method === 'GET') {
       const page = pages.peek(req.url ?? '')
       if (page) {
-        noteVisit(req)
+        noteVisit(req, page)
         return sendPage(req, res, page)
       }
     }
@@ -93,7 +93,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   const key = await keyOf(pathname, search)
   if (key !== null) {
     const page = await pages.get(key)
-    noteVisit(req)
+    noteVisit(req, page)
     return sendPage(req, res, page, PERSONAL_QUERY.test(search))
   }
   const started = performance.now()
@@ -108,9 +108,10 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 }
 
 /** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
-function noteVisit(req: IncomingMessage): void {
+function noteVisit(req: IncomingMessage, { status }: Page): void {
   const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
-  const [, search = ''] = (req.url ?? '').split('?')
+  const [path = '', search = ''] = (req.url ?? '').split('?')
+  if (status === 404) missing.seen(path, userAgent)
   platform.visits.seen({ client: { address: addressOf(req), userAgent }, referrer, search, host })
 }
 

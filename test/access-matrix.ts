@@ -416,6 +416,7 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 422 422 403',
   },
   { call: 'DELETE admin/pictures/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 403' },
+  { call: 'GET admin/content/export.tar.gz', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/site-texts', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'GET admin/site-texts/{id}', to: ofNothing, answers: '401 403 403 403 403 403 403 403 403 403 404 404 401' },
   {
@@ -431,6 +432,7 @@ export const MATRIX: Line[] = [
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   },
   { call: 'GET admin/redirects', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
+  { call: 'GET admin/missing-addresses', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   {
     call: 'POST admin/redirects',
     body: { from: '/article', to: '/blog' },

@@ -41,6 +41,7 @@ const ALLOWED = new Set([
     'features/errors/error-groups.server.ts',
     'features/family/samples.server.ts',
     'features/machines/files.server.ts',
+    'features/redirects/missing.server.ts',
     'features/redirects/redirects.server.ts',
     'features/questionnaire/versions.server.ts',
     'features/search/synonyms.server.ts',

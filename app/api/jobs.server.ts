@@ -1,6 +1,7 @@
 import * as stale from '#app/features/accounts/stale.server.ts'
 import * as releases from '#app/features/content/editing/releases.server.ts'
 import * as editions from '#app/features/documents/editions.server.ts'
+import * as notices from '#app/features/documents/notices.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as players from '#app/features/family/players.server.ts'
@@ -10,6 +11,7 @@ import * as erasures from '#app/features/privacy/erasures.server.ts'
 import * as incidents from '#app/features/privacy/incidents.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
 import * as questions from '#app/features/questions/questions.server.ts'
+import * as missing from '#app/features/redirects/missing.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
@@ -33,9 +35,11 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
     { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },
+    { name: 'tell-of-edition', work: (next) => notices.tellNext(systemContext(platform), next as notices.Next) },
     { name: 'count-words', cron: '5 * * * *', work: () => wordIndex.refresh(systemContext(platform)) },
     { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
+    { name: 'forget-missing-addresses', cron: '52 4 * * *', work: () => missing.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },

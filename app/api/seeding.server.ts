@@ -30,16 +30,17 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
 }
 
 /**
- * Writes what readers see into a folder, as `content/` would hold it.
+ * Writes the texts into a folder, as `content/` would hold them.
  * @returns what was done, for a person
  */
 export function exportContent(config: Config, databaseUrl: string, folder: string): Promise<string> {
   return withPlatform(config, databaseUrl, async (platform) => {
-    const files = await exports.files(systemContext(platform))
-    for (const { place, bytes } of files) {
+    let count = 0
+    for await (const { place, bytes } of exports.files(systemContext(platform))) {
+      count++
       mkdirSync(dirname(join(folder, place)), { recursive: true })
       writeFileSync(join(folder, place), bytes)
     }
-    return `Тексты: ${files.length} файлов в ${folder}.`
+    return `Тексты: файлов ${count}, папка ${folder}.`
   })
 }

@@ -55,10 +55,10 @@ export function createJobs(url: string, log: Log) {
     }
   }
 
-  /** Enqueues within the given transaction. */
-  async function enqueue(db: Db, name: string, data: object): Promise<void> {
+  /** Enqueues within the given transaction. @param priority what has a higher one is worked before */
+  async function enqueue(db: Db, name: string, data: object, priority = 0): Promise<void> {
     if (!boss) throw new Error(`job ${name} was enqueued before the queue started`)
-    await boss.send(name, data, { db: { executeSql: (text, values) => execute(db, text, values) } })
+    await boss.send(name, data, { priority, db: { executeSql: (text, values) => execute(db, text, values) } })
   }
 
   /** Takes away the jobs of a name whose data holds a text, waiting or done, within the given transaction. */

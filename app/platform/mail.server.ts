@@ -24,6 +24,7 @@ type OptionalDraft = { to: string; subject: string; kind: LetterKind; body: (uns
 export type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>
 
+const AFTER_OTHERS = -1
 const ONE_CLICK = '/api/v1/unsubscribe/'
 
 /** Letters: written in React, sent by a job after the transaction that caused them, by SMTP or into the local outbox. */
@@ -35,6 +36,12 @@ export function createMail(config: Config, jobs: Jobs) {
     if ('kind' in draft && (await letterRefusals.isRefused({ db, config }, { email: draft.to, kind: draft.kind }))) return false
     await jobs.enqueue(db, 'mail', await written(draft))
     return true
+  }
+
+  /** Enqueues one letter for many, written once; the letters of others go before it. */
+  async function sendToMany(db: Db, emails: string[], { subject, body }: Omit<ServiceDraft, 'to'>): Promise<void> {
+    const letter = await written({ to: '', subject, body })
+    for (const to of emails) await jobs.enqueue(db, 'mail', { ...letter, id: randomUUID(), to }, AFTER_OTHERS)
   }
 
   /** Sends a letter at once: when this returns, the post has taken it. */
@@ -91,7 +98,7 @@ export function createMail(config: Config, jobs: Jobs) {
     return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(outbox, file), 'utf8')) as Letter))
   }
 
-  return { send, sendNow, deliver, forget, letters }
+  return { send, sendToMany, sendNow, deliver, forget, letters }
 }
 
 /** RFC 8058: the mail program's own button, without opening anything. */

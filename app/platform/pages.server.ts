@@ -10,6 +10,7 @@ const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
 const BROTLI_QUALITY = 5
 const IMPROVE_AFTER_MS = 1000
+const DUE_EVERY_MS = 5000
 const KEPT_STATUSES = new Set([200, 301, 404])
 
 const compressBrotli = promisify(brotliCompress)
@@ -70,6 +71,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   let generation = 0
   let listener: pg.Client | null = null
   let isClosed = false
+  let dueTimer: NodeJS.Timeout | undefined
   let improving: Promise<void> = Promise.resolve()
 
   /** The page of a key if it is here; stale ones are queued to be made anew. */
@@ -187,6 +189,11 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     }
   }
 
+  /** Makes anew what changes by the clock, before anybody asks: the first to come after a night sees no banner of yesterday. */
+  function renewDue(): void {
+    for (const [key, page] of kept) if (!page.isStale && page.freshUntil <= now()) renewLater(key)
+  }
+
   /** Tells every process, when the transaction lands, that pages with these tags changed. */
   async function drop(db: Db, tags: string[]): Promise<void> {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
@@ -205,6 +212,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     listener = client
+    dueTimer ??= setInterval(renewDue, DUE_EVERY_MS).unref()
   }
 
   async function relisten(): Promise<void> {
@@ -219,10 +227,11 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
 
   async function close(): Promise<void> {
     isClosed = true
+    clearInterval(dueTimer)
     await listener?.end()
   }
 
-  return { peek, get, shared, expire, drop, listen, close, figures, size: () => kept.size }
+  return { peek, get, shared, expire, renewDue, drop, listen, close, figures, size: () => kept.size }
 }
 
 async function improve(page: Page, text: string): Promise<void> {

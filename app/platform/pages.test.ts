@@ -111,6 +111,19 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   })
 
+  test('makes a page anew at its time though nobody asks for it', async () => {
+    let now = 1000
+    const pages = pagesOf(async () => rendered(now < 2000 ? 'the banner' : 'no banner', { freshUntil: new Date(2000) }), {
+      now: () => now,
+    })
+    await pages.get('/')
+    pages.renewDue()
+    expect(pages.peek('/')?.identity.body.toString()).toBe('the banner')
+    now = 2001
+    pages.renewDue()
+    await vi.waitFor(() => expect(pages.peek('/')?.identity.body.toString()).toBe('no banner'))
+  })
+
   test('forgets the least used page over its limit', async () => {
     const pages = pagesOf(async (key) => rendered(key + 'я'.repeat(4000)), { limitBytes: 25_000 })
     await pages.get('/a')

@@ -7,6 +7,7 @@ import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
+import { createMissing } from '#app/features/redirects/missing.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
@@ -47,6 +48,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
   const visits = createVisits(db, log)
+  const missing = createMissing(db, log)
   const stopping = new AbortController()
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
@@ -190,12 +192,14 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function stop(): Promise<void> {
     await jobs.stop()
     await visits.stop()
+    await missing.stop()
     await pages.close()
     await db.$client.end()
   }
 
   return {
     platform,
+    missing,
     api,
     pages,
     metrics,

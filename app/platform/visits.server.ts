@@ -16,6 +16,11 @@ type Client = Context['client']
 type Arrival = { client: Client; referrer: string; search: string; host: string }
 export type Visits = ReturnType<typeof createVisits>
 
+/** Whether a browser's name is a machine's, or none at all. */
+export function isMachine(userAgent: string): boolean {
+  return userAgent === '' || MACHINE.test(userAgent)
+}
+
 /**
  * Counts the way from a page to a subscription: sums by day, step and class of source, nothing of any person. Nothing is
  * kept on the device. Until midnight the process knows, by a hash under a key that is nowhere written, who has been counted
@@ -41,7 +46,7 @@ export function createVisits(db: Database, log: Log, now: () => Date = () => new
     const day = dayInMoscow(now())
     if (today.day !== day) today = { day, key: randomBytes(16), sources: new Map() }
     for (const { client, ...arrival } of waiting.splice(0)) {
-      if (MACHINE.test(client.userAgent) || client.userAgent === '') continue
+      if (isMachine(client.userAgent)) continue
       const source = sourceOf(arrival)
       const key = keyOf(client)
       if (!source || today.sources.has(key) || today.sources.size >= MOST_KNOWN) continue

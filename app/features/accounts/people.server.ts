@@ -1,4 +1,4 @@
-import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Role } from './contract.ts'
@@ -48,6 +48,16 @@ export async function idsByWords({ db }: Context, words: string): Promise<string
 export function withWords(words: string) {
   const like = likeOf(words)
   return or(ilike(users.email, like), ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, like))
+}
+
+/** Everybody with an account, some at a time: those that come after an id in its order. */
+export function after({ db }: Context, id: string, limit: number): Promise<{ id: string; email: string }[]> {
+  return db.select({ id: users.id, email: users.email }).from(users).where(gt(users.id, id)).orderBy(asc(users.id)).limit(limit)
+}
+
+/** How many have an account. */
+export function count({ db }: Context): Promise<number> {
+  return db.$count(users)
 }
 
 /** The addresses of everybody who holds a role. */

@@ -5,6 +5,7 @@ export const deedWords: Record<string, string> = {
   'picture.change': 'Изменена запись о снимке',
   'picture.replace': 'Снимок заменён другим',
   'picture.remove': 'Снимок удалён',
+  'content.export': 'Скачана копия текстов',
   'site-text.change': 'Изменён текст сайта',
   'site-text.roll-back': 'Возвращена версия текста сайта',
   'redirect.add': 'Добавлена переадресация',

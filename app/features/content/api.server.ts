@@ -16,6 +16,7 @@ import {
 import * as entries from './entries.server.ts'
 import * as faq from './faq.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
+import { archiveCalls } from './archives-api.server.ts'
 import { siteTextCalls } from './site-texts-api.server.ts'
 import * as siteMap from './site-map.server.ts'
 
@@ -29,6 +30,7 @@ export function contentCalls(api: Api) {
   namedLists(api)
   namedDetails(api)
   siteTextCalls(api)
+  archiveCalls(api)
 }
 
 function sectionCalls(api: Api, code: SectionCode) {

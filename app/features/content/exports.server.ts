@@ -1,12 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { parseDocument, stringify } from 'yaml'
+import * as editionFiles from '#app/features/documents/edition-files.server.ts'
 import * as library from '#app/features/media/folder.server.ts'
+import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { REFERENCES, sourceOf } from './files.server.ts'
+import * as deskMarks from './desk-marks.server.ts'
+import { NEXT, REFERENCES, sourceOf } from './files.server.ts'
 import * as siteTexts from './site-texts.server.ts'
 import { SITE_TEXTS } from './site-texts.server.ts'
 import type { Source } from './stored.ts'
-import { entries, entryReferences, entryVersions, siteTexts as texts } from './tables.server.ts'
+import { entries, entryDrafts, entryReferences, entryVersions, siteTexts as texts } from './tables.server.ts'
 
 /** A file of the folder of texts by its place. */
 export type ExportedFile = { place: string; bytes: Buffer }
@@ -15,20 +18,22 @@ export type ExportedFile = { place: string; bytes: Buffer }
 const AS_WRITTEN = { lineWidth: 0 }
 
 /**
- * What readers see, as the folder `content/` would hold it. A text that nobody changed at the desk is the very file that
- * was loaded, byte for byte; drafts and archived texts are not there.
+ * The texts as the folder `content/` would hold them: what readers see, and with a mark what they do not. A text that nobody
+ * touched at the desk is the very file that was loaded, byte for byte.
  */
-export async function files(context: Context): Promise<ExportedFile[]> {
-  const written = [...(await entryFiles(context)), ...(await siteFiles(context)), ...(await referenceFile(context))]
-  const asBytes = written.map(({ place, text }) => ({ place, bytes: Buffer.from(text) }))
-  return [...asBytes, ...(await library.files(context))].toSorted((one, other) => (one.place < other.place ? -1 : 1))
+export async function* files(context: Context): AsyncGenerator<ExportedFile> {
+  const parts = [entryFiles, unseenFiles, siteFiles, referenceFile, deskMarks.files, editionFiles.files, synonyms.files]
+  const written = (await Promise.all(parts.map((part) => part(context)))).flat()
+  for (const { place, text } of written.toSorted((one, other) => (one.place < other.place ? -1 : 1)))
+    yield { place, bytes: Buffer.from(text) }
+  yield* library.files(context)
 }
 
 type TextFile = { place: string; text: string }
 
-async function entryFiles({ db }: Context): Promise<TextFile[]> {
-  const rows = await db
-    .select({ section: entries.section, code: entries.code, file: entries.file, source: entryVersions.source })
+async function entryFiles(context: Context): Promise<TextFile[]> {
+  const rows = await context.db
+    .select({ section: entries.section, code: entries.code, file: entries.file, source: entryVersions.source, ...touched })
     .from(entries)
     .innerJoin(
       entryVersions,
@@ -36,18 +41,45 @@ async function entryFiles({ db }: Context): Promise<TextFile[]> {
     )
     .where(eq(entries.status, 'published'))
     .orderBy(asc(entries.section), asc(entries.code))
-  return rows.map(({ section, code, file, source }) => {
-    const isUntouched = file !== null && isSame(sourceOf(file), source)
-    return { place: `${section}/${code}.md`, text: isUntouched ? file : textOf(source) }
+  const ofDesk = await editionFiles.currentOfDesk(context)
+  return rows.map(({ section, code, file, source, editedAt }) => {
+    const place = `${section}/${code}.md`
+    const edition = section === 'documents' ? ofDesk.get(code) : undefined
+    if (edition) return { place, text: textOf({ front: { ...source.front, ...edition.front }, body: edition.body }) }
+    const isUntouched = file !== null && editedAt === null && isSame(sourceOf(file).source, source)
+    return { place, text: isUntouched ? file : textOf(source, { editedAt }) }
   })
 }
+
+/** Drafts, archived texts and newer texts of published ones: the newest words of each. */
+async function unseenFiles({ db }: Context): Promise<TextFile[]> {
+  const rows = await db
+    .select({
+      ...{ section: entries.section, code: entries.code, status: entries.status, ...touched },
+      ...{ saved: entryVersions.source, written: entryDrafts.source },
+    })
+    .from(entries)
+    .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.number, entries.version)))
+    .leftJoin(entryDrafts, eq(entryDrafts.entryId, entries.id))
+    .where(or(ne(entries.status, 'published'), isNotNull(entryDrafts.entryId), gt(entries.version, entries.publishedVersion)))
+  return rows.map(({ section, code, status, editedAt, saved, written }) => {
+    const isNext = status === 'published'
+    // What was to be published on a day is not published by itself elsewhere.
+    const standing = isNext ? 'draft' : status === 'scheduled' ? 'fact_check' : status
+    const place = `${section}/${code}${isNext ? NEXT : '.md'}`
+    return { place, text: textOf(written ?? saved, { status: standing, editedAt }) }
+  })
+}
+
+const touched = { editedAt: entries.editedAt }
 
 function isSame(one: Source, other: Source): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function textOf({ front, body }: Source): string {
-  return `---\n${stringify(front, AS_WRITTEN)}---\n${body}`
+function textOf({ front, body }: Source, { status, editedAt }: { status?: string; editedAt?: Date | null } = {}): string {
+  const standing = { ...(status ? { status } : {}), ...(editedAt ? { editedAt: editedAt.toISOString() } : {}) }
+  return `---\n${stringify({ ...front, ...standing }, AS_WRITTEN)}---\n${body}`
 }
 
 async function siteFiles(context: Context): Promise<TextFile[]> {

@@ -6,17 +6,28 @@ import { AppError } from '#app/shared/errors.ts'
 import { Reference } from './contract.ts'
 import { entryOf, type MadeEntry, type References, type Shelf } from './made-entries.server.ts'
 import type { Section } from './sections/section.ts'
-import { FrontMatter, Source } from './stored.ts'
+import { FrontMatter, Source, Standing } from './stored.ts'
 
 /** A file of `content/`: how it stands there, what it says and what is made of it. */
-export type ContentFile = MadeEntry & { text: string; source: Source }
+export type ContentFile = MadeEntry & { text: string; source: Source; standing: Standing }
+/** A text that readers do not see: it may be half written. `isNext` is a newer text of one that they do. */
+export type UnseenFile = { code: string; source: Source; standing: Standing; isNext: boolean }
 /** The list of sources, by the name of its file. */
 export const REFERENCES = 'references'
 
-/** What the text of a file says: front matter and body. */
-export function sourceOf(text: string): Source {
+/** The end of the name of a file that holds a newer text of a published one. */
+export const NEXT = '.next.md'
+
+/** What the text of a file says, front matter and body, and where it stood at the desk. */
+export function sourceOf(text: string): { source: Source; standing: Standing } {
   const { head, body } = partsOf(text)
-  return Source.parse({ front: parse(head), body })
+  return markedOf(parse(head), body)
+}
+
+/** The marks of the desk are no part of the text. */
+function markedOf(value: unknown, body: string): { source: Source; standing: Standing } {
+  const { status, editedAt, ...front } = z.record(z.string(), z.unknown()).parse(value)
+  return { source: Source.parse({ front, body }), standing: Standing.parse({ status, editedAt }) }
 }
 
 /** The sources of `references.yaml` by key. */
@@ -29,26 +40,47 @@ export function readReferences(folder: string): References {
 }
 
 /**
- * Every entry of a section's folder, typeset and ready to be stored.
- * @throws AppError invalid — naming the file, the line and the field at fault
+ * Every text of a section's folder that readers do not see, as it is written.
+ * @throws AppError invalid — front matter that says nothing
  */
-export function readSection(folder: string, section: Section, shelf: Shelf): ContentFile[] {
+export function readUnseen(folder: string, section: Section): UnseenFile[] {
+  return namesOf(folder, section).flatMap((name) => {
+    const file = join(folder, section.code, name)
+    const { head, body } = partsOf(readFileSync(file, 'utf8'))
+    const { source, standing } = markedOf(parseYaml(file, head, 1).value ?? {}, body)
+    if (standing.status === 'published') return []
+    const isNext = name.endsWith(NEXT)
+    return { code: name.slice(0, isNext ? -NEXT.length : -'.md'.length), source, standing, isNext }
+  })
+}
+
+function namesOf(folder: string, section: Section): string[] {
   const files = join(folder, section.code)
   if (!existsSync(files)) return []
   return readdirSync(files)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => readEntry(join(folder, section.code, file), file.slice(0, -3), section, shelf))
 }
 
-function readEntry(file: string, code: string, section: Section, shelf: Shelf): ContentFile {
+/**
+ * Every entry of a section's folder that readers see, typeset and ready to be stored.
+ * @throws AppError invalid — naming the file, the line and the field at fault
+ */
+export function readSection(folder: string, section: Section, shelf: Shelf): ContentFile[] {
+  return namesOf(folder, section).flatMap(
+    (name) => readEntry(join(folder, section.code, name), name.slice(0, -'.md'.length), section, shelf) ?? [],
+  )
+}
+
+function readEntry(file: string, code: string, section: Section, shelf: Shelf): ContentFile | null {
   const text = readFileSync(file, 'utf8')
   const { head, body } = partsOf(text)
   const { value, lineOf } = parseYaml(file, head, 1)
+  if (checked(Standing, value, file, lineOf).status !== 'published') return null
   const front = checked(FrontMatter, value, file, lineOf)
   const own = checked(section.fields, value, file, lineOf)
   try {
-    return { ...entryOf({ code, front, own, body }, section, shelf), text, source: Source.parse({ front: value, body }) }
+    return { ...entryOf({ code, front, own, body }, section, shelf), text, ...markedOf(value, body) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [field] = Object.keys(error.fields ?? {})

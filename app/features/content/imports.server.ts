@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import * as editionFiles from '#app/features/documents/edition-files.server.ts'
 import * as editions from '#app/features/documents/editions.server.ts'
 import * as library from '#app/features/media/folder.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -9,12 +10,14 @@ import * as pictures from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Image, Reference } from './contract.ts'
-import { readReferences, readSection, REFERENCES, type ContentFile } from './files.server.ts'
+import * as deskMarks from './desk-marks.server.ts'
+import { readReferences, readSection, readUnseen, REFERENCES, type ContentFile } from './files.server.ts'
 import type { Section } from './sections/section.ts'
 import { SECTIONS } from './sections.ts'
 import { entries, entryReferences, entryVersions, siteTexts } from './tables.server.ts'
 import { bring, SITE_TEXTS } from './site-texts.server.ts'
 import { typeset } from './typography.server.ts'
+import * as unseen from './unseen.server.ts'
 import * as wordIndex from './word-index.server.ts'
 
 const FOLDER = 'content-folder'
@@ -45,15 +48,18 @@ export async function load(context: Context, folder: string, made?: Map<string, 
   const shelf = { references: readReferences(folder), pictures: new Map([...(await library.shelf(context)), ...found]) }
   const alts = new Map<string, string>()
   await writeReferences(context, [...shelf.references.values()], readFileSync(join(folder, `${REFERENCES}.yaml`), 'utf8'))
+  await editionFiles.bring(context, folder)
   let written = 0
   for (const section of Object.values(SECTIONS)) {
     const files = readSection(folder, section, shelf)
     for (const file of files) {
-      if (section.code === 'documents' && !(await editions.takeIn(context, file))) continue
+      if (section.code === 'documents' && !(await isShown(context, file))) continue
       written += await inTransaction(context, (inside) => writeEntry(inside, section, file))
       for (const image of imagesOf(file)) alts.set(pictures.hashOf(image), image.alt)
     }
-    const kept = files.map((file) => file.code)
+    const notSeen = readUnseen(folder, section)
+    for (const file of notSeen) written += await inTransaction(context, (inside) => unseen.write(inside, section.code, file))
+    const kept = [...files, ...notSeen].map((file) => file.code)
     await context.db
       .update(entries)
       .set({ status: 'archived' })
@@ -68,8 +74,15 @@ export async function load(context: Context, folder: string, made?: Map<string, 
   }
   await library.bring(context, found, { alts, notes: library.readNotes(folder) })
   for (const code of SITE_TEXTS) written += await bring(context, folder, code)
+  await deskMarks.bring(context, folder)
   if (written > 0) await wordIndex.refresh(context)
   return written
+}
+
+/** Whether a legal text of the folder is what readers should see; the very first one is in any case. */
+async function isShown(context: Context, file: ContentFile): Promise<boolean> {
+  if (await editions.takeIn(context, file)) return true
+  return (await context.db.$count(entries, and(eq(entries.section, 'documents'), eq(entries.code, file.code)))) === 0
 }
 
 /** Every picture of the folder in all its sizes, by its place. */
@@ -94,7 +107,7 @@ function imagesOf({ stored }: ContentFile): Image[] {
 async function writeEntry(
   context: Context,
   section: Section,
-  { code, front, stored, words, text, source }: ContentFile,
+  { code, front, stored, words, text, source, standing }: ContentFile,
 ): Promise<number> {
   const { db, pages, now } = context
   const row = {
@@ -108,7 +121,8 @@ async function writeEntry(
     words,
   }
   const contentHash = hash(row)
-  const listed = { ...row, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt, contentHash }
+  const editedAt = standing.editedAt ? new Date(standing.editedAt) : null
+  const listed = { ...row, editedAt, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt, contentHash }
   const [written] = await db
     .insert(entries)
     .values({ section: section.code, code, ...listed, version: 1, publishedVersion: 1 })

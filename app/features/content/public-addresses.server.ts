@@ -1,9 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { matchPath } from 'react-router'
 import type { Context } from '#app/platform/context.server.ts'
+import { zoneOf } from '#app/shared/zones.ts'
 import { linkOf } from './sections/section.ts'
-import { SECTIONS } from './sections.ts'
+import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
+
+/** Every address that search engines may be told of: pages without parameters and published entries. */
+export async function all({ db, paths }: Context): Promise<string[]> {
+  const rows = await db
+    .select({ section: entries.section, code: entries.code })
+    .from(entries)
+    .where(eq(entries.status, 'published'))
+  const own = paths.filter((path) => !/[:*]/.test(path) && zoneOf(path) === 'reader')
+  return [...own, ...rows.flatMap(({ section, code }) => (isSectionCode(section) ? [linkOf(SECTIONS[section], code)] : []))]
+}
 
 /** Whether a page of the portal answers at a path: a route of its own, or an entry that is published. */
 export async function isThere({ db, paths }: Context, path: string): Promise<boolean> {

@@ -135,6 +135,15 @@ export async function bring(context: Context, folder: string, code: Code): Promi
   return 1
 }
 
+/** Takes parts for changed at the desk as they are now; those that were changed here stay. */
+export async function leaveToDesk(context: Context, parts: string[]): Promise<void> {
+  const changed = await changedParts(context)
+  for (const part of parts.filter(isSiteTextPart).filter((one) => !changed.includes(one))) {
+    const { value } = await stateOf(context, part)
+    await context.db.insert(siteTextVersions).values({ part, value, at: context.now, editorId: null })
+  }
+}
+
 /** The parts that were changed at the desk. */
 export async function changedParts({ db }: Context): Promise<SiteTextPart[]> {
   const changed = await db.selectDistinct({ part: siteTextVersions.part }).from(siteTextVersions)

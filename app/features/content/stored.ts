@@ -36,6 +36,14 @@ export const FrontMatter = z.object({
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
 
+/** Where a text stood at the desk when it was exported; a file without these marks is one that readers see. */
+export const Standing = z.object({
+  status: z.enum(['draft', 'fact_check', 'published', 'archived']).default('published'),
+  /** When the desk touched it last: what was touched there, an import leaves alone. */
+  editedAt: z.iso.datetime().nullable().default(null),
+})
+export type Standing = z.infer<typeof Standing>
+
 /** What an entry is written as: front matter and Markdown, the same as a file of `content/`. */
 export const Source = z.object({ front: z.record(z.string(), z.unknown()), body: z.string().max(60_000) })
 export type Source = z.infer<typeof Source>

@@ -51,6 +51,8 @@ export const DraftBody = z.object({
   markdown: z.string({ error: copy.markdown }).max(MARKDOWN_MOST, copy.longMarkdown),
   note: z.string().trim().max(600, copy.longNote).default(''),
   effectiveFrom: z.iso.date({ error: copy.day }),
+  /** People concerned are to be written to. */
+  isImportant: z.boolean().default(false),
   /** The moment of the draft that was read; null where there was none. */
   updatedAt: z.string().nullable(),
 })
@@ -66,6 +68,8 @@ export const Published = EditionDays.extend({
   accepted: z.number().int().nullable(),
   /** The records of those who agreed, at the desk of an administrator. */
   acceptedLink: z.string().nullable(),
+  /** How many were written to of it; null where nobody was to be. */
+  told: z.object({ people: z.number().int(), isDone: z.boolean() }).nullable(),
 })
 export type Published = z.infer<typeof Published>
 
@@ -79,6 +83,8 @@ export const LegalText = z.object({
   /** Newest first. */
   editions: z.array(Published),
   today: z.iso.date(),
+  /** Of a letter about a new edition: whether each one needs it, to how many it would go, the first day it may hold from. */
+  letter: z.object({ isAlways: z.boolean(), people: z.number().int(), firstDay: z.iso.date() }).nullable(),
 })
 export type LegalText = z.infer<typeof LegalText>
 

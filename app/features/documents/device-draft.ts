@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 const DeviceDraft = z.object({
-  fields: z.object({ title: z.string(), markdown: z.string(), note: z.string(), effectiveFrom: z.string() }),
+  fields: z.object({
+    title: z.string(),
+    markdown: z.string(),
+    note: z.string(),
+    effectiveFrom: z.string(),
+    isImportant: z.boolean().default(false),
+  }),
   /** The moment of the server's draft that it was written over. */
   basedOn: z.string().nullable(),
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { plural } from '#app/shared/plural.ts'
 import { Callout } from '#app/ui/callout.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import type { LegalText } from './contract.ts'
@@ -30,6 +32,7 @@ export function DocumentEditor({ served }: { served: LegalText }) {
   const [isAsking, setIsAsking] = useState(false)
   const coming = text.editions.find(({ isComing }) => isComing)
   const isToday = fields.effectiveFrom <= text.today
+  const isTold = text.letter !== null && (text.letter.isAlways || fields.isImportant)
   return (
     <div className={styles.editor}>
       <header>
@@ -111,9 +114,22 @@ export function DocumentEditor({ served }: { served: LegalText }) {
             min={text.today}
             value={fields.effectiveFrom}
             onChange={(event) => put({ effectiveFrom: event.target.value })}
-            hint="Сегодня — значит сразу. О важных переменах договор обещает сказать за тридцать дней."
+            hint={
+              isTold && text.letter && text.letter.firstDay > text.today
+                ? `Письмо обещано за тридцать дней, первый возможный день ${dateInWords(text.letter.firstDay)}.`
+                : 'Сегодня — значит сразу.'
+            }
             error={faults.effectiveFrom?.[0]}
           />
+          {text.letter && !text.letter.isAlways && (
+            <Checkbox
+              name="isImportant"
+              checked={fields.isImportant}
+              onChange={(event) => put({ isImportant: event.target.checked })}
+            >
+              Важная перемена: написать всем, у&nbsp;кого есть кабинет
+            </Checkbox>
+          )}
           <div className={styles.row}>
             <Button type="submit">Выпустить редакцию</Button>
             <Button kind="line" onClick={() => void save()} busy={state === 'saving'} busyLabel="Сохраняем">
@@ -159,6 +175,13 @@ export function DocumentEditor({ served }: { served: LegalText }) {
             : `Читатели увидят её ${dateInWords(fields.effectiveFrom)}, а по своему адресу она откроется уже сейчас.`}{' '}
           Выпущенную редакцию изменить нельзя, можно выпустить следующую.
         </p>
+        {isTold && text.letter && (
+          <p>
+            {text.letter.isAlways && 'Оферта обещает письмо тем, у\u00a0кого включено продление. '}
+            {`О\u00a0ней уйдёт ${text.letter.people}\u00a0${plural(text.letter.people, ['письмо', 'письма', 'писем'])}.`} Отозвать
+            редакцию потом можно, письма — нет.
+          </p>
+        )}
       </Dialog>
     </div>
   )

@@ -4,13 +4,14 @@ import * as content from '#app/features/content/documents.server.ts'
 import { filledIn } from '#app/features/content/owner-slots.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { diffOf } from '#app/shared/text-diff.ts'
 import type { Draft, DraftBody, LegalText, Preview, PreviewBody } from './contract.ts'
 import { documentCopy as copy } from './copy.ts'
 import * as editions from './editions.server.ts'
-import { CODES, faultsOf, linkOf } from './rules.ts'
+import * as notices from './notices.server.ts'
+import { CODES, faultsOf, firstDayOf, linkOf, promisedOf } from './rules.ts'
 import { shownEditions } from './shown-editions.server.ts'
 import { documentEditions as table } from './tables.server.ts'
 
@@ -33,6 +34,7 @@ export async function read(context: Context, code: string): Promise<LegalText> {
     draft: draft && shown(draft),
     editions: await shownEditions(context, published),
     today: dayInMoscow(context.now),
+    letter: await notices.letterOf(context, code),
   }
 }
 
@@ -45,8 +47,7 @@ export function save(context: Context, code: string, body: DraftBody): Promise<L
   return inTransaction(context, async (inside) => {
     const { db, now } = inside
     const draft = await untouched(inside, code, body.updatedAt)
-    const { title, markdown, note, effectiveFrom } = body
-    const text = { title, markdown, note, effectiveFrom, updatedAt: now }
+    const text = { ...body, updatedAt: now }
     if (draft) await db.update(table).set(text).where(eq(table.id, draft.id))
     else await db.insert(table).values({ ...text, code, state: 'draft', isOfFolder: false })
     return read(inside, code)
@@ -87,6 +88,7 @@ export function publish(context: Context, code: string, updatedAt: string | null
       .update(table)
       .set({ state: 'published', number, version, shown: set, updatedAt: inside.now })
       .where(eq(table.id, draft.id))
+    if (isTold(draft)) await notices.begin(inside, draft.id)
     await audit.record(inside, {
       ...{ deed: 'legal-text.publish', object: `legal-texts:${code}` },
       details: { number, effectiveFrom: draft.effectiveFrom },
@@ -120,7 +122,8 @@ export function recall(context: Context, code: string): Promise<LegalText> {
     const [last] = await editions.publishedOf(inside, code)
     if (!last || last.inForceSince) throw new AppError('not_found', copy.notComing)
     if (await draftOf(inside, code)) throw new AppError('changed_meanwhile', copy.draftThere)
-    const draft = { state: 'draft', number: null, version: null, shown: null, isOfFolder: false, updatedAt: inside.now } as const
+    const unpublished = { state: 'draft', number: null, version: null, shown: null, isOfFolder: false } as const
+    const draft = { ...unpublished, toldAfter: null, told: 0, toldAt: null, updatedAt: inside.now }
     await inside.db.update(table).set(draft).where(eq(table.id, last.id))
     await audit.record(inside, {
       ...{ deed: 'legal-text.recall', object: `legal-texts:${code}` },
@@ -133,7 +136,7 @@ export function recall(context: Context, code: string): Promise<LegalText> {
 
 function refuseFaulty(draft: Row, { version, current }: { version: string; current: string | undefined }): void {
   const { code, title, markdown, note, effectiveFrom } = draft
-  const day = effectiveFrom ? (effectiveFrom < version ? copy.pastDay : null) : copy.day
+  const day = effectiveFrom ? dayFault(draft, version) : copy.day
   const text = [...faultsOf(code, { title, markdown }), ...(markdown.trim() === current?.trim() ? [copy.noChange] : [])]
   const fields = {
     ...(day ? { effectiveFrom: [day] } : {}),
@@ -141,6 +144,20 @@ function refuseFaulty(draft: Row, { version, current }: { version: string; curre
     ...(text.length > 0 ? { markdown: text } : {}),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', copy.faulty, { fields })
+}
+
+function dayFault(draft: Row, today: string): string | null {
+  const { effectiveFrom } = draft
+  if ((effectiveFrom ?? '') < today) return copy.pastDay
+  const promised = isTold(draft) ? promisedOf(draft.code) : null
+  const first = promised && firstDayOf(promised, today)
+  return first && (effectiveFrom ?? '') < first ? copy.earlyDay(dateInWords(first)) : null
+}
+
+/** Whether people are to be written to when a draft is published. */
+function isTold({ code, isImportant }: Row): boolean {
+  const promised = promisedOf(code)
+  return promised !== null && (promised.isAlways || isImportant)
 }
 
 /** The draft as it was read by whoever changes it now; held until the change lands. */
@@ -160,6 +177,7 @@ async function draftOf({ db }: Context, code: string): Promise<Row | null> {
   return row ?? null
 }
 
-function shown({ title, markdown, note, effectiveFrom, updatedAt }: Row): Draft {
-  return { title, markdown, note, effectiveFrom: effectiveFrom ?? dayInMoscow(updatedAt), updatedAt: updatedAt.toISOString() }
+function shown({ title, markdown, note, effectiveFrom, isImportant, updatedAt }: Row): Draft {
+  const day = effectiveFrom ?? dayInMoscow(updatedAt)
+  return { title, markdown, note, effectiveFrom: day, isImportant, updatedAt: updatedAt.toISOString() }
 }

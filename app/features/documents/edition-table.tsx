@@ -1,6 +1,7 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { plural } from '#app/shared/plural.ts'
 import type { Published } from './contract.ts'
 
 /** Every published edition: the days it holds and how many accepted it. */
@@ -18,13 +19,14 @@ export function EditionTable({ editions }: { editions: Published[] }) {
           </tr>
         </thead>
         <tbody>
-          {editions.map(({ number, version, effectiveFrom, until, link, accepted, acceptedLink, isComing, note }) => (
+          {editions.map(({ number, version, effectiveFrom, until, link, accepted, acceptedLink, isComing, note, told }) => (
             <tr key={number}>
               <td>
                 <a href={link}>
                   №&nbsp;{number} от&nbsp;{dateInWords(version)}
                 </a>
                 {note && <small>{note}</small>}
+                {told && <small>{lettersInWords(told)}</small>}
               </td>
               <td data-label="Действует">
                 с&nbsp;{dateInWords(effectiveFrom)}
@@ -48,4 +50,9 @@ export function EditionTable({ editions }: { editions: Published[] }) {
       </Table>
     </section>
   )
+}
+
+function lettersInWords({ people, isDone }: NonNullable<Published['told']>): string {
+  const letters = `${people}\u00a0${plural(people, ['письмо', 'письма', 'писем'])}`
+  return isDone ? `Отправлено ${letters}` : `Пишем людям: готово ${letters}`
 }

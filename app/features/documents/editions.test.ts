@@ -26,7 +26,14 @@ beforeEach(async () => {
 async function write(code: string, clause: string, changes: { effectiveFrom?: string; note?: string } = {}): Promise<LegalText> {
   const { current, draft } = await drafts.read(editor, code)
   const markdown = `${current.markdown}\n\n99.1. ${clause}\n`
-  const body = { title: current.title, markdown, note: 'Добавлен пункт.', effectiveFrom: inDays(0), ...changes }
+  const body = {
+    title: current.title,
+    markdown,
+    note: 'Добавлен пункт.',
+    effectiveFrom: inDays(0),
+    isImportant: false,
+    ...changes,
+  }
   return drafts.save({ ...editor, now: new Date() }, code, { ...body, updatedAt: draft?.updatedAt ?? null })
 }
 const publish = async (code: string) => drafts.publish(editor, code, (await drafts.read(editor, code)).draft?.updatedAt ?? null)
@@ -87,7 +94,7 @@ describe('a legal text', () => {
 describe('a draft', () => {
   test('saved in two windows is not overwritten: the second is told', async () => {
     const first = await write('consent-analytics', 'Раз.')
-    const second = { ...first.current, note: '', effectiveFrom: inDays(0), updatedAt: null }
+    const second = { ...first.current, note: '', effectiveFrom: inDays(0), isImportant: false, updatedAt: null }
     await expect(drafts.save(editor, 'consent-analytics', second)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 

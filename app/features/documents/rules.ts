@@ -8,6 +8,7 @@ export const CODES: readonly string[] = [...CONTRACTS, ...PURPOSES.map((purpose)
 const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting']
 const OWNER = ['operator', 'address', 'inn', 'ogrn', 'email']
 const SHORTEST = 200
+const DAY_MS = 86_400_000
 const CONSENT_WORDS = /(?:даю|даёте|даёт|выража\p{L}+) (?:сво[её] )?согласие|согла(?:шаюсь|шаетесь|сен|сны) на обработку/iu
 const LINK = /\]\(\s*<?([^)>\s]*)/g
 const OPENS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/
@@ -46,6 +47,25 @@ export function faultsOf(code: string, { title, markdown }: Text): string[] {
     ...[...new Set(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index))].map(copy.sameAnchor),
     ...links.filter((address) => !OPENS.test(address)).map(copy.link),
   ]
+}
+
+/** Whom a new edition concerns, how many days before it holds they are told, and whether of each one or of important ones. */
+type Promised = { whom: 'accounts' | 'renewing'; days: number; isAlways: boolean }
+const PROMISED: Record<string, Promised> = {
+  agreement: { whom: 'accounts', days: 30, isAlways: false }, // clause 12.1
+  offer: { whom: 'renewing', days: 30, isAlways: true }, // clause 10.1
+  privacy: { whom: 'accounts', days: 0, isAlways: false }, // clause 16.1
+  rules: { whom: 'accounts', days: 0, isAlways: false },
+}
+
+/** What the texts promise about a letter before a new edition; null where consent is asked anew, or nobody accepts the text. */
+export function promisedOf(code: string): Promised | null {
+  return PROMISED[code] ?? null
+}
+
+/** The first day from which an edition may hold when people are told of it on a day. @param day ISO date */
+export function firstDayOf({ days }: Promised, day: string): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The moment at which a day begins in Moscow. @param day ISO date */

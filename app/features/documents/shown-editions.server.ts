@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as letters from '#app/features/invitations/documents.server.ts'
 import { askingOf, requirePortal } from '#app/features/family/permissions.server.ts'
-import { verdict } from '#app/features/family/permissions.ts'
+import { verdict, type Action } from '#app/features/family/permissions.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
+import * as payments from '#app/features/subscriptions/admin-payments.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import type { LegalRow, Published } from './contract.ts'
@@ -36,17 +37,16 @@ function rowOf(code: string, published: PublishedRow[]): Omit<LegalRow, 'hasDraf
 /** Editions with how many accepted each: an acceptance is of the text that was in force at its moment. */
 export async function shownEditions(context: Context, published: PublishedRow[]): Promise<Published[]> {
   const days = daysOf(published)
-  const { viewer } = context
-  const seesPeople = viewer !== null && verdict(askingOf(viewer), 'privacy.manage', 'portal') === 'yes'
   return Promise.all(
     published.map(async (row, index) => {
       const { code, note, inForceSince: since, inForceUntil: until } = row
-      const purpose = purposeOf(code)
       const inForce = since && { since, until }
-      const accepted = inForce && (await acceptedOf(context, code, inForce))
-      const query =
-        seesPeople && purpose && inForce && registerQuery({ purpose, since: since.toISOString(), until: until?.toISOString() })
-      return { ...days[index]!, note, isComing: !since, accepted, acceptedLink: query ? `/admin/consents?${query}` : null } // one for each
+      return {
+        ...{ ...days[index]!, note, isComing: !since }, // one for each
+        told: row.toldAt || row.toldAfter !== null ? { people: row.told, isDone: row.toldAt !== null } : null,
+        accepted: inForce && (await acceptedOf(context, code, inForce)),
+        acceptedLink: inForce && acceptedLinkOf(context, code, inForce),
+      }
     }),
   )
 }
@@ -56,12 +56,21 @@ type InForce = { since: Date; until: Date | null }
 async function acceptedOf(context: Context, code: string, inForce: InForce): Promise<number | null> {
   const purpose = purposeOf(code)
   const byLetter = await letters.countAccepted(context, code, inForce)
+  if (code === 'offer') return (await payments.countPaid(context, inForce)) + byLetter
   if (!purpose) return byLetter || null
   // A letter's acceptance of a consent stands in the register too.
   return (await consents.countGiven(context, purpose, inForce)) + (code.startsWith('consent-') ? 0 : byLetter)
 }
 
-/** The register of the desk, narrowed to those who gave a consent between two moments. */
-function registerQuery(filter: Record<string, string | undefined>): string {
-  return new URLSearchParams({ filter: JSON.stringify({ ...filter, given: true }) }).toString()
+/** Where the desk lists those who accepted, narrowed to the days of the edition; null for whoever may not see them. */
+function acceptedLinkOf({ viewer }: Context, code: string, inForce: InForce): string | null {
+  const purpose = purposeOf(code)
+  const sees = (action: Action) => viewer !== null && verdict(askingOf(viewer), action, 'portal') === 'yes'
+  const between = { since: inForce.since.toISOString(), until: inForce.until?.toISOString() }
+  if (code === 'offer') return sees('payment.see') ? listOf('payments', { ...between, status: 'completed' }) : null
+  return purpose && sees('privacy.manage') ? listOf('consents', { ...between, purpose, given: true }) : null
+}
+
+function listOf(resource: string, filter: object): string {
+  return `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 }

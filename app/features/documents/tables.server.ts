@@ -23,6 +23,13 @@ export const documentEditions = pgTable(
     /** The moments between which readers saw it as the one in force, and agreed to it. */
     inForceSince: timestamp({ withTimezone: true }),
     inForceUntil: timestamp({ withTimezone: true }),
+    /** A change of which the people concerned are written to. */
+    isImportant: boolean().notNull().default(false),
+    /** Whom the letter reached last, in the order of accounts; null where nobody is being written to. */
+    toldAfter: text(),
+    told: integer().notNull().default(0),
+    /** When the last of them was written to. */
+    toldAt: timestamp({ withTimezone: true }),
     /** Came with the folder `content/`; others were written at the desk. */
     isOfFolder: boolean().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

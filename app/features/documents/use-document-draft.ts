@@ -112,5 +112,6 @@ function fieldsOf({ current, draft, today }: LegalText): DraftFields {
     markdown: draft?.markdown ?? current.markdown,
     note: draft?.note ?? '',
     effectiveFrom: draft?.effectiveFrom ?? today,
+    isImportant: draft?.isImportant ?? false,
   }
 }

@@ -50,11 +50,11 @@ export function readNotes(folder: string): Map<string, PictureNote> {
   return new Map(Object.entries(z.record(z.string(), PictureNote).parse(parse(readFileSync(file, 'utf8')))))
 }
 
-/** The library as files of the folder of texts: each photograph as it was sent, and what is written about them. */
-export async function files(context: Context): Promise<{ place: string; bytes: Buffer }[]> {
+/** The library as files of the folder of texts, one by one: each photograph as it was sent, and what is written about them. */
+export async function* files(context: Context): AsyncGenerator<{ place: string; bytes: Buffer }> {
   const rows = await context.db.select().from(pictures).orderBy(asc(pictures.place))
-  if (rows.length === 0) return []
-  const photographs = await Promise.all(rows.map(async ({ place, hash }) => ({ place, bytes: await original(context, hash) })))
+  if (rows.length === 0) return
+  for (const { place, hash } of rows) yield { place, bytes: await original(context, hash) }
   const notes = Object.fromEntries(rows.map((row) => [row.place, PictureNote.parse(row)]))
-  return [...photographs, { place: NOTES, bytes: Buffer.from(stringify(notes, { lineWidth: 0 })) }]
+  yield { place: NOTES, bytes: Buffer.from(stringify(notes, { lineWidth: 0 })) }
 }

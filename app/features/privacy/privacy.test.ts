@@ -278,6 +278,7 @@ describe('taking everything', () => {
       'reconciliations',
       'pictures',
       'link_finds',
+      'missing_addresses',
       'redirects',
       'site_text_versions',
       'visits',

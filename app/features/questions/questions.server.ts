@@ -66,7 +66,7 @@ export async function published({ db }: Context): Promise<QuestionItem[]> {
 
 /** A year later questions that were not published are deleted, and published ones forget who asked. */
 export async function forgetOld({ db, now }: Context): Promise<void> {
-  const isOld = lt(table.createdAt, outlived('message', now))
+  const isOld = lt(table.createdAt, outlived('question', now))
   await db
     .update(table)
     .set({ email: null, accountId: null, question: '' })

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminListRoute, personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { Redirect, RedirectChange, RedirectFields } from './contract.ts'
+import { MissingAddress, Redirect, RedirectChange, RedirectFields } from './contract.ts'
+import * as missing from './missing.server.ts'
 import * as redirects from './redirects.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -35,6 +36,9 @@ const removeRoute = createRoute({
 export function redirectCalls(api: Api) {
   api.openapi(adminListRoute('/admin/redirects', 'Переадресации', Redirect, AdminListQuery), async (c) =>
     personal(c, await redirects.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(adminListRoute('/admin/missing-addresses', 'Чего не нашли по адресу', MissingAddress, AdminListQuery), async (c) =>
+    personal(c, await missing.list(contextOfCall(c), c.req.valid('query')), 200),
   )
   const one = personalRoute('/admin/redirects/{id}', 'Переадресация', Redirect)
   api.openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>

@@ -16,5 +16,12 @@ export type RedirectFields = z.infer<typeof RedirectFields>
 export const RedirectChange = RedirectFields.extend({ updatedAt: z.iso.datetime() })
 export type RedirectChange = z.infer<typeof RedirectChange>
 
+/** An address that readers asked for in vain, and the page that may have been meant. */
+export const MissingAddress = z.object({
+  ...{ id: z.string(), path: z.string(), count: z.number().int(), lastAt: z.string() },
+  nearest: z.string().nullable(),
+})
+export type MissingAddress = z.infer<typeof MissingAddress>
+
 export const Redirect = RedirectFields.extend({ id: z.string(), addedAt: z.string(), updatedAt: z.string() })
 export type Redirect = z.infer<typeof Redirect>

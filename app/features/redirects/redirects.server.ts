@@ -7,6 +7,7 @@ import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Redirect, RedirectChange, RedirectFields } from './contract.ts'
+import * as missing from './missing.server.ts'
 import { redirectCopy as copy } from './copy.ts'
 import { redirects } from './tables.server.ts'
 
@@ -64,6 +65,7 @@ export async function add(context: Context, fields: RedirectFields): Promise<Red
       .insert(redirects)
       .values({ ...fields, addedAt: inside.now, updatedAt: inside.now })
       .returning()
+    await missing.forget(inside, fields.from)
     const added = row! // an insert without a conflict clause gives its row
     await told(inside, 'redirect.add', added)
     return shown(added)

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Old addresses and where they lead now. */
 export const redirects = pgTable('redirects', {
@@ -8,3 +8,14 @@ export const redirects = pgTable('redirects', {
   addedAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Addresses that readers asked for and that are not there: the path alone, of nobody. */
+export const missingAddresses = pgTable(
+  'missing_addresses',
+  {
+    path: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.lastAt)],
+)

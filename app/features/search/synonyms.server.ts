@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -28,6 +28,13 @@ export async function load({ db, pages }: Context, folder: string): Promise<numb
   const added = await db.insert(searchSynonyms).values(rows).onConflictDoNothing().returning({ said: searchSynonyms.said })
   if (added.length > 0) await pages.drop(db, [TAG])
   return added.length
+}
+
+/** Every synonym that is switched on, as the file of the folder. */
+export async function files({ db }: Context): Promise<{ place: string; text: string }[]> {
+  const rows = await db.select().from(searchSynonyms).where(eq(searchSynonyms.isOn, true)).orderBy(searchSynonyms.said)
+  const meanings = Object.fromEntries(rows.map(({ said, meant }) => [said, meant]))
+  return [{ place: FILE, text: stringify(meanings, { lineWidth: 0 }) }]
 }
 
 /** Every synonym that is switched on, read once and kept until one changes. */

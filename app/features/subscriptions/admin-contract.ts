@@ -29,7 +29,12 @@ export const PaymentRow = z.object({
   receiptUrl: z.string().nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
-export const PaymentsQuery = AdminListQuery.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
+export const PaymentsQuery = AdminListQuery.extend({
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  /** The moments between which it was made, the second not among them. */
+  since: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+})
 
 export const RefundDeed = z.object({
   share: z.enum(['unused', 'whole'], { error: 'Выберите, сколько вернуть: за неиспользованные дни или всё.' }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -24,8 +24,13 @@ const SORTS = { at: payments.at, amount: payments.amountKopecks, status: payment
 /** Every attempt to pay, the newest first. @throws AppError unauthenticated, forbidden */
 export async function list(context: Context, query: z.infer<typeof PaymentsQuery>): Promise<AdminPage<PaymentRow>> {
   requirePortal(context, 'payment.see')
-  const { q, status } = query
-  const where = and(matching(q, invoices.email, number, payments.invoiceId), status && eq(payments.status, status))
+  const { q, status, since, until } = query
+  const where = and(
+    matching(q, invoices.email, number, payments.invoiceId),
+    status && eq(payments.status, status),
+    since ? gte(payments.at, new Date(since)) : undefined,
+    until ? lt(payments.at, new Date(until)) : undefined,
+  )
   const { limit, offset } = sliceOf(query)
   const rows = await found(context)
     .where(where)
@@ -34,6 +39,13 @@ export async function list(context: Context, query: z.infer<typeof PaymentsQuery
     .offset(offset)
   const [all] = await context.db.select({ total: count() }).from(payments).leftJoin(invoices, ofOrder).where(where)
   return { data: await shown(context, rows), total: all?.total ?? 0 }
+}
+
+/** How many orders were paid between two moments, renewals among them: each of them accepts the offer. */
+export function countPaid({ db }: Context, { since, until }: { since: Date; until: Date | null }): Promise<number> {
+  const { at, status, fault } = payments
+  const isPaid = and(eq(status, 'completed'), isNull(fault))
+  return db.$count(payments, and(isPaid, gte(at, since), until ? lt(at, until) : undefined))
 }
 
 /** @throws AppError unauthenticated, forbidden, not_found */

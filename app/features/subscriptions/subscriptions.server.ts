@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
@@ -30,6 +30,25 @@ export async function current(context: Context, accountId: string): Promise<Subs
     ...{ status, tariff: row.tariff, paidUntil: row.paidUntil?.toISOString() ?? null, autoRenew: isRenewing },
     nextCharge: isRenewing ? await nextCharge(context, row) : null,
   }
+}
+
+/** Whoever is to be charged again, some at a time: those that come after an account in its order. */
+export function renewingAfter({ db, now }: Context, accountId: string, limit: number): Promise<{ id: string; email: string }[]> {
+  return db
+    .select({ id: subscriptions.accountId, email: subscriptions.email })
+    .from(subscriptions)
+    .where(and(isToBeCharged(now), gt(subscriptions.accountId, accountId)))
+    .orderBy(asc(subscriptions.accountId))
+    .limit(limit)
+}
+
+/** How many are to be charged again. */
+export function countRenewing({ db, now }: Context): Promise<number> {
+  return db.$count(subscriptions, isToBeCharged(now))
+}
+
+function isToBeCharged(now: Date) {
+  return and(eq(subscriptions.isRenewing, true), gt(subscriptions.paidUntil, now))
 }
 
 /** As `current`, for the person who asks. @throws AppError unauthenticated */

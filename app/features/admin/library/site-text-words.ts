@@ -50,6 +50,6 @@ export const LABELS: Record<string, string> = {
 /** What to know before one writes. */
 export const HINTS: Record<string, string> = {
   link: 'На портале — с «/», например /article; чужой — с «https://».',
-  shownFrom: 'Пусто — сразу. Время — на часах этого компьютера.',
-  shownUntil: 'Пусто — без конца. После этой минуты блок исчезнет сам.',
+  shownFrom: 'Пусто — сразу. Время московское.',
+  shownUntil: 'Пусто — без конца. Время московское, после этой минуты блок исчезнет сам.',
 }
