@@ -57,10 +57,10 @@ export async function refund(context: Context, id: string, { share, amount, key 
   const { invoiceId, status, fault } = await see(context, id)
   const invoice = status === 'completed' && !fault ? await ledger.invoiceById(context, invoiceId) : null
   if (!invoice) throw new AppError('invalid', copy.unpaid)
-  const made = await askFor(context, invoice, { confirm: amount !== undefined, share, amount, key })
-  if (amount !== undefined)
-    await audit.record(context, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
-  return made
+  if (amount === undefined) return askFor(context, invoice, { confirm: false, share })
+  const record = (inside: Context) =>
+    audit.record(inside, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
+  return askFor(context, invoice, { confirm: true, share, amount, key, record })
 }
 
 function found({ db }: Context) {

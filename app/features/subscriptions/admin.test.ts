@@ -92,6 +92,8 @@ describe('payments at the desk', () => {
     await letterTo(buyer, 'Подписка открыта')
     await refunds.pay(context())
     await simulator.terminal.deliveries.flush()
+    const { rows: lines } = await portal.platform.db.execute(sql`select 1 from audit_log where object = ${`payments:${id}`}`)
+    expect(lines).toHaveLength(2)
     const sent = [...simulator.terminal.transactions.values()].filter((one) => one.isRefund && one.accountId === buyer.id)
     expect(sent.map(({ amount }) => amount)).toEqual([100, 100])
     expect((await payments.see(await gleb(), id)).refunded).toBe(200)

@@ -32,14 +32,21 @@ export async function ask(
  * `part`: any sum up to that, and the subscription goes on.
  */
 export type Share = 'unused' | 'whole' | 'part'
-type Asked = { confirm: boolean; share?: Share; amount?: number | undefined; key?: string | undefined }
+type Asked = {
+  confirm: boolean
+  share?: Share
+  amount?: number | undefined
+  key?: string | undefined
+  /** Writes down who did it, in the same transaction. */
+  record?: (inside: Context) => Promise<void>
+}
 
 /**
  * As `ask`, for an order whose owner asked us by letter.
  * @throws AppError changed_meanwhile — the sum that was shown is not the sum any more
  */
 export async function askFor(context: Context, invoice: ledger.Invoice, asked: Asked): Promise<Refund> {
-  const { confirm, share = 'unused', amount, key } = asked
+  const { confirm, share = 'unused', amount, key, record } = asked
   const { id: invoiceId } = invoice
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, invoice.accountId)
@@ -57,6 +64,7 @@ export async function askFor(context: Context, invoice: ledger.Invoice, asked: A
       .insert(refundRequests)
       .values({ ...offer, ...(key ? { id: key } : {}), invoiceId, accountId, isEnding, requestedAt: inside.now, dueAt })
       .returning()
+    await record?.(inside)
     if (isEnding) {
       await stopRenewal(inside, accountId, 'refund')
       await ledger.settle(inside, accountId)
