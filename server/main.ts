@@ -274,8 +274,12 @@ async function stop(): Promise<void> {
   figures.close()
   serving.endAnswers()
   await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    // A connection whose answer has just ended is idle a moment later.
+    const sweeping = setInterval(() => server.closeIdleConnections(), QUIET_MS / 10)
+    server.close(() => {
+      clearInterval(sweeping)
+      resolve()
+    })
   })
   await serving.stop()
   process.exit(0)
