@@ -100,7 +100,8 @@ describe('payments at the desk', () => {
     const { data } = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email }))
     expect(data.map(({ status }) => status)).toEqual(['done', 'done'])
 
-    // The rest closes it.
+    // The rest closes it, and is asked for as such.
+    await expect(part(490)).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('«Всё»') })
     expect(await payments.refund(await gleb(), id, { share: 'whole', amount: 490 })).toMatchObject({ status: 'requested' })
     expect((await subscriptions.current(context(), buyer.id))?.status).toBe('refunded')
     await expect(part(1)).rejects.toMatchObject({ code: 'invalid' })

@@ -54,7 +54,7 @@ export async function askFor(context: Context, invoice: ledger.Invoice, asked: A
     const ending = before.find(({ isEnding }) => isEnding)
     const held = before.find(({ id }) => id === key) ?? (share === 'unused' ? ending : undefined)
     if (held) return shown(invoiceId, held)
-    const offer = await offerOf(inside, invoice, { share, amount })
+    const offer = await offerOf(inside, invoice, { share, amount, isEnded: ending !== undefined })
     if (amount !== undefined && kopecksOf(amount) !== offer.kopecks) throw new AppError('changed_meanwhile', copy.otherRefund)
     const dueAt = addDays(inside.now, REFUND_WITHIN_DAYS)
     if (!confirm) return { invoiceId, amount: roublesOf(offer.kopecks), dueAt: dueAt.toISOString(), status: 'offered' }
@@ -74,10 +74,10 @@ export async function askFor(context: Context, invoice: ledger.Invoice, asked: A
   })
 }
 
-type Sum = { share: Share; amount: number | undefined }
+type Sum = { share: Share; amount: number | undefined; isEnded: boolean }
 type Offer = { transactionId: number; kopecks: number }
 
-async function offerOf(context: Context, invoice: ledger.Invoice, { share, amount }: Sum): Promise<Offer> {
+async function offerOf(context: Context, invoice: ledger.Invoice, { share, amount, isEnded }: Sum): Promise<Offer> {
   const { db, now } = context
   const [paid] = await db
     .select()
@@ -91,6 +91,7 @@ async function offerOf(context: Context, invoice: ledger.Invoice, { share, amoun
   if (share === 'part') {
     const kopecks = amount === undefined ? left : kopecksOf(amount)
     if (kopecks === null || kopecks > left) throw new AppError('invalid', copy.partTooLarge(inRoubles(left)))
+    if (amount !== undefined && kopecks === left && !isEnded) throw new AppError('invalid', copy.partIsWhole)
     return { transactionId, kopecks }
   }
   const { periods } = lifeOf((await ledger.factsOf(context, invoice.accountId)).facts)
