@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useListContext, type RaRecord } from 'react-admin'
+import { DataTable, ListNoResults, useListContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router'
 import { useIsNarrow } from './use-is-narrow.ts'
 
@@ -37,7 +37,8 @@ export function DeskTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>)
 }
 
 function Cards<Row extends RaRecord>({ lead, columns }: { lead: (row: Row) => ReactNode; columns: Column<Row>[] }) {
-  const { data = [] } = useListContext<Row>()
+  const { data = [], isPending } = useListContext<Row>()
+  if (data.length === 0 && !isPending) return <ListNoResults />
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
       {data.map((row) => (

@@ -7,7 +7,7 @@ import { STEPS } from '#app/shared/sources.ts'
 /** Five bars a week, from the first page to the subscription; for the keyboard and for reading aloud there is the table. */
 export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }) {
   const { palette, typography } = useTheme()
-  const colours = [palette.divider, palette.info.main, palette.primary.main, palette.secondary.main, palette.success.main]
+  const colours = [palette.divider, palette.info.main, palette.primary.main, palette.secondary.main, palette.text.primary]
   const rows = weeks.map(({ week, counts }) => ({ week: week.split('-').toReversed().slice(0, 2).join('.'), ...counts }))
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -16,7 +16,7 @@ export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }
         <XAxis dataKey="week" stroke={palette.text.secondary} />
         <YAxis allowDecimals={false} stroke={palette.text.secondary} width={48} />
         <Tooltip contentStyle={{ background: palette.background.paper, borderColor: palette.divider }} />
-        <Legend formatter={inInk} />
+        <Legend formatter={inInk} itemSorter={null} />
         {STEPS.map((step, index) => (
           <Bar
             key={step}
@@ -24,6 +24,7 @@ export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }
             name={stepLabels[step]}
             fill={colours[index] ?? palette.divider}
             isAnimationActive={false}
+            maxBarSize={40}
           />
         ))}
       </BarChart>
