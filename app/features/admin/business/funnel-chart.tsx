@@ -7,7 +7,7 @@ import { STEPS } from '#app/shared/sources.ts'
 /** Five bars a week, from the first page to the subscription; for the keyboard and for reading aloud there is the table. */
 export function FunnelChart({ weeks, height }: { weeks: Week[]; height: number }) {
   const { palette, typography } = useTheme()
-  const colours = [palette.text.disabled, palette.info.main, palette.primary.main, palette.secondary.main, palette.text.primary]
+  const colours = [palette.text.secondary, palette.info.main, palette.primary.main, palette.secondary.main, palette.text.primary]
   const rows = weeks.map(({ week, counts }) => ({ week: week.split('-').toReversed().slice(0, 2).join('.'), ...counts }))
   return (
     <ResponsiveContainer width="100%" height={height}>
