@@ -79,7 +79,10 @@ async function closeRequest(context: Context, payment: typeof payments.$inferSel
 }
 
 /** What may still go back of a payment: neither returned nor asked for. In kopecks. */
-export async function leftOf(context: Context, payment: Pick<typeof payments.$inferSelect, 'transactionId' | 'amountKopecks'>) {
+export async function leftOf(
+  context: Context,
+  payment: Pick<typeof payments.$inferSelect, 'transactionId' | 'amountKopecks'>,
+): Promise<number> {
   const { transactionId, amountKopecks } = payment
   const [asked] = await context.db
     .select({ kopecks: sql<number>`coalesce(sum(${refundRequests.kopecks}), 0)::int` })
