@@ -26,8 +26,8 @@ const config = readConfig(process.env)
 const databaseUrl = config.DATABASE_URL
 if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
 const serving = createServing(build, config, databaseUrl)
-const { platform, missing, api, pages, metrics, keyOf, renderPrivately } = serving
-const { log } = platform
+const { platform, missing, api, pages, keyOf, renderPrivately } = serving
+const { log, metrics } = platform
 
 const files = sirv(join(root, 'build/client'), {
   brotli: true,
@@ -54,15 +54,17 @@ const server = createServer(
   (req, res) => {
     heard++
     if (isDraining) res.setHeader('Connection', 'close')
+    const beganMs = performance.now()
     // The hit: a map look-up and ready bytes, nothing else.
     if (req.method === 'GET') {
       const page = pages.peek(req.url ?? '')
       if (page) {
         noteVisit(req, page)
-        return sendPage(req, res, page)
+        sendPage(req, res, page)
+        return metrics.ready(beganMs)
       }
     }
-    answer(req, res).catch((error: Error) => fail(req, res, error))
+    answer(req, res).catch((error: Error) => fail(req, res, error, beganMs))
   },
 )
 
@@ -90,21 +92,22 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname.startsWith('/dev/outbox')) return outbox(pathname, res)
   if (pathname.length > 1 && pathname.endsWith('/'))
     return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+  const beganMs = performance.now()
   const key = await keyOf(pathname, search)
   if (key !== null) {
-    const page = await pages.get(key)
+    const kept = pages.peek(key)
+    const page = kept ?? (await pages.get(key))
     noteVisit(req, page)
-    return sendPage(req, res, page, PERSONAL_QUERY.test(search))
+    sendPage(req, res, page, PERSONAL_QUERY.test(search))
+    return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
-  const started = performance.now()
   const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
   const { status, headers, body } = await renderPrivately(request, addressOf(req))
   const isGzipped = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '')
   const bytes = isGzipped ? await gzip(body) : body
   res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
   res.end(req.method === 'HEAD' ? undefined : bytes)
-  metrics.requests.inc({ kind: 'private', status })
-  metrics.seconds.observe({ kind: 'private' }, (performance.now() - started) / 1000)
+  metrics.answered('private', status, beganMs)
 }
 
 /** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
@@ -221,9 +224,9 @@ function plain(res: ServerResponse, status: number, body: string, headers: Recor
 }
 
 /** The last resort: a page that needs neither database nor React, with a way home. */
-function fail(req: IncomingMessage, res: ServerResponse, error: Error): void {
+function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: number): void {
   log.error({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
-  metrics.requests.inc({ kind: 'page', status: 503 })
+  metrics.answered('page', 503, beganMs)
   if (res.headersSent) {
     res.destroy()
     return
@@ -272,8 +275,12 @@ async function stop(): Promise<void> {
   figures.close()
   serving.endAnswers()
   await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    // A connection whose answer has just ended is idle a moment later.
+    const sweeping = setInterval(() => server.closeIdleConnections(), QUIET_MS / 10)
+    server.close(() => {
+      clearInterval(sweeping)
+      resolve()
+    })
   })
   await serving.stop()
   process.exit(0)

@@ -489,7 +489,7 @@ export const MATRIX: Line[] = [
     body: () => ({ key: `T${++references}`, title: 'Статья', language: 'ru' }),
     answers: '401 403 403 403 403 403 403 403 403 403 201 201 403',
   },
-  ...['jobs', 'letters', 'figures'].map((path) => ({
+  ...['jobs', 'letters', 'figures', 'timings'].map((path) => ({
     call: `GET admin/${path}`,
     answers: '401 403 403 403 403 403 403 403 403 403 403 200 401',
   })),

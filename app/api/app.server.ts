@@ -64,7 +64,9 @@ export function createApi(platform: Platform) {
     c.set('platform', platform)
     c.set('requestId', randomUUID())
     c.set('address', (c.env as { address?: string } | undefined)?.address ?? '')
+    const beganMs = performance.now()
     await next()
+    platform.metrics.answered(c.req.path.startsWith(`${API}/admin/`) ? 'desk' : 'call', c.res.status, beganMs)
     c.header('X-Request-Id', c.get('requestId'))
   })
   api.use('*', async (c, next) => {

@@ -1,20 +1,35 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Platform } from './context.server.ts'
+import { quantileOf } from '#app/shared/quantile.ts'
+import type { Database } from './database.server.ts'
+import type { Pages } from './pages.server.ts'
 
-/** The figures of this process for `/metrics`. Page-cache hits are counted, not logged. */
-export function createMetrics({ pages, db }: Platform) {
+/** What answers: a ready page, one rendered while somebody waits, a private page, a call, a call of the desk. */
+export const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
+export type Kind = (typeof KINDS)[number]
+/** How one kind of answer fares since the start; a quantile is exact to its step of the histogram, null with no answers. */
+export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
+export type Metrics = ReturnType<typeof createMetrics>
+
+const STEPS_SECONDS = [
+  ...[0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075],
+  ...[0.1, 0.15, 0.2, 0.3, 0.5, 1, 2.5, 5, 10],
+]
+
+/** The figures of this process, for `/metrics` and for the desk. */
+export function createMetrics(pages: Pages, db: Database) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by kind and status',
+    help: 'Answers by kind and status, ready pages excepted',
     labelNames: ['kind', 'status'],
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer, page-cache hits excepted',
+    help: 'Time to answer by kind',
     labelNames: ['kind'],
+    buckets: STEPS_SECONDS,
     registers: [registry],
   })
   for (const figure of ['hits', 'misses', 'stale', 'bytes'] as const) {
@@ -35,5 +50,41 @@ export function createMetrics({ pages, db }: Platform) {
       this.set(db.$client.totalCount)
     },
   })
-  return { registry, requests, seconds }
+
+  /** A ready page went out; the busiest way of the process counts nothing else. */
+  function ready(beganMs: number): void {
+    seconds.observe({ kind: 'ready' }, (performance.now() - beganMs) / 1000)
+  }
+
+  /** An answer was made. @param beganMs as `performance.now()` said */
+  function answered(kind: Exclude<Kind, 'ready'>, status: number, beganMs: number): void {
+    requests.inc({ kind, status })
+    seconds.observe({ kind }, (performance.now() - beganMs) / 1000)
+  }
+
+  /** Every kind of answer since the start of this process. */
+  async function timings(): Promise<Timing[]> {
+    const { values: measured } = await seconds.get()
+    const { values: counted } = await requests.get()
+    return KINDS.map((kind) => {
+      const steps = measured.filter(({ metricName, labels }) => metricName?.endsWith('_bucket') && labels.kind === kind)
+      // Of the histogram's values the package names the labels that were asked for, not its own «le».
+      const upTo = steps.map(({ labels, value }) => ({ limit: limitOf((labels as { le?: number | string }).le), count: value }))
+      const failures = counted.filter(({ labels }) => labels.kind === kind && Number(labels.status) >= 500)
+      const msAt = (share: number) => {
+        const found = quantileOf(upTo, share)
+        return found === null ? null : found * 1000
+      }
+      return {
+        ...{ kind, count: upTo.at(-1)?.count ?? 0, failed: failures.reduce((sum, { value }) => sum + value, 0) },
+        ...{ p50Ms: msAt(0.5), p95Ms: msAt(0.95) },
+      }
+    })
+  }
+
+  return { registry, ready, answered, timings }
+}
+
+function limitOf(le: number | string | undefined): number {
+  return le === '+Inf' ? Infinity : Number(le)
 }

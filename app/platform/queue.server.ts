@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { likeOf } from '#app/shared/admin-list.ts'
 import type { Db } from './database.server.ts'
 
 /** How one kind of background work fares. Moments are ISO. */
@@ -13,14 +14,24 @@ export type QueueState = {
   lastFailedAt: string | null
 }
 
-export type QueuedLetter = { id: string; to: string; subject: string; state: string; tries: number; createdAt: string }
+export type LetterState = 'created' | 'retry' | 'active' | 'failed'
+export type QueuedLetter = {
+  id: string
+  to: string
+  subject: string
+  state: LetterState
+  tries: number
+  createdAt: string
+  nextAt: string | null
+}
 
 // What is done or given up moves to the archive after half a day.
 const ALL = sql`(
-  select id, name, data, state::text, retry_count, created_on, started_on, completed_on from jobs.job
-  union all select id, name, data, state::text, retry_count, created_on, started_on, completed_on from jobs.archive) as work`
+  select id, name, data, state::text, retry_count, created_on, start_after, started_on, completed_on from jobs.job
+  union all select id, name, data, state::text, retry_count, created_on, start_after, started_on, completed_on from jobs.archive) as work`
 const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 const WAITING = sql`('created', 'retry', 'active')`
+const LETTER_STATES = sql`('created', 'retry', 'active', 'failed')`
 
 /** Every kind of background work with its last run and its failures. */
 export async function states(db: Db): Promise<QueueState[]> {
@@ -41,23 +52,24 @@ export async function states(db: Db): Promise<QueueState[]> {
 /** Letters that did not go out yet or were given up, the newest first, and how many there are in all. */
 export async function letters(
   db: Db,
-  { q, limit, offset }: { q: string; limit: number; offset: number },
+  { q, state, limit, offset }: { q: string; state?: LetterState | undefined; limit: number; offset: number },
 ): Promise<{ rows: QueuedLetter[]; total: number }> {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const where = sql`from ${ALL} where name = 'mail' and state in ('created', 'retry', 'active', 'failed')
+  const like = likeOf(q)
+  const where = sql`from ${ALL} where name = 'mail' and state in ${state ? sql`(${state})` : LETTER_STATES}
     and (data->>'to' ilike ${like} or data->>'subject' ilike ${like})`
   const { rows } = await db.execute<QueuedLetter>(sql`
     select id, data->>'to' as "to", data->>'subject' as "subject", state, retry_count as "tries",
-      to_char(created_on at time zone 'UTC', ${ISO}) as "createdAt" ${where} order by created_on desc limit ${limit} offset ${offset}`)
+      to_char(created_on at time zone 'UTC', ${ISO}) as "createdAt",
+      case when state = 'failed' then null else to_char(start_after at time zone 'UTC', ${ISO}) end as "nextAt" ${where} order by created_on desc limit ${limit} offset ${offset}`)
   const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${where}`)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Takes a given-up piece of work out of the queue, to be enqueued anew; null when there is none. */
+/** Takes work that failed, given up or about to be tried again, out of the queue, to be enqueued anew; null when there is none. */
 export async function takeFailed(db: Db, name: string, id: string): Promise<object | null> {
   for (const table of [sql`jobs.job`, sql`jobs.archive`]) {
     const { rows } = await db.execute<{ data: object }>(
-      sql`delete from ${table} where name = ${name} and id = ${id}::uuid and state = 'failed' returning data`,
+      sql`delete from ${table} where name = ${name} and id = ${id}::uuid and state in ('failed', 'retry') returning data`,
     )
     if (rows[0]) return rows[0].data
   }

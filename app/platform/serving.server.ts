@@ -49,15 +49,15 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
   const visits = createVisits(db, log)
   const missing = createMissing(db, log)
+  const metrics = createMetrics(pages, db)
   const stopping = new AbortController()
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
-  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, ending: stopping.signal }
+  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, metrics, ending: stopping.signal }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
-  const metrics = createMetrics(platform)
   const publicPaths = publicPathsOf(build)
 
   /** What the log calls an error goes to the kinds of fault too; where it cannot be written, the log has it. */
@@ -202,7 +202,6 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     missing,
     api,
     pages,
-    metrics,
     keyOf,
     render,
     renderPrivately,

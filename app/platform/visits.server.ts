@@ -12,6 +12,9 @@ const MOST_WAITING = 20_000
 const MOST_KNOWN = 200_000
 const MACHINE = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless.*check|lighthouse/i
 
+/** For what nobody came to do: samples are not counted. */
+export const NO_VISITS: Visits = { seen() {}, count() {}, flush: async () => {}, stop: async () => {} }
+
 type Client = Context['client']
 type Arrival = { client: Client; referrer: string; search: string; host: string }
 export type Visits = ReturnType<typeof createVisits>

@@ -5,18 +5,20 @@ import { hydrated, withBrowser } from './browser.ts'
 const visit = withBrowser()
 
 /** Every request of the page's browser that leaves the portal. */
-function outside(page: Awaited<ReturnType<typeof visit>>['page']): URL[] {
-  const asked: URL[] = []
+function outside(page: Awaited<ReturnType<typeof visit>>['page']): { asked: URL[]; kinds: string[] } {
+  const [asked, kinds]: [URL[], string[]] = [[], []]
   page.context().on('request', (request) => {
     const address = new URL(request.url())
-    if (address.protocol.startsWith('http') && address.origin !== inject('portalUrl')) asked.push(address)
+    if (!address.protocol.startsWith('http') || address.origin === inject('portalUrl')) return
+    asked.push(address)
+    kinds.push(request.resourceType())
   })
-  return asked
+  return { asked, kinds }
 }
 
 test('before consent, and after a refusal, nothing leaves the portal', async () => {
   const { page } = await visit('/healthz')
-  const asked = outside(page)
+  const { asked } = outside(page)
   await page.goto('/article')
   await hydrated(page)
   await page.getByRole('button', { name: 'Только необходимые' }).click()
@@ -27,19 +29,24 @@ test('before consent, and after a refusal, nothing leaves the portal', async () 
 
 test('after consent the counter is told of reader pages by their path, and of nothing on the way to a result', async () => {
   const { page } = await visit('/healthz')
-  const asked = outside(page)
+  const { asked, kinds } = outside(page)
   await page.goto('/article?utm_source=letter&email=anna@primer.example')
   await hydrated(page)
   await page.getByRole('button', { name: 'Принять', exact: true }).click()
   await expect.poll(() => asked.length).toBe(1)
-  await page.goto('/problem')
-  await hydrated(page)
+  const article = page.locator('main a[href^="/article/"]').first()
+  const path = await article.getAttribute('href')
+  await article.click()
+  await page.waitForURL(`**${path}`)
   await expect.poll(() => asked.length).toBe(2)
   expect(asked.map(({ origin }) => origin)).toEqual([inject('counter'), inject('counter')])
   expect(asked.map(({ searchParams }) => searchParams.get('page-url'))).toEqual([
     `${inject('portalUrl')}/article`,
-    `${inject('portalUrl')}/problem`,
+    `${inject('portalUrl')}${path}`,
   ])
+  // Two addresses and nothing else: no script is brought in that could record, or draw a map of clicks.
+  expect(asked.map(({ searchParams }) => [...searchParams.keys()].join())).toEqual(['page-url,page-ref', 'page-url,page-ref'])
+  expect(kinds).toEqual(['image', 'image'])
   expect(asked.map(String).join(' ')).not.toMatch(/utm|primer/)
 
   await page.goto('/test')

@@ -11,10 +11,10 @@ export const DESK = { width: 1440, height: 900 }
 type Visit = { page: Page; context: BrowserContext; faults: string[] }
 
 /**
- * A real browser for one test file.
+ * A real browser for one test file, at the portal of all tests or at one of its own.
  * Whatever a page complains of in the console fails the test, besides what the test said it expects.
  */
-export function withBrowser() {
+export function withBrowser(portalUrl = () => inject('portalUrl')) {
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
@@ -33,7 +33,7 @@ export function withBrowser() {
     options: { viewport?: typeof PHONE; expects?: RegExp; javaScript?: boolean; hasWorker?: boolean; address?: string } = {},
   ): Promise<Visit> {
     const context = await browser.newContext({
-      baseURL: inject('portalUrl'),
+      baseURL: portalUrl(),
       viewport: options.viewport ?? DESK,
       ...(options.address ? { extraHTTPHeaders: { 'X-Forwarded-For': options.address } } : {}),
       locale: 'ru-RU',

@@ -1,19 +1,25 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { VERSION } from '#app/features/questionnaire/questions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { questions } from '#app/features/questionnaire/questions.ts'
+import { startScoreDatabase, type ScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { faultsOf } from './axe.ts'
-import { hydrated, withBrowser } from './browser.ts'
-import { peopleOf } from './people.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { peopleOf, REFUSALS } from './people.ts'
 
-const visit = withBrowser()
-const { person } = peopleOf(visit)
-let database: pg.Client
-
+let scores: ScoreDatabase
+let portal: OwnPortal
 beforeAll(async () => {
-  database = new pg.Client({ connectionString: inject('portalDatabase') })
-  await database.connect()
+  scores = await startScoreDatabase({ samplesEveryMs: 500 })
+  portal = await startOwnPortal(scores.settings)
+}, 120_000)
+afterAll(async () => {
+  await portal.stop()
+  await scores.close()
 })
-afterAll(() => database.end())
+
+const visit = withBrowser(() => portal.url)
+// At the end the portal is stopped under a page that listens to it.
+const { person } = peopleOf(visit, () => portal, new RegExp(`${REFUSALS.source}|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED`))
 
 describe('the score table', () => {
   test('changes on the screen without a reload, sorts by its headings, filters by day, goes out as a file', async () => {
@@ -22,7 +28,7 @@ describe('the score table', () => {
     await page.getByText('Обновляется само').waitFor()
     await page.getByText('Это образцы').waitFor()
     const changed = { nickname: 'кит-100', score: 123_456, at: Date.UTC(2020, 1, 2, 12) }
-    const address = `${inject('scoreDatabase')}/scores/-test.json`
+    const address = `${scores.url}/scores/-test.json`
     await fetch(address, { method: 'PUT', body: JSON.stringify({ ...changed, score: 1 }) })
     const row = page.getByRole('row', { name: 'кит-100' })
     await row.waitFor()
@@ -43,54 +49,141 @@ describe('the score table', () => {
     expect((await download).suggestedFilename()).toMatch(/^schet-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(await page.content()).not.toContain('anna@primer.example')
     expect(await faultsOf(page)).toEqual([])
+    await fetch(address, { method: 'DELETE' })
+    await page.getByText('С таким фильтром строк нет').waitFor()
+  })
+
+  test('keeps what it showed and says that it is stale while the database is away, then goes on by itself', async () => {
+    const { page } = await person('editor', 'Нина', PHONE)
+    await page.goto('/admin/scores')
+    await page.getByText('Обновляется само').waitFor()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const known = await page.getByRole('rowheader').first().innerText()
+    const port = Number(new URL(scores.url).port)
+    await scores.close()
+    await page
+      .getByRole('alert')
+      .getByText(/Данные устарели с .* Спросим снова сами/)
+      .waitFor()
+    await page.getByRole('rowheader', { name: known }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    scores = await startScoreDatabase({ port, samplesEveryMs: 500 })
+    scores.put(['scores', 'back'], { nickname: 'вернулся-1', score: 9_999_999, at: Date.now() })
+    await page.getByText('Обновляется само').waitFor()
+    await page.getByRole('rowheader', { name: 'вернулся-1' }).waitFor()
+    scores.revoke()
+    await page.getByText(/Ключ к базе больше не действует/).waitFor()
+    await page.getByText('Обновляется само').waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   })
 })
 
 describe('a version of the questionnaire', () => {
-  test('is written, tried and published by an editor, and a parent is asked by it', async () => {
-    const { page } = await person('editor', 'Нина')
-    await page.goto('/admin/questionnaire-versions')
-    await page.getByText('Задаётся сейчас').waitFor()
-    await page.getByRole('link', { name: 'Новая версия' }).click()
-    await page.getByLabel('Что изменится').fill('Порядок вопросов о внимании')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    const lines = page.getByLabel('Внимание')
-    await lines.waitFor()
-    await page.getByText('Выпустить не мешает ничего').waitFor()
-    const [first = '', second = '', ...rest] = (await lines.inputValue()).split('\n')
-    await lines.fill([first, second, ...rest].join('\n').replace(first, 'Ленится не делать уроки.'))
-    await page.getByText('это оценка ребёнка').waitFor()
-    // The same words in another order keep their codes: whoever fills the map in meanwhile loses nothing.
-    await lines.fill([second, first, ...rest].join('\n'))
-    await page.getByRole('tab', { name: 'Основание' }).click()
-    await page.getByLabel('По какому праву').fill('Вопросы написаны для портала.')
-    await page.getByText('Норм нет').waitFor()
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await page.getByText('Сохранено').waitFor()
-    await page.getByRole('tab', { name: 'Пробный запуск' }).click()
-    await page.getByRole('button', { name: 'Показать результат' }).click()
-    await page.getByText('Внимание: сейчас не выделяется').waitFor()
-    try {
+  const [asked] = questions
+  const answered = (list: { code: string; domain: string }[]) => ({
+    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+    answers: list.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : domain === 'attention' ? 3 : 1 })),
+  })
+
+  test(
+    'is written, tried and published by an editor; a parent is asked by it, an older result keeps its own words, sums name nobody',
+    { timeout: 180_000 },
+    async () => {
+      const sendOld = await portal.guest('10.20.0.1')
+      const before = await sendOld<{ result_url: string }>('questioning', answered(questions))
+      const { page } = await person('editor', 'Нина')
+      await page.goto('/admin/questionnaire-versions')
+      await page.getByText('Задаётся сейчас').waitFor()
+      await page.getByRole('link', { name: 'Новая версия' }).click()
+      await page.getByLabel('Что изменится').fill('Первый вопрос другими словами')
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      const lines = page.getByLabel('Внимание')
+      await lines.waitFor()
+      await page.getByText('Выпустить не мешает ничего').waitFor()
+      const [first = '', ...rest] = (await lines.inputValue()).split('\n')
+      expect(first).toBe(asked?.text)
+      await lines.fill(['Ленится не делать уроки.', ...rest].join('\n'))
+      await page.getByText('это оценка ребёнка').waitFor()
+      const changed = 'Долго собирается и выходит последним.'
+      await lines.fill([changed, ...rest].join('\n'))
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await page.getByText('Сохранено').waitFor()
+      await page.getByRole('button', { name: 'Выпустить' }).click()
+      await page.getByRole('button', { name: 'Подтвердить' }).click()
+      await page
+        .getByText(/Напишите, по какому праву/)
+        .first()
+        .waitFor()
+      await page.getByRole('tab', { name: 'Основание' }).click()
+      await page.getByLabel('По какому праву').fill('Вопросы написаны для портала.')
+      await page.getByText('Норм нет').waitFor()
+      await page.getByRole('button', { name: 'Сохранить' }).click()
+      await expect.poll(() => page.getByRole('button', { name: 'Сохранить' }).isDisabled()).toBe(true)
+      await page.getByRole('tab', { name: 'Пробный запуск' }).click()
+      await page.getByRole('button', { name: 'Показать результат' }).click()
+      await page.getByText('Внимание: сейчас не выделяется').waitFor()
       await page.getByRole('button', { name: 'Выпустить' }).click()
       await page.getByRole('button', { name: 'Подтвердить' }).click()
       await page.getByText('Версия выпущена').waitFor()
-      const { page: parent } = await visit('/test')
+
+      const { page: parent } = await visit('/test', { address: '10.20.0.2' })
       await hydrated(parent)
       await parent.getByLabel('Дата рождения').fill('14.03.2018')
       await parent.getByRole('checkbox').check()
       await parent.getByRole('button', { name: 'Начать' }).click()
-      await parent.getByText(second).waitFor()
-      const [asked = ''] = await parent.getByRole('group').allInnerTexts()
-      expect(asked).toContain(second)
-    } finally {
-      await putBack()
-    }
-  })
+      await parent.getByText(changed).waitFor()
+      const groups = parent.locator('main fieldset')
+      for (let index = 0; index < (await groups.count()); index++) await groups.nth(index).getByText('Иногда').first().click()
+      await parent.getByRole('button', { name: 'Дальше' }).click()
+      await parent.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
+      await parent.goto(before.result_url)
+      await parent
+        .getByText((asked?.text ?? '').replace(/\.$/, ''))
+        .first()
+        .waitFor()
+      expect(await parent.content()).not.toContain(changed)
+
+      await page.getByRole('tab', { name: 'Итоги' }).click()
+      const firstStep = page.getByRole('row', { name: /^1\. / })
+      await page.reload()
+      await page.getByRole('tab', { name: 'Итоги' }).click()
+      await firstStep.getByText('скрыто').waitFor()
+      await page.getByText('Прислано: 0').waitFor()
+      const current = (await (await fetch(`${portal.url}/api/v1/questioning/create`)).json()) as {
+        version: string
+        questions: { code: string; domain: string }[]
+      }
+      for (let one = 0; one < 11; one++) {
+        const send = await portal.guest(`10.20.1.${one}`)
+        await send('questioning/step', { version: current.version, step: 1 })
+        if (one > 0) await send('questioning', { ...answered(current.questions), version: current.version })
+      }
+      await page.reload()
+      await page.getByRole('tab', { name: 'Итоги' }).click()
+      await page.getByText('Прислано: 10').waitFor()
+      // Eleven and the parent who walked on; of the next step there is the parent alone.
+      expect(await firstStep.innerText()).toMatch(/\t12$/)
+      expect(await page.getByRole('row', { name: /^2\. / }).last().innerText()).toMatch(/\tскрыто$/)
+      expect(await page.getByRole('row', { name: /^Внимание/ }).innerText()).toContain('10')
+      expect(await faultsOf(page)).toEqual([])
+      await page.setViewportSize(PHONE)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+      await page.setViewportSize(DESK)
+    },
+  )
 })
 
-/** Other tests fill in the first version. */
-async function putBack(): Promise<void> {
-  await database.query("update questionnaire_versions set state = 'retired' where state = 'published'")
-  await database.query("update questionnaire_versions set state = 'published' where code = $1", [VERSION])
-  await database.query(`select pg_notify('pages', '["questionnaire"]')`)
-}
+test('a portal that stops ends the open tables at once, and the screen says so', async () => {
+  const { page } = await person('editor', 'Нина')
+  await page.goto('/admin/scores')
+  await page.getByText('Обновляется само').waitFor()
+  const began = performance.now()
+  expect(await portal.end()).toBe(0)
+  // What an open table would hold it for is twenty-five seconds, and then another exit code.
+  expect(performance.now() - began).toBeLessThan(20_000)
+  await page
+    .getByRole('alert')
+    .getByText(/Данные устарели/)
+    .waitFor()
+})

@@ -10,12 +10,14 @@ export const REFUSALS = /status of (401|403|404|409|422)/
 
 export type Person = { page: Page; email: string; name: string }
 
+const sharedPortal = () => ({ url: inject('portalUrl'), databaseUrl: inject('portalDatabase') })
+
 /** People of a journey: each with an account, signed in with a second factor, in a browser of their own. */
-export function peopleOf(visit: ReturnType<typeof withBrowser>) {
+export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedPortal, expects = REFUSALS) {
   let people = 0
   let database: pg.Client
   beforeAll(async () => {
-    database = new pg.Client({ connectionString: inject('portalDatabase') })
+    database = new pg.Client({ connectionString: portal().databaseUrl })
     await database.connect()
   })
   afterAll(() => database.end())
@@ -34,8 +36,8 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>) {
       "insert into sessions (id, user_id, token, expires_at, second_factor_at) values ($1, $2, $1, now() + interval '1 hour', now())",
       [token, id],
     )
-    const { page, context } = await visit('/healthz', { expects: REFUSALS, ...(viewport ? { viewport } : {}) })
-    const url = inject('portalUrl')
+    const { page, context } = await visit('/healthz', { expects, ...(viewport ? { viewport } : {}) })
+    const { url } = portal()
     await context.addCookies([
       { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
       { name: 'USER_ID', value: id, url },

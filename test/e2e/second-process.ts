@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { freePort } from '#server/free-port.ts'
 
 /** A second process of the same portal, ready to answer, with pages of its own. Whoever starts it stops it. */
-export async function startSecondProcess(): Promise<{ port: number; server: ChildProcess }> {
+export async function startSecondProcess(settings: Record<string, string> = {}): Promise<{ port: number; server: ChildProcess }> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -16,6 +16,7 @@ export async function startSecondProcess(): Promise<{ port: number; server: Chil
       METRICS_PORT: '0',
       DATABASE_URL: inject('portalDatabase'),
       VAR_DIR: inject('portalVar'),
+      ...settings,
     },
   })
   await new Promise((resolve) => server.on('message', (message) => message === 'ready' && resolve(null)))

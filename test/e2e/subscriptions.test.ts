@@ -1,5 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { addMonths, moscowDay } from '#app/features/subscriptions/rules.ts'
+import { dateInWords } from '#app/shared/dates.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 
 const open = withBrowser()
@@ -90,6 +92,23 @@ describe('buying', () => {
     await page.getByText('Больше ничего не спишется').waitFor()
     await page.getByRole('link', { name: 'Чек' }).click()
     await page.getByText('552.00 RUB').waitFor()
+  })
+
+  test('while another period lasts: the popup and the payment page name the same day of the next charge', async () => {
+    const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await bought(page)
+    await page.goto('/tariffs')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Оформить: месяц' }).click()
+    const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
+    const twoMonths = dateInWords(moscowDay(addMonths(new Date(), 2))).replaceAll(/\s/g, ' ')
+    await expect
+      .poll(async () => (await page.getByRole('dialog').innerText()).replaceAll(/\s/g, ' '), { timeout: 10_000 })
+      .toContain(twoMonths)
+    await renewal.check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click()
+    await page.waitForURL('**/payment/**')
+    expect((await page.locator('main').innerText()).replaceAll(/\s/g, ' ')).toContain(twoMonths)
   })
 
   test('refused by the bank’s page, told in words, then paid with another card on the same order', async () => {

@@ -1,11 +1,9 @@
 import { Card, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { Title, usePermissions } from 'react-admin'
+import { FunnelBrief } from './business/funnel-brief.tsx'
 import type { DeskRole } from './roles.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
-
-const Funnel = lazy(() => import('./business/funnel.tsx').then((module) => ({ default: module.Funnel })))
 
 /** The first page of the desk: what waits for this person and, for an administrator, how people come and go on. */
 export function DeskHome() {
@@ -20,11 +18,7 @@ export function DeskHome() {
         </Typography>
         <WaitingList waiting={waiting} />
       </Card>
-      {permissions?.includes('admin') && (
-        <Suspense>
-          <Funnel />
-        </Suspense>
-      )}
+      {permissions?.includes('admin') && <FunnelBrief />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { businessResources } from './business/business-resources.tsx'
 import { moneyResources } from './money/money-resources.tsx'
 import type { DeskRole } from './roles.ts'
 import { peopleResources } from './people/people-resources.tsx'
@@ -42,6 +43,7 @@ export const RESOURCES: DeskResource[] = [
   ...peopleResources,
   ...careResources,
   ...instrumentsResources,
+  ...businessResources,
   ...moneyResources,
   ...searchResources,
   ...machineRoomResources,

@@ -2,7 +2,7 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import type { ErrorReport } from './contract.ts'
-import { scrubbed, stackOf } from './rules.ts'
+import { sameness, scrubbed } from './rules.ts'
 
 const MOST = 5
 const told = new Set<string>()
@@ -11,8 +11,9 @@ const told = new Set<string>()
 export function report(error: unknown): void {
   // A refusal is an answer of the product; somebody else's script is none of ours.
   if (!(error instanceof Error) || error instanceof AppError || told.size >= MOST) return
-  const { title, frames } = scrubbed({ name: error.name, message: error.message, stack: error.stack ?? '' })
-  const key = `${title}\n${stackOf(frames)}`
+  const clean = scrubbed({ name: error.name, message: error.message, stack: error.stack ?? '' })
+  const { title, frames } = clean
+  const key = sameness(clean, 'browser')
   if (frames.length === 0 || told.has(key)) return
   told.add(key)
   const [name = 'Error', ...said] = title.split(': ')

@@ -3,6 +3,7 @@ import * as consents from '#app/features/privacy/consents.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { NO_VISITS } from '#app/platform/visits.server.ts'
 import * as children from './children.server.ts'
 import * as log from './log.server.ts'
 import { childAccesses } from './tables.server.ts'
@@ -23,7 +24,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
   ])
   if (!anna || !olga) return []
   const viewer = { id: anna.id, email: anna.email, roles: anna.roles, sessionId: '', hasSecondFactor: false, hasDiploma: false }
-  await inTransaction({ ...context, viewer }, async (inside) => {
+  await inTransaction({ ...context, viewer, visits: NO_VISITS }, async (inside) => {
     if ((await children.of(inside)).length > 0) return
     const birthday = `${inside.now.getFullYear() - AGE}-01-14`
     const profile = { name: 'Миша', lastName: '(пример)', birthday, sex: 'male', hand: 'right', class: '2 класс' } as const

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { seedSamples } from '#app/features/accounts/samples.server.ts'
+import { seedFamily } from '#app/features/family/samples.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 import { sourceOf } from '#app/shared/sources.ts'
-import { weeksOf } from './rules.ts'
+import { sourcesOf, weeksOf } from './rules.ts'
 import * as funnel from './funnel.server.ts'
 
 const portal = testPortal()
@@ -60,8 +64,23 @@ test('one who comes twice in a day is counted once, and the later steps know the
   expect(weeksOf(lines, 'all')).toEqual([
     { week: '2026-11-16', counts: { visitor: 2, questionnaire: 1, result: 1, account: 1, subscription: 1 } },
   ])
+  expect(sourcesOf(lines).map(({ source, counts }) => [source, counts.visitor, counts.subscription])).toEqual([
+    ['search', 1, 0],
+    ['direct', 1, 0],
+    ['unknown', 0, 1],
+  ])
   const { rows } = await db.execute(sql`select * from visits`)
   expect(JSON.stringify(rows)).not.toMatch(/10\.7\.7|Mozilla|yandex/)
+})
+
+test('the sample world is not counted', async () => {
+  const { db, visits } = portal.platform
+  const context = systemContext(portal.platform)
+  await seedSamples(context)
+  await seedFamily(context)
+  await visits.flush()
+  const { rows } = await db.execute(sql`select 1 from visits where day = ${dayInMoscow(context.now)}`)
+  expect(rows).toEqual([])
 })
 
 test('sums that could not be written wait for the next time', async () => {

@@ -1,4 +1,4 @@
-import { STEPS, type Source, type Step } from '#app/shared/sources.ts'
+import { SOURCES, STEPS, type Source, type Step } from '#app/shared/sources.ts'
 import type { FunnelLine } from './contract.ts'
 
 export type Week = { week: string; counts: Record<Step, number> }
@@ -13,6 +13,15 @@ export function weeksOf(lines: readonly FunnelLine[], source: Source | 'all'): W
     weeks.set(line.week, week)
   }
   return [...weeks.values()].toSorted((one, other) => one.week.localeCompare(other.week))
+}
+
+/** All weeks together by the source, in the order of the list; sources that nobody came from are left out. */
+export function sourcesOf(lines: readonly FunnelLine[]): { source: Source; counts: Record<Step, number> }[] {
+  return SOURCES.flatMap((source) => {
+    const counts = emptyCounts()
+    for (const line of lines) if (line.source === source) for (const step of STEPS) counts[step] += line.counts[step]
+    return STEPS.some((step) => counts[step] > 0) ? [{ source, counts }] : []
+  })
 }
 
 /** A share in whole percents; null where there is nothing to divide by. */

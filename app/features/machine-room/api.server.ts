@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { Figure, QueuedLetter, WorkState } from './contract.ts'
+import { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
 import * as machineRoom from './machine-room.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -13,11 +13,14 @@ export function machineRoomCalls(api: Api) {
   api.openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
     personal(c, await machineRoom.work(contextOfCall(c), c.req.valid('query')), 200),
   )
-  api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, AdminListQuery), async (c) =>
+  api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, LettersQuery), async (c) =>
     personal(c, await machineRoom.letters(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), (c) =>
     personal(c, machineRoom.figures(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  api.openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
+    personal(c, await machineRoom.timings(contextOfCall(c)), 200),
   )
   const run = deedRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
   api.openapi(run, async (c) => {

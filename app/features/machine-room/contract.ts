@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
 
 /** A kind of background work: its hour, its last run, what waits and what was given up. */
 export const WorkState = z.object({
@@ -8,10 +9,24 @@ export const WorkState = z.object({
 })
 export type WorkState = z.infer<typeof WorkState>
 
+export const LetterState = z.enum(['created', 'retry', 'active', 'failed'])
+/** A letter that did not go out yet, or was given up. */
 export const QueuedLetter = z.object({
-  ...{ id: z.string(), to: z.string(), subject: z.string(), state: z.string(), tries: z.number().int(), createdAt: z.string() },
+  ...{ id: z.string(), to: z.string(), subject: z.string(), state: LetterState, tries: z.number().int(), createdAt: z.string() },
+  /** When it will be tried; null for one that was given up. */
+  nextAt: z.string().nullable(),
 })
 export type QueuedLetter = z.infer<typeof QueuedLetter>
+
+export const LettersQuery = AdminListQuery.extend({ state: LetterState.optional() })
+export type LettersQuery = z.infer<typeof LettersQuery>
+
+/** How one kind of answer fares since the process began; times in milliseconds, null while there are none. */
+export const Timing = z.object({
+  ...{ id: z.string(), title: z.string(), count: z.number().int(), failed: z.number().int() },
+  ...{ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() },
+})
+export type Timing = z.infer<typeof Timing>
 
 /** A number of this process, with its unit in words. */
 export const Figure = z.object({ id: z.string(), title: z.string(), value: z.string() })

@@ -5,7 +5,6 @@ export const WORK_TITLES: Record<string, string> = {
   'count-words': 'Обновляет слова для поиска',
   'check-links': 'Проверяет ссылки в текстах',
   'publish-due-entries': 'Выпускает тексты по времени',
-  'put-editions-in-force': 'Вводит в силу редакции документов',
   'tell-of-edition': 'Пишет людям о важной редакции документа',
   'renew-subscriptions': 'Продлевает подписки',
   'pay-refunds': 'Возвращает деньги',
@@ -24,7 +23,23 @@ export const WORK_TITLES: Record<string, string> = {
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
   'forget-limits': 'Забывает счётчики частых запросов',
+  'forget-old-questions': 'Стирает старые вопросы специалистам',
+  'forget-old-errors': 'Забывает ошибки, которых давно не было',
+  'warn-of-forgetting': 'Предупреждает письмом, что результат скоро сотрётся',
+  'put-editions-in-force': 'Вводит в действие новые редакции документов',
+  'remind-of-incidents': 'Напоминает о сроках по инцидентам',
+  'check-diploma-files': 'Проверяет файлы дипломов антивирусом',
   'end-plans-of-forgotten-cards': 'Закрывает продления забытых карт',
+}
+
+export const letterStates = { created: 'ждёт', retry: 'пробуем снова', active: 'отправляется', failed: 'не ушло' }
+
+export const answerTitles = {
+  ready: 'Страница, готовая заранее',
+  page: 'Страница, собранная по запросу',
+  private: 'Личная страница: результат, кабинет',
+  call: 'Вызов портала',
+  desk: 'Вызов рабочего стола',
 }
 
 export const machineCopy = {

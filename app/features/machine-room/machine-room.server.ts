@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -5,8 +6,9 @@ import * as queue from '#app/platform/queue.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
-import type { Figure, QueuedLetter, WorkState } from './contract.ts'
-import { machineCopy as copy, WORK_TITLES } from './copy.ts'
+import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
+import { answerTitles, machineCopy as copy, WORK_TITLES } from './copy.ts'
+import { hourInWords } from './rules.ts'
 
 /**
  * Background work of the portal, each kind with its last run.
@@ -16,7 +18,12 @@ export async function work(context: Context, query: AdminListQuery): Promise<Adm
   requirePortal(context, 'users.manage')
   const states = await queue.states(context.db)
   const rows = states.map(({ name, cron, ...state }) => ({
-    ...{ id: name, title: WORK_TITLES[name] ?? name, hour: cron ?? copy.byDeed, canRun: cron !== null },
+    ...{
+      id: name,
+      title: WORK_TITLES[name] ?? name,
+      hour: cron === null ? copy.byDeed : hourInWords(cron),
+      canRun: cron !== null,
+    },
     ...state,
   }))
   const found = rows.filter(({ title }) => title.toLowerCase().includes((query.q ?? '').toLowerCase()))
@@ -43,16 +50,17 @@ export async function run(context: Context, name: string): Promise<void> {
  * Letters that wait or were given up.
  * @throws AppError unauthenticated, forbidden
  */
-export async function letters(context: Context, query: AdminListQuery): Promise<AdminPage<QueuedLetter>> {
+export async function letters(context: Context, query: LettersQuery): Promise<AdminPage<QueuedLetter>> {
   requirePortal(context, 'users.manage')
-  const { rows, total } = await queue.letters(context.db, { q: query.q ?? '', ...sliceOf(query) })
+  const { q = '', state } = query
+  const { rows, total } = await queue.letters(context.db, { q, state, ...sliceOf(query) })
   return { data: rows, total }
 }
 
 /**
- * Sends a given-up letter again, from its first try.
+ * Sends a letter that did not go out again, at once and from its first try.
  * @throws AppError unauthenticated, forbidden
- * @throws AppError not_found — it is not among the given up
+ * @throws AppError not_found — it is not among those that failed
  */
 export async function resend(context: Context, id: string): Promise<void> {
   requirePortal(context, 'users.manage')
@@ -77,18 +85,35 @@ export function figures(context: Context, query: AdminListQuery): AdminPage<Figu
     {
       id: 'hits',
       title: 'Страницы: отдано готовыми',
-      value: `${hits} из ${asked} (${asked ? Math.round((hits / asked) * 100) : 0} %)`,
+      value: `${hits} из ${asked} (${asked ? Math.round((hits / asked) * 100) : 0}\u00a0%)`,
     },
     { id: 'misses', title: 'Страницы: собрано заново по запросу', value: String(misses) },
     { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(stale) },
     { id: 'kept', title: 'Страницы: лежит готовых', value: `${pages.size()}, ${megabytes(bytes)}` },
     { id: 'memory', title: 'Память процесса', value: megabytes(process.memoryUsage().rss) },
-    { id: 'uptime', title: 'Процесс работает', value: `${Math.round(process.uptime() / 60)} мин` },
+    { id: 'process', title: 'Номер процесса', value: `${hostname()}, ${process.pid}` },
+    { id: 'uptime', title: 'Процесс работает', value: inWords(process.uptime()) },
   ]
   const { limit, offset } = sliceOf(query)
   return { data: rows.slice(offset, offset + limit), total: rows.length }
 }
 
+/**
+ * How long answers of this process took since it began, by what answered.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function timings(context: Context): Promise<AdminPage<Timing>> {
+  requirePortal(context, 'users.manage')
+  const rows = await context.metrics.timings()
+  return { data: rows.map(({ kind, ...row }) => ({ id: kind, title: answerTitles[kind], ...row })), total: rows.length }
+}
+
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ`
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  return [days && `${days}\u00a0дн.`, hours && `${hours}\u00a0ч`, `${minutes % 60}\u00a0мин`].filter(Boolean).join(' ')
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { jobsOf } from '#app/api/jobs.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { WORK_TITLES } from './copy.ts'
 import * as machineRoom from './machine-room.server.ts'
 
 const portal = testPortal()
@@ -52,8 +54,40 @@ test('each work says when it was last done and what it gave up; one that deeds e
   await expect(machineRoom.run(gleb, 'mail')).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('a letter that waits for its next try says when, is found by its state, and may go out at once', async () => {
+  const gleb = await person('admin')
+  const id = await givenUp('waits@primer.example')
+  await portal.platform.db.execute(
+    sql`update jobs.job set state = 'retry', retry_count = 2, start_after = '2030-01-02T03:04:05Z', completed_on = null where id = ${id}`,
+  )
+  const { data } = await machineRoom.letters(gleb, { ...query(), state: 'retry' })
+  expect(data).toMatchObject([{ id, tries: 2, nextAt: '2030-01-02T03:04:05.000Z' }])
+  expect((await machineRoom.letters(gleb, { ...query(), state: 'failed' })).data.map((letter) => letter.id)).not.toContain(id)
+  await machineRoom.resend(gleb, id)
+  await portal.letterTo('waits@primer.example', 'Здравствуйте')
+})
+
+test('every background work has its name in words', () => {
+  expect(jobsOf(portal.platform).flatMap(({ name }) => (name in WORK_TITLES ? [] : [name]))).toEqual([])
+})
+
+test('the times of answers are told by what answered, refusals of the server apart', async () => {
+  const gleb = await person('admin')
+  const { metrics } = portal.platform
+  const before = (await machineRoom.timings(gleb)).data.find(({ id }) => id === 'private')
+  metrics.answered('private', 200, performance.now() - 40)
+  metrics.answered('private', 503, performance.now() - 40)
+  const { data } = await machineRoom.timings(gleb)
+  const after = data.find(({ id }) => id === 'private')
+  expect([before?.p50Ms, after?.count, after?.failed]).toEqual([null, 2, 1])
+  expect(after?.p95Ms).toBeGreaterThan(25)
+  expect(after?.p95Ms).toBeLessThanOrEqual(50)
+  await portal.visitor().get('contacts')
+  expect((await machineRoom.timings(gleb)).data.find(({ id }) => id === 'call')?.count).toBeGreaterThan(0)
+})
+
 test('the figures say how many pages were ready', async () => {
   const gleb = await person('admin')
   Object.assign(portal.platform.pages.figures, { hits: 3, misses: 1 })
-  expect(machineRoom.figures(gleb, query()).data[0]).toMatchObject({ value: '3 из 4 (75 %)' })
+  expect(machineRoom.figures(gleb, query()).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
 })

@@ -41,6 +41,8 @@ function streamOf(source: Source | null, ending: AbortSignal): ReadableStream<Ui
         tell('state', { kind: 'off' })
         return controller.close()
       }
+      // Over a connection that was there before the end a browser may come once more.
+      if (ending.aborted) return controller.close()
       const leave = source.listen(tell)
       const breath = setInterval(() => write(': \n\n'), BREATH_MS)
       const life = setTimeout(() => end(), LIVES_MS)

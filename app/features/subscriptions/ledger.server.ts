@@ -49,19 +49,54 @@ export async function takeRefund(context: Context, told: ToldRefund): Promise<vo
     const [payment] = await inside.db.select().from(payments).where(eq(payments.transactionId, told.paymentTransactionId))
     const invoice = payment ? await invoiceById(inside, payment.invoiceId) : null
     if (invoice) await lock(inside, invoice.accountId)
-    await inside.db
+    const added = await inside.db
       .insert(movements)
       .values({
         ...{ transactionId: told.transactionId, kind: 'refund', paymentTransactionId: told.paymentTransactionId },
         ...{ kopecks: -told.kopecks, at: told.at, recordedAt: inside.now },
       })
       .onConflictDoNothing()
-    await inside.db
-      .update(refundRequests)
-      .set({ refundTransactionId: told.transactionId })
-      .where(and(eq(refundRequests.transactionId, told.paymentTransactionId), isNull(refundRequests.refundTransactionId)))
+      .returning()
+    if (payment && added.length > 0) await closeRequest(inside, payment, told)
     if (invoice) await settle(inside, invoice.accountId)
   })
+}
+
+/** What went back is one request's: the oldest of its sum or, where it was sent by hand, one that can be paid no more. */
+async function closeRequest(context: Context, payment: typeof payments.$inferSelect, told: ToldRefund): Promise<void> {
+  const open = await context.db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.transactionId, told.paymentTransactionId), isNull(refundRequests.refundTransactionId)))
+    .orderBy(asc(refundRequests.requestedAt), asc(refundRequests.id))
+  const left = payment.amountKopecks - (await returned(context, payment.transactionId))
+  const request = open.find(({ kopecks }) => kopecks === told.kopecks) ?? open.find(({ kopecks }) => kopecks > left)
+  if (!request) return
+  await context.db
+    .update(refundRequests)
+    .set({ refundTransactionId: told.transactionId })
+    .where(eq(refundRequests.id, request.id))
+}
+
+/** What may still go back of a payment: neither returned nor asked for. In kopecks. */
+export async function leftOf(
+  context: Context,
+  payment: Pick<typeof payments.$inferSelect, 'transactionId' | 'amountKopecks'>,
+): Promise<number> {
+  const { transactionId, amountKopecks } = payment
+  const [asked] = await context.db
+    .select({ kopecks: sql<number>`coalesce(sum(${refundRequests.kopecks}), 0)::int` })
+    .from(refundRequests)
+    .where(and(eq(refundRequests.transactionId, transactionId), isNull(refundRequests.refundTransactionId)))
+  return Math.max(0, amountKopecks - (await returned(context, transactionId)) - (asked?.kopecks ?? 0))
+}
+
+async function returned({ db }: Context, transactionId: number): Promise<number> {
+  const [back] = await db
+    .select({ kopecks: sql<number>`coalesce(-sum(${movements.kopecks}), 0)::int` })
+    .from(movements)
+    .where(eq(movements.paymentTransactionId, transactionId))
+  return back?.kopecks ?? 0
 }
 
 /** Puts the subscription of an account where all its facts say; the account is locked by the caller. */
@@ -99,7 +134,7 @@ export async function factsOf({ db }: Context, accountId: string) {
   const asked = await db
     .select({ invoiceId: refundRequests.invoiceId, at: refundRequests.requestedAt })
     .from(refundRequests)
-    .where(and(eq(refundRequests.accountId, accountId), isNotNull(refundRequests.invoiceId)))
+    .where(and(eq(refundRequests.accountId, accountId), isNotNull(refundRequests.invoiceId), refundRequests.isEnding))
   const returned = await returnedWhole({ db } as Context, accountId) // it reads and nothing else
   const facts: Fact[] = [
     ...orders
@@ -170,7 +205,7 @@ async function moneyCame(
     log.error({ transactionId, fault }, 'money came that opens nothing: it is given back')
     const dueAt = addDays(now, REFUND_WITHIN_DAYS)
     const request = { transactionId, accountId: told.accountId, kopecks, requestedAt: now, dueAt }
-    await db.insert(refundRequests).values(request).onConflictDoNothing()
+    await db.insert(refundRequests).values(request)
     return
   }
   if (!invoice.isRenewal) {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { ready } from '#app/features/accounts/session.ts'
+import { ready, useSession } from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -26,6 +26,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   const [code, setCode] = useState(offered.find((tariff) => tariff.code === chosen)?.code ?? offered[0]?.code ?? '')
   const [price, setPrice] = useState<Price | null>(null)
   const [today] = useState(() => new Date())
+  const paidUntil = useSession().account?.subscription?.paidUntil
   const [promo, setPromo] = useState('')
   const [promoFault, setPromoFault] = useState('')
   const { isBusy, run } = useBusy()
@@ -33,7 +34,9 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   if (!tariff) return null
   const isPriced = price?.tariff === code
   const sum = isPriced ? price.amount * 100 : tariff.priceKopecks
-  const next = dateInWords(moscowDay(addMonths(today, tariff.months)))
+  // A period bought while another lasts begins after it.
+  const begins = paidUntil && new Date(paidUntil) > today ? new Date(paidUntil) : today
+  const next = dateInWords(moscowDay(addMonths(begins, tariff.months)))
 
   async function applyPromo(): Promise<void> {
     setPromoFault('')

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { kopecksOf, roublesOf } from '#app/shared/money.ts'
+import { inRoubles, kopecksOf, roublesOf } from '#app/shared/money.ts'
 import type { Refund } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import * as ledger from './ledger.server.ts'
@@ -27,56 +27,82 @@ export async function ask(
   return askFor(context, invoice, { confirm })
 }
 
-/** `unused`: for the days that have not begun. `whole`: all that is left of what was paid, where we were at fault (offer 8.5, 8.6). */
-export type Share = 'unused' | 'whole'
-type Asked = { confirm: boolean; share?: Share; amount?: number | undefined }
+/**
+ * `unused`: for the days that have not begun. `whole`: all that is left of what was paid, where we were at fault (offer 8.5, 8.6).
+ * `part`: any sum up to that, and the subscription goes on.
+ */
+export type Share = 'unused' | 'whole' | 'part'
+type Asked = {
+  confirm: boolean
+  share?: Share
+  amount?: number | undefined
+  key?: string | undefined
+  /** Writes down who did it, in the same transaction. */
+  record?: (inside: Context) => Promise<void>
+}
 
 /**
  * As `ask`, for an order whose owner asked us by letter.
  * @throws AppError changed_meanwhile — the sum that was shown is not the sum any more
  */
 export async function askFor(context: Context, invoice: ledger.Invoice, asked: Asked): Promise<Refund> {
-  const { confirm, share = 'unused', amount } = asked
+  const { confirm, share = 'unused', amount, key, record } = asked
   const { id: invoiceId } = invoice
   return inTransaction(context, async (inside) => {
     await ledger.lock(inside, invoice.accountId)
-    const [held] = await inside.db.select().from(refundRequests).where(eq(refundRequests.invoiceId, invoiceId))
+    const before = await inside.db.select().from(refundRequests).where(eq(refundRequests.invoiceId, invoiceId))
+    const ending = before.find(({ isEnding }) => isEnding)
+    const held = before.find(({ id }) => id === key) ?? (share === 'unused' ? ending : undefined)
     if (held) return shown(invoiceId, held)
-    const offer = await offerOf(inside, invoice, share)
+    const offer = await offerOf(inside, invoice, { share, amount, isEnded: ending !== undefined })
     if (amount !== undefined && kopecksOf(amount) !== offer.kopecks) throw new AppError('changed_meanwhile', copy.otherRefund)
     const dueAt = addDays(inside.now, REFUND_WITHIN_DAYS)
     if (!confirm) return { invoiceId, amount: roublesOf(offer.kopecks), dueAt: dueAt.toISOString(), status: 'offered' }
     const { accountId } = invoice
+    const isEnding = share !== 'part' && !ending
     const [made] = await inside.db
       .insert(refundRequests)
-      .values({ ...offer, invoiceId, accountId, requestedAt: inside.now, dueAt })
+      .values({ ...offer, ...(key ? { id: key } : {}), invoiceId, accountId, isEnding, requestedAt: inside.now, dueAt })
       .returning()
-    await stopRenewal(inside, accountId, 'refund')
-    await ledger.settle(inside, accountId)
-    await tellRefundAsked(inside, { email: invoice.email, kopecks: offer.kopecks, dueAt })
+    await record?.(inside)
+    if (isEnding) {
+      await stopRenewal(inside, accountId, 'refund')
+      await ledger.settle(inside, accountId)
+    }
+    await tellRefundAsked(inside, { email: invoice.email, kopecks: offer.kopecks, dueAt, isEnding })
     return shown(invoiceId, made!) // inserted just now
   })
 }
 
+type Sum = { share: Share; amount: number | undefined; isEnded: boolean }
 type Offer = { transactionId: number; kopecks: number }
 
-async function offerOf(context: Context, invoice: ledger.Invoice, share: Share): Promise<Offer> {
+async function offerOf(context: Context, invoice: ledger.Invoice, { share, amount, isEnded }: Sum): Promise<Offer> {
   const { db, now } = context
   const [paid] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.invoiceId, invoice.id), eq(payments.status, 'completed'), isNull(payments.fault)))
+  if (!paid) throw new AppError('invalid', copy.noRefund)
+  const { transactionId, amountKopecks } = paid
+  const refundedKopecks = amountKopecks - (await ledger.leftOf(context, paid))
+  const left = amountKopecks - refundedKopecks
+  if (left === 0) throw new AppError('invalid', copy.noRefund)
+  if (share === 'part') {
+    const kopecks = amount === undefined ? left : kopecksOf(amount)
+    if (kopecks === null || kopecks > left) throw new AppError('invalid', copy.partTooLarge(inRoubles(left)))
+    if (amount !== undefined && kopecks === left && !isEnded) throw new AppError('invalid', copy.partIsWhole)
+    return { transactionId, kopecks }
+  }
   const { periods } = lifeOf((await ledger.factsOf(context, invoice.accountId)).facts)
   const period = periods.find(({ invoiceId }) => invoiceId === invoice.id)
-  if (!paid || !period) throw new AppError('invalid', copy.noRefund)
+  if (!period) throw new AppError('invalid', copy.noRefund)
   const next = periods.at(-1)
   if (next && next.invoiceId !== invoice.id && next.until > now) throw new AppError('invalid', copy.refundEarlierFirst)
-  const back = await db.select().from(movements).where(eq(movements.paymentTransactionId, paid.transactionId))
-  const refundedKopecks = back.reduce((sum, { kopecks }) => sum - kopecks, 0)
-  const unused = refundOf({ kopecks: paid.amountKopecks, refundedKopecks, from: period.from, until: period.until }, now)
-  const kopecks = share === 'whole' ? paid.amountKopecks - refundedKopecks : unused
+  const unused = refundOf({ kopecks: amountKopecks, refundedKopecks, from: period.from, until: period.until }, now)
+  const kopecks = share === 'whole' ? left : unused
   if (kopecks === 0) throw new AppError('invalid', copy.noRefund)
-  return { transactionId: paid.transactionId, kopecks }
+  return { transactionId, kopecks }
 }
 
 /** Sends back what was asked for, and what came by mistake. Asked again after a fall, the provider sends it once. */
@@ -99,8 +125,12 @@ export async function pay(context: Context): Promise<void> {
     try {
       // The number of a request is remembered for an hour only: what was done before is looked for first.
       const { refunds } = await provider.list(addDays(requestedAt, -1), addDays(now, 1))
+      const known = await db.select().from(movements).where(eq(movements.paymentTransactionId, transactionId))
       const done = refunds.find(
-        ({ paymentTransactionId, kopecks: sum }) => paymentTransactionId === transactionId && sum === kopecks,
+        (refund) =>
+          refund.paymentTransactionId === transactionId &&
+          refund.kopecks === kopecks &&
+          !known.some((movement) => movement.transactionId === refund.transactionId),
       )
       if (done) {
         await ledger.takeRefund(context, done)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { NO_VISITS } from '#app/platform/visits.server.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import { renewalTerms } from './copy.ts'
 import * as ledger from './ledger.server.ts'
@@ -98,9 +99,12 @@ async function ordered({ db }: Context, { buyer, tariff, at: createdAt }: Deal, 
   return one(made)
 }
 
-/** At that moment, and without letters: nobody gets one about a payment of weeks ago. */
+/** At that moment, without letters about a payment of weeks ago, and not counted among those who really bought. */
 function quietly(context: Context, now: Date): Context {
-  return { ...context, now, mail: { ...context.mail, send: () => Promise.resolve(true) } }
+  return {
+    ...{ ...context, now, mail: { ...context.mail, send: () => Promise.resolve(true) } },
+    visits: NO_VISITS,
+  }
 }
 
 type Outcome = Pick<Told, 'status' | 'reasonCode'> & { token: string }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SAMPLE_PASSWORD, seedSamples } from '#app/features/accounts/samples.server.ts'
 import { paidPortal } from '#test/paid-portal.ts'
@@ -28,6 +29,9 @@ test('Анна pays, Пётр’s renewal was refused, and the provider knows of
   ])
   const { learned, unknownToProvider } = await reconcile(context())
   expect([learned, unknownToProvider]).toEqual([[], []])
+  await portal.platform.visits.flush()
+  const counted = await portal.platform.db.execute(sql`select 1 from visits where step = 'subscription'`)
+  expect(counted.rows).toEqual([])
   expect((await portal.lettersTo('petr@primer.example')).filter(({ subject }) => subject.includes('подписк'))).toEqual([])
   await renewals.run(context(new Date(Date.now() + 86_400_000)))
   await simulator.terminal.deliveries.flush()

@@ -166,7 +166,7 @@ export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: s
   )
 }
 
-export function RefundLetter({ sum, due, cabinet }: Links & { sum: string; due: string }) {
+export function RefundLetter({ sum, due, cabinet, isEnding }: Links & { sum: string; due: string; isEnding: boolean }) {
   return (
     <Letter
       band={LEAF}
@@ -180,7 +180,9 @@ export function RefundLetter({ sum, due, cabinet }: Links & { sum: string; due: 
       button={{ title: 'Открыть подписку', link: cabinet }}
       after={`На возврат придёт отдельный чек. ${ABOUT}`}
     >
-      Деньги за неиспользованные дни вернутся тем же способом, которым вы платили. Продление выключено.
+      {isEnding
+        ? 'Деньги вернутся тем же способом, которым вы платили. Подписка закрыта, продление выключено.'
+        : 'Часть денег вернётся тем же способом, которым вы платили. Подписка открыта, как была.'}
     </Letter>
   )
 }

@@ -93,10 +93,11 @@ export async function tellCardForgotten(
   await mail.send(db, { to: email, subject: 'Карта удалена', body })
 }
 
-type Asked = { email: string; kopecks: number; dueAt: Date }
+type Asked = { email: string; kopecks: number; dueAt: Date; isEnding: boolean }
 
-export async function tellRefundAsked({ db, mail, config }: Context, { email, kopecks, dueAt }: Asked): Promise<void> {
-  const body = createElement(RefundLetter, { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config) })
+export async function tellRefundAsked({ db, mail, config }: Context, { email, kopecks, dueAt, isEnding }: Asked): Promise<void> {
+  const letter = { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config), isEnding }
+  const body = createElement(RefundLetter, letter)
   await mail.send(db, { to: email, subject: 'Заявка на возврат принята', body })
 }
 

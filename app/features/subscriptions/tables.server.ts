@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -198,18 +198,30 @@ export const subscriptions = pgTable(
   (table) => [index().on(table.paidUntil)],
 )
 
-export const refundRequests = pgTable('refund_requests', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Null: money that opened nothing is given back unasked. */
-  invoiceId: uuid().unique(),
-  transactionId: transaction().notNull().unique(),
-  accountId: text().notNull(),
-  kopecks: integer().notNull(),
-  requestedAt: at().notNull(),
-  dueAt: at().notNull(),
-  attemptedAt: at(),
-  refundTransactionId: transaction(),
-})
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    /** Whoever asks may bring it: asked for twice under one number, money goes back once. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: money that opened nothing is given back unasked. */
+    invoiceId: uuid(),
+    transactionId: transaction().notNull(),
+    accountId: text().notNull(),
+    kopecks: integer().notNull(),
+    /** Whether what was paid for closes with it; a part of the money may go back while the subscription goes on. */
+    isEnding: boolean().notNull().default(true),
+    requestedAt: at().notNull(),
+    dueAt: at().notNull(),
+    attemptedAt: at(),
+    refundTransactionId: transaction(),
+  },
+  (table) => [
+    uniqueIndex('refund_requests_one_ending')
+      .on(table.invoiceId)
+      .where(sql`${table.isEnding}`),
+    index().on(table.transactionId),
+  ],
+)
 
 /** What the provider told us, once: by its kind and number. */
 export const notifications = pgTable(

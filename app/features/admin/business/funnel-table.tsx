@@ -1,17 +1,23 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
 import { stepLabels } from '#app/features/figures/copy.ts'
-import { shareOf, type Week } from '#app/features/figures/rules.ts'
-import { dateInWords } from '#app/shared/dates.ts'
-import { STEPS } from '#app/shared/sources.ts'
+import { shareOf } from '#app/features/figures/rules.ts'
+import { STEPS, type Step } from '#app/shared/sources.ts'
 
-/** The numbers of the drawing, the newest week first; beside each step its share of those who came. */
-export function FunnelTable({ weeks }: { weeks: Week[] }) {
+type Props = {
+  /** What the table is called for whoever does not see it. */
+  name: string
+  head: string
+  rows: { name: string; counts: Record<Step, number> }[]
+}
+
+/** Numbers by steps, beside each its share of those who came; wider than the screen, it is moved by the keys too. */
+export function FunnelTable({ name, head, rows }: Props) {
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0} role="region" aria-label={name}>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Неделя с</TableCell>
+            <TableCell>{head}</TableCell>
             {STEPS.map((step) => (
               <TableCell key={step} align="right">
                 {stepLabels[step]}
@@ -20,16 +26,16 @@ export function FunnelTable({ weeks }: { weeks: Week[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {weeks.toReversed().map(({ week, counts }) => (
-            <TableRow key={week}>
+          {rows.map((row) => (
+            <TableRow key={row.name}>
               <TableCell component="th" scope="row">
-                {dateInWords(week)}
+                {row.name}
               </TableCell>
               {STEPS.map((step) => {
-                const share = step === 'visitor' ? null : shareOf(counts[step], counts.visitor)
+                const share = step === 'visitor' ? null : shareOf(row.counts[step], row.counts.visitor)
                 return (
-                  <TableCell key={step} align="right">
-                    {counts[step].toLocaleString('ru-RU')}
+                  <TableCell key={step} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {row.counts[step].toLocaleString('ru-RU')}
                     {share !== null && ` (${share}\u00a0%)`}
                   </TableCell>
                 )

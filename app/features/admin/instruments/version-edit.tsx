@@ -47,8 +47,12 @@ function VersionForm() {
             {versionCopy.published}
           </Alert>
         )}
-        <VersionLint />
-        <Typography>Каждый вопрос с&nbsp;новой строки.</Typography>
+        {isDraft && (
+          <>
+            <VersionLint />
+            <Typography>Каждый вопрос с&nbsp;новой строки.</Typography>
+          </>
+        )}
         {QUESTION_DOMAINS.map((domain) => (
           <TextInput
             key={domain}
@@ -58,12 +62,12 @@ function VersionForm() {
             sx={{ mt: 2 }}
             multiline
             fullWidth
-            disabled={!isDraft}
+            readOnly={!isDraft}
           />
         ))}
       </FormTab>
       <FormTab label="Основание">
-        <TextInput source="note" label="Что нового, для коллег" multiline fullWidth disabled={!isDraft} />
+        <TextInput source="note" label="Что нового, для коллег" multiline fullWidth readOnly={!isDraft} />
         <TextInput
           source="licence"
           label="По какому праву задаём эти вопросы"
@@ -71,7 +75,7 @@ function VersionForm() {
           multiline
           minRows={3}
           fullWidth
-          disabled={!isDraft}
+          readOnly={!isDraft}
         />
         <Alert severity="info" sx={{ width: '100%' }}>
           {version?.norms}

@@ -1,9 +1,22 @@
-import { Chip } from '@mui/material'
-import { CreateButton, DataTable, DateField, FunctionField, List, TopToolbar } from 'react-admin'
+import { CreateButton, List, TopToolbar } from 'react-admin'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { VersionLine } from '#app/features/questionnaire/version-contract.ts'
 import { versionCopy } from '#app/features/questionnaire/version-copy.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
-const TONES = { draft: 'warning', published: 'success', retired: 'default' } as const
+const TONES = { draft: 'wait', published: 'ok', retired: 'info' } as const
+const COLUMNS: Column<VersionLine>[] = [
+  { source: 'id', label: 'Версия', show: ({ id }) => id },
+  { source: 'state', label: 'Состояние', show: ({ state }) => <Badge tone={TONES[state]}>{versionCopy.states[state]}</Badge> },
+  { source: 'note', label: 'Что нового', show: ({ note }) => note },
+  { source: 'count', label: 'Вопросов', show: ({ count }) => count, isNumber: true },
+  {
+    source: 'publishedAt',
+    label: 'Выпущена',
+    show: ({ publishedAt }) => (publishedAt ? dateInWords(dayInMoscow(new Date(publishedAt))) : '—'),
+  },
+]
 
 /** The questionnaire's versions: what is asked now, what was asked, what is being written. */
 export function VersionList() {
@@ -16,19 +29,7 @@ export function VersionList() {
         </TopToolbar>
       }
     >
-      <DataTable bulkActionButtons={false} rowClick="edit">
-        <DataTable.Col source="id" label="Версия" disableSort />
-        <DataTable.Col source="state" label="Состояние" disableSort>
-          <FunctionField<VersionLine>
-            render={({ state }) => <Chip size="small" color={TONES[state]} label={versionCopy.states[state]} />}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="note" label="Что нового" disableSort />
-        <DataTable.NumberCol source="count" label="Вопросов" disableSort />
-        <DataTable.Col source="publishedAt" label="Выпущена" disableSort>
-          <DateField source="publishedAt" locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} emptyText="—" />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/questionnaire-versions/${id}`} />
     </List>
   )
 }

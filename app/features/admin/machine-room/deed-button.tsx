@@ -1,5 +1,6 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Button, useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
 import { genericError } from '#app/shared/errors.ts'
 
@@ -22,5 +23,9 @@ export function DeedButton({ resource, id, name, label, done }: Props) {
       setBusy(false)
     }
   }
-  return <Button label={label} disabled={isBusy} onClick={() => void act()} />
+  return (
+    <Button disabled={isBusy} onClick={() => void act()}>
+      {label}
+    </Button>
+  )
 }

@@ -1,33 +1,56 @@
-import { DataTable, DateField, FunctionField } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { QueuedLetter } from '#app/features/machine-room/contract.ts'
+import { letterStates } from '#app/features/machine-room/copy.ts'
+import { momentInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { DeedButton } from './deed-button.tsx'
 
-const STATES: Record<string, string> = { created: 'ждёт', retry: 'пробуем снова', active: 'отправляется', failed: 'не ушло' }
+const COLUMNS: Column<QueuedLetter>[] = [
+  { source: 'subject', label: 'Тема', show: ({ subject }) => subject },
+  { source: 'to', label: 'Кому', show: ({ to }) => to },
+  {
+    source: 'state',
+    label: 'Что с ним',
+    show: ({ state, tries }) => (
+      <>
+        <Badge tone={state === 'failed' ? 'bad' : 'wait'}>{letterStates[state]}</Badge>
+        {tries > 0 && ` ${tries}\u00a0${plural(tries, ['повтор', 'повтора', 'повторов'])}`}
+      </>
+    ),
+  },
+  { source: 'createdAt', label: 'Написано', show: ({ createdAt }) => momentInWords(new Date(createdAt)) },
+  { source: 'nextAt', label: 'Следующая попытка', show: ({ nextAt }) => (nextAt ? momentInWords(new Date(nextAt)) : '—') },
+  {
+    source: 'id',
+    label: 'Действие',
+    show: ({ id, state }) =>
+      state === 'failed' || state === 'retry' ? (
+        <DeedButton resource="letters" id={id} name="resend" label="Отправить снова" done="Письмо снова в очереди" />
+      ) : (
+        '—'
+      ),
+  },
+]
 
 /** Letters that did not go out: those on their way, and those that were given up. */
 export function LetterList() {
   return (
-    <DeskList empty="Все письма ушли. Здесь видны те, что ждут отправки, и те, что не приняла почта.">
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="subject" label="Тема" disableSort />
-        <DataTable.Col source="to" label="Кому" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col label="Что с ним" disableSort>
-          <FunctionField render={({ state, tries }: QueuedLetter) => `${STATES[state] ?? state}, попыток: ${tries}`} />
-        </DataTable.Col>
-        <DataTable.Col source="createdAt" label="Написано" disableSort>
-          <DateField source="createdAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
-        <DataTable.Col label="" disableSort>
-          <FunctionField
-            render={({ id, state }: QueuedLetter) =>
-              state === 'failed' && (
-                <DeedButton resource="letters" id={id} name="resend" label="Отправить снова" done="Письмо снова в очереди" />
-              )
-            }
-          />
-        </DataTable.Col>
-      </DataTable>
+    <DeskList
+      filters={[
+        <SelectInput
+          key="state"
+          source="state"
+          label="Что с ним"
+          choices={Object.entries(letterStates).map(([id, name]) => ({ id, name }))}
+          alwaysOn
+        />,
+      ]}
+      empty="Все письма ушли. Здесь видны те, что ждут отправки, и те, что не приняла почта."
+    >
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

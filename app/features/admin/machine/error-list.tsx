@@ -1,15 +1,31 @@
-import { Chip } from '@mui/material'
-import { DataTable, DateField, FunctionField, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { ErrorGroup } from '#app/features/errors/contract.ts'
 import { errorCopy } from '#app/features/errors/copy.ts'
+import { momentInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
 
 const SIDES = Object.entries(errorCopy.sides).map(([id, name]) => ({ id, name }))
 const STATES = [
   { id: 'open', name: 'Не исправлены' },
   { id: 'closed', name: 'Исправлены' },
 ]
-const MOSCOW = { timeZone: 'Europe/Moscow' } as const
+const COLUMNS: Column<ErrorGroup>[] = [
+  { source: 'title', label: 'Что случилось', show: ({ title }) => title, sorts: true },
+  {
+    source: 'side',
+    label: 'Где',
+    show: ({ side, place }) => (
+      <>
+        <Badge tone="info">{errorCopy.sides[side]}</Badge> {errorCopy.placeOf(place)}
+      </>
+    ),
+  },
+  { source: 'count', label: 'Раз', show: ({ count }) => count.toLocaleString('ru-RU'), isNumber: true, sorts: true },
+  { source: 'firstAt', label: 'Впервые', show: ({ firstAt }) => momentInWords(new Date(firstAt)), sorts: true },
+  { source: 'lastAt', label: 'Последний раз', show: ({ lastAt }) => momentInWords(new Date(lastAt)), sorts: true },
+]
 
 /** Faults of browsers and of the server by kinds, the newest first. */
 export function ErrorList() {
@@ -23,25 +39,7 @@ export function ErrorList() {
       filterDefaultValues={{ state: 'open' }}
       empty="Ошибок пока не было. Они появятся здесь сами: из браузеров и с сервера, без имён, адресов и набранного."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="title" label="Что случилось" />
-        <DataTable.Col source="side" label="Где" disableSort>
-          <FunctionField<ErrorGroup>
-            render={({ side, place }) => (
-              <>
-                <Chip size="small" label={errorCopy.sides[side]} /> {place}
-              </>
-            )}
-          />
-        </DataTable.Col>
-        <DataTable.NumberCol source="count" label="Раз" />
-        <DataTable.Col source="firstAt" label="Впервые">
-          <DateField source="firstAt" showTime locales="ru-RU" options={MOSCOW} />
-        </DataTable.Col>
-        <DataTable.Col source="lastAt" label="Последний раз">
-          <DateField source="lastAt" showTime locales="ru-RU" options={MOSCOW} />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/error-reports/${id}/show`} />
     </DeskList>
   )
 }

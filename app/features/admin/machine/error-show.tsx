@@ -31,7 +31,10 @@ export function ErrorShow() {
     >
       <SimpleShowLayout>
         <TextField source="title" label="Что случилось" />
-        <FunctionField<ErrorGroup> label="Где" render={({ side, place }) => `${errorCopy.sides[side]}, ${place}`} />
+        <FunctionField<ErrorGroup>
+          label="Где"
+          render={({ side, place }) => `${errorCopy.sides[side]}, ${errorCopy.placeOf(place)}`}
+        />
         <NumberField source="count" label="Сколько раз" />
         <DateField source="firstAt" label="Впервые" showTime locales="ru-RU" options={MOSCOW} />
         <DateField source="lastAt" label="Последний раз" showTime locales="ru-RU" options={MOSCOW} />

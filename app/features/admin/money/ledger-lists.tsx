@@ -2,7 +2,7 @@ import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { MovementRow, RefundRow } from '#app/features/subscriptions/admin-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MoneyTable, type Column } from './money-table.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day, moment, sum } from './words.tsx'
 
 const REFUNDS: Column<RefundRow>[] = [
@@ -29,7 +29,7 @@ export function RefundList() {
       filters={[<SelectInput key="status" source="status" label="Состояние" choices={choices} alwaysOn />]}
       empty="Возвратов не было. Начать возврат можно на странице платежа."
     >
-      <MoneyTable columns={REFUNDS} linkOf={({ paymentId }) => `/admin/payments/${paymentId}/show`} />
+      <DeskTable columns={REFUNDS} linkOf={({ paymentId }) => `/admin/payments/${paymentId}/show`} />
     </DeskList>
   )
 }
@@ -63,7 +63,7 @@ export function MovementList() {
       filters={[<SelectInput key="kind" source="kind" label="Что" choices={choices} alwaysOn />]}
       empty="Деньги ещё не двигались."
     >
-      <MoneyTable
+      <DeskTable
         columns={MOVEMENTS}
         linkOf={({ transactionId, paymentId }) => `/admin/payments/${paymentId ?? transactionId}/show`}
       />

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
-import { MoneyTable, type Column } from './money-table.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { choicesOf, moment, PAYMENT_STATES, StateBadge, sum } from './words.tsx'
 
 const COLUMNS: Column<PaymentRow>[] = [
@@ -27,7 +27,7 @@ export function PaymentList() {
       filters={[<SelectInput key="status" source="status" label="Состояние" choices={choicesOf(PAYMENT_STATES)} alwaysOn />]}
       empty="Платежей ещё не было. Они появятся, когда кто-нибудь оплатит подписку."
     >
-      <MoneyTable columns={COLUMNS} linkOf={({ id }) => `/admin/payments/${id}/show`} />
+      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/payments/${id}/show`} />
     </DeskList>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Show, useRecordContext } from 'react-admin'
 import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
-import { Facts } from './money-table.tsx'
+import { Facts } from '#app/features/admin/desk-table.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { FAULTS, moment, PAYMENT_STATES, StateBadge, sum } from './words.tsx'
 

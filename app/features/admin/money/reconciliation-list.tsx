@@ -7,7 +7,7 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MoneyTable, type Column } from './money-table.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day, moment, sum } from './words.tsx'
 
 const COLUMNS: Column<ReconciliationRow>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: Column<ReconciliationRow>[] = [
 export function ReconciliationList() {
   return (
     <DeskList actions={<CompareNow />} filters={[]} empty="Сверок ещё не было: они идут каждый час. Можно сверить сейчас.">
-      <MoneyTable columns={COLUMNS} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

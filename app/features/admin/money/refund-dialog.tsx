@@ -8,6 +8,7 @@ import {
   FormControlLabel,
   Radio,
   RadioGroup,
+  TextField,
   Typography,
 } from '@mui/material'
 import { useEffect, useState } from 'react'
@@ -21,11 +22,14 @@ import { day, sum } from './words.tsx'
 
 type Share = RefundDeed['share']
 
-/** How much, by when, and only then the deed: the sum is the server's, and another one by now is refused. */
+/** How much, by when, and only then the deed: the sum is the server's or, of a part, at the most what is left. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const [share, setShare] = useState<Share>('unused')
   const [offer, setOffer] = useState<Refund | null>(null)
+  const [part, setPart] = useState('')
   const [fault, setFault] = useState('')
+  // Sent again after a lost answer it is the same deed.
+  const [key] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()
   const refresh = useRefresh()
@@ -50,7 +54,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   async function giveBack(amount: number): Promise<void> {
     setBusy(true)
     try {
-      await deed<Refund>('payments', payment.id, 'refund', { share, amount })
+      await deed<Refund>('payments', payment.id, 'refund', { share, amount, key })
       notify('Возврат начат: деньги уйдут в\u00a0ближайшие минуты, письмо отправлено', { type: 'success' })
       refresh()
       onClose()
@@ -61,25 +65,43 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   }
 
   const isOffered = offer?.status === 'offered'
+  const isPart = share === 'part'
+  const amount = isPart ? roublesOf(part) : (offer?.amount ?? null)
+  const isTooMuch = isPart && amount !== null && offer !== null && amount > offer.amount
   return (
     <Dialog open onClose={onClose} aria-labelledby="refund-title" fullWidth maxWidth="sm">
       <DialogTitle id="refund-title">Вернуть деньги</DialogTitle>
       <DialogContent>
         <Typography>
-          {payment.email}, оплачено {sum(payment.amount)}. Подписка закроется сразу, продление отключится.
+          {payment.email}, оплачено {sum(payment.amount)}
+          {payment.refunded > 0 && `, вернули ${sum(payment.refunded)}`}.{' '}
+          {isPart ? 'Подписка останется открытой.' : 'Подписка закроется сразу, продление отключится.'}
         </Typography>
         <RadioGroup
           aria-label="Сколько вернуть"
           value={share}
-          onChange={(_, chosen) => choose(chosen === 'whole' ? 'whole' : 'unused')}
+          onChange={(_, chosen) => choose(chosen as Share)} // the three below and no other
           sx={{ my: 2 }}
         >
           <FormControlLabel value="unused" control={<Radio />} label="За дни, которые ещё не начались" />
           <FormControlLabel value="whole" control={<Radio />} label="Всё: портал не работал или списал лишнее" />
+          <FormControlLabel value="part" control={<Radio />} label="Часть: подписка останется" />
         </RadioGroup>
+        {isPart && (
+          <TextField
+            label="Сколько рублей"
+            value={part}
+            onChange={({ target }) => setPart(target.value)}
+            error={isTooMuch}
+            helperText={isTooMuch ? `По\u00a0этому платежу осталось ${sum(offer.amount)}.` : 'Копейки через запятую.'}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            sx={{ mb: 2 }}
+          />
+        )}
         <Typography role="status">
           {!offer && !fault && 'Считаем, сколько вернуть…'}
-          {isOffered && (
+          {isOffered && isPart && `Можно вернуть до ${sum(offer.amount)}, не\u00a0позже ${day(offer.dueAt)}.`}
+          {isOffered && !isPart && (
             <>
               Вернём <b>{sum(offer.amount)}</b> на&nbsp;ту&nbsp;же карту, не&nbsp;позже {day(offer.dueAt)}.
             </>
@@ -90,12 +112,22 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2 }}>
         <Button onClick={onClose}>Не возвращать</Button>
-        <Button variant="contained" disabled={!isOffered || isBusy} onClick={() => offer && void giveBack(offer.amount)}>
-          {isOffered ? `Вернуть ${sum(offer.amount)}` : 'Вернуть'}
+        <Button
+          variant="contained"
+          disabled={!isOffered || amount === null || isTooMuch || isBusy}
+          onClick={() => amount !== null && void giveBack(amount)}
+        >
+          {isOffered && amount !== null ? `Вернуть ${sum(amount)}` : 'Вернуть'}
         </Button>
       </DialogActions>
     </Dialog>
   )
+}
+
+/** What was written, as roubles; null while it is no sum. */
+function roublesOf(written: string): number | null {
+  const plain = written.replaceAll(/\s/g, '').replace(',', '.')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
 }
 
 function wordsOf(error: unknown): string {

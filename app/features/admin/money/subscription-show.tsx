@@ -5,7 +5,7 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import type { SubscriptionOne } from '#app/features/subscriptions/admin-contract.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { Facts } from './money-table.tsx'
+import { Facts } from '#app/features/admin/desk-table.tsx'
 import { day, moment, REASONS, StateBadge, SUBSCRIPTION_STATES, sum } from './words.tsx'
 
 const DEEDS = {

@@ -1,8 +1,8 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useListContext, type RaRecord } from 'react-admin'
+import { DataTable, ListNoResults, useListContext, type RaRecord } from 'react-admin'
 import { Link } from 'react-router'
-import { useIsNarrow } from '#app/features/admin/use-is-narrow.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export type Column<Row> = {
   source: string
@@ -15,7 +15,7 @@ export type Column<Row> = {
 type Props<Row> = { columns: Column<Row>[]; linkOf?: (row: Row) => string }
 
 /** Rows as a table; on a narrow screen each is a card with its own names. The first column leads to the row. */
-export function MoneyTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>) {
+export function DeskTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>) {
   const isNarrow = useIsNarrow()
   const [first, ...others] = columns
   const lead = (row: Row) => (linkOf ? <Link to={linkOf(row)}>{first?.show(row)}</Link> : first?.show(row))
@@ -37,7 +37,8 @@ export function MoneyTable<Row extends RaRecord>({ columns, linkOf }: Props<Row>
 }
 
 function Cards<Row extends RaRecord>({ lead, columns }: { lead: (row: Row) => ReactNode; columns: Column<Row>[] }) {
-  const { data = [] } = useListContext<Row>()
+  const { data = [], isPending } = useListContext<Row>()
+  if (data.length === 0 && !isPending) return <ListNoResults />
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
       {data.map((row) => (

@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { peopleOf } from './people.ts'
+import { startPostOffice, type PostOffice } from './post-office.ts'
+
+let portal: OwnPortal
+let post: PostOffice
+let service: Server
+const envelopes: string[] = []
+
+beforeAll(async () => {
+  post = await startPostOffice()
+  service = createServer((req, res) => {
+    let body = ''
+    req.on('data', (piece: Buffer) => (body += piece.toString()))
+    req.on('end', () => {
+      envelopes.push(`${req.url}\n${body}`)
+      res.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as { port: number } // it listens on a port
+  portal = await startOwnPortal({ ...post.settings, SENTRY_DSN: `http://public@127.0.0.1:${port}/7` })
+}, 120_000)
+afterAll(async () => {
+  await portal.stop()
+  await post.close()
+  await new Promise((resolve) => service.close(resolve))
+})
+
+const visit = withBrowser(() => portal.url)
+const { person } = peopleOf(visit, () => portal)
+
+/** A reader in whose browser a popup cannot be opened: the fault is thrown inside the portal's own code. */
+async function meetFault(): Promise<void> {
+  const { page } = await visit('/healthz', { expects: /zzmarkerzz|status of 500/ })
+  await page.addInitScript(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new TypeError('Меткаметка zzmarkerzz@primer.example is not a function')
+    }
+  })
+  await page.goto('/contacts')
+  await hydrated(page)
+  const [told] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/v1/errors')),
+    page.getByRole('link', { name: 'Войти', exact: true }).first().click(),
+  ])
+  expect(told.status()).toBe(200)
+}
+
+test('a fault of browsers and one of the server are seen by an administrator, by kinds and without what was typed', async () => {
+  await meetFault()
+  await meetFault()
+  await portal.database.query('alter table visits rename to visits_away')
+  const { page } = await person('admin', 'Глеб')
+  const refused = await page.request.get(`${portal.url}/api/v1/admin/funnel`)
+  expect(refused.status()).toBe(500)
+  await portal.database.query('alter table visits_away rename to visits')
+
+  await page.goto('/admin/error-reports')
+  const browsers = page.getByRole('row', { name: /TypeError.*is not a function.*Браузер.*страница для читателей/ })
+  await browsers.waitFor()
+  expect(await browsers.getByRole('cell').nth(2).innerText()).toBe('2')
+  await page.getByRole('row', { name: /Сервер.*вызов.*admin\/funnel/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await browsers.getByRole('link').click()
+  await page.getByText('Места в коде').waitFor()
+  expect(await page.locator('pre').innerText()).toContain('assets/')
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.content()).not.toMatch(/маркер|marker|метка/i)
+  await page.getByRole('button', { name: 'Исправлена' }).click()
+  await page.getByText(/Отмечено/).waitFor()
+  await page.goto('/admin/error-reports')
+  await page.getByRole('row', { name: /вызов/ }).waitFor()
+  expect(await browsers.count()).toBe(0)
+
+  await expect.poll(() => envelopes.length).toBeGreaterThanOrEqual(3)
+  const events = envelopes.map((envelope) => JSON.parse(envelope.split('\n')[3] ?? '{}') as { platform: string })
+  expect(new Set(events.map(({ platform }) => platform))).toEqual(new Set(['javascript', 'node']))
+  expect(envelopes.every((envelope) => envelope.startsWith('/api/7/envelope/'))).toBe(true)
+  expect(envelopes.join('\n')).not.toMatch(/marker|метка|primer/i)
+})
+
+test(
+  'a letter that the post refused is seen, says when it is tried again, and is sent by hand',
+  { timeout: 60_000 },
+  async () => {
+    post.refuse(true)
+    const send = await portal.guest('10.30.0.1')
+    await send('password/forgot', { email: 'anna@primer.example' })
+    await expect
+      .poll(async () => (await portal.database.query("select state from jobs.job where name = 'mail'")).rows, { timeout: 20_000 })
+      .toEqual([{ state: 'retry' }])
+    const { page } = await person('admin', 'Глеб', PHONE)
+    await page.goto('/admin/letters')
+    await page.getByText('пробуем снова').waitFor()
+    await page.getByText('anna@primer.example').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await faultsOf(page)).toEqual([])
+    // Eleven hours of refusals later it is given up.
+    await portal.database.query(
+      "update jobs.job set state = 'failed', completed_on = now() where name = 'mail' and state = 'retry'",
+    )
+    await page.reload()
+    await page.getByText('не ушло').waitFor()
+    post.refuse(false)
+    await page.getByRole('button', { name: 'Отправить снова' }).click()
+    await page.getByText('Письмо снова в очереди').waitFor()
+    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(1)
+    expect(post.letters[0]).toContain('To: anna@primer.example')
+    await page.reload()
+    await page.getByText('Все письма ушли').waitFor()
+  },
+)
+
+test('background work is told in words and done at the word of an administrator; answers are timed by kind', async () => {
+  const { page } = await person('admin', 'Глеб')
+  await page.goto('/admin/jobs')
+  const work = page.getByRole('row', { name: /Забывает счётчики частых запросов/ })
+  await work.getByText('каждый час в :45').waitFor()
+  await work.getByRole('button', { name: 'Сделать сейчас' }).click()
+  await page.getByText('Работа поставлена в очередь').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto('/article')
+  await page.goto('/article')
+  await page.goto('/admin/figures')
+  const ready = page.getByRole('row', { name: /Страница, готовая заранее/ })
+  await ready.waitFor()
+  expect(await ready.innerText()).toMatch(/\t[1-9]\d*\t[\d,]+\sмс\t[\d,]+\sмс\t0$/)
+  await page.getByText(/из \d+ \(\d+\s%\)/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('the way of readers is a table for everybody, and its drawing is asked for on its own page alone', async () => {
+  await portal.database.query(
+    "insert into visits (day, step, source, count) values (current_date, 'visitor', 'search', 200), (current_date, 'result', 'search', 50) on conflict (day, step, source) do update set count = visits.count + excluded.count",
+  )
+  const { page } = await person('admin', 'Глеб')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin')
+  await page.getByRole('region', { name: 'По неделям' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('funnel-chart'))).toEqual([])
+  await page.getByRole('link', { name: /По\sисточникам/ }).click()
+  await page.getByRole('heading', { name: 'Путь читателя', level: 1 }).waitFor()
+  await expect.poll(() => asked.filter((path) => path.includes('funnel-chart')).length).toBeGreaterThan(0)
+  const line = page.getByRole('region', { name: 'По источникам' }).getByRole('row', { name: /^Поиск/ })
+  expect(await line.innerText()).toMatch(/20\d\t.*\t5\d \(2\d\s%\)/)
+  await page.getByRole('combobox', { name: 'Источник' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Источник' }).innerText()).toBe('Неизвестно')
+  expect(await faultsOf(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})
