@@ -39,7 +39,7 @@ export const CARE: Line[] = [
   },
   { call: 'GET admin/questions', answers: DESK_READS },
   { call: 'GET admin/questions/{id}', to: nobody, answers: NONE_READ },
-  ...moderated('admin/questions', nobody, ['approve', 'reject', 'give-back', 'release', 'hide']),
+  ...moderated('admin/questions', nobody, ['approve', 'reject', 'reply', 'give-back', 'release', 'hide']),
   { call: 'GET admin/reviews', answers: DESK_READS },
   { call: 'GET admin/reviews/{id}', to: zero, answers: NONE_READ },
   ...moderated('admin/reviews', zero, ['publish', 'reject', 'answer']),
