@@ -1,7 +1,8 @@
 import { DataTable, DateField, FunctionField } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { QueuedLetter } from '#app/features/machine-room/contract.ts'
-import { DeedButton } from './deed-button.tsx'
 
 const STATES: Record<string, string> = { created: 'ждёт', retry: 'пробуем снова', active: 'отправляется', failed: 'не ушло' }
 
@@ -22,7 +23,7 @@ export function LetterList() {
           <FunctionField
             render={({ id, state }: QueuedLetter) =>
               state === 'failed' && (
-                <DeedButton resource="letters" id={id} name="resend" label="Отправить снова" done="Письмо снова в очереди" />
+                <DeedButton label="Отправить снова" done="Письмо снова в очереди" run={() => deed('letters', id, 'resend')} />
               )
             }
           />

@@ -1,7 +1,8 @@
 import { DataTable, DateField, FunctionField } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { WorkState } from '#app/features/machine-room/contract.ts'
-import { DeedButton } from './deed-button.tsx'
 
 const MOSCOW = { showTime: true, locales: 'ru-RU', options: { timeZone: 'Europe/Moscow' }, emptyText: '—' } as const
 
@@ -25,7 +26,7 @@ export function WorkList() {
           <FunctionField
             render={({ id, canRun }: WorkState) =>
               canRun && (
-                <DeedButton resource="jobs" id={id} name="run" label="Сделать сейчас" done="Работа поставлена в очередь" />
+                <DeedButton label="Сделать сейчас" done="Работа поставлена в очередь" run={() => deed('jobs', id, 'run')} />
               )
             }
           />

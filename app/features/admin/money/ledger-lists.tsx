@@ -2,8 +2,9 @@ import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { MovementRow, RefundRow } from '#app/features/subscriptions/admin-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MoneyTable, type Column } from './money-table.tsx'
-import { day, moment, sum } from './words.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { day, moment } from '#app/features/admin/moments.ts'
+import { sum } from './words.tsx'
 
 const REFUNDS: Column<RefundRow>[] = [
   { source: 'amount', label: 'Сумма', show: ({ amount }) => sum(amount), sorts: true },
@@ -29,7 +30,7 @@ export function RefundList() {
       filters={[<SelectInput key="status" source="status" label="Состояние" choices={choices} alwaysOn />]}
       empty="Возвратов не было. Начать возврат можно на странице платежа."
     >
-      <MoneyTable columns={REFUNDS} linkOf={({ paymentId }) => `/admin/payments/${paymentId}/show`} />
+      <DeskTable columns={REFUNDS} linkOf={({ paymentId }) => `/admin/payments/${paymentId}/show`} />
     </DeskList>
   )
 }
@@ -63,7 +64,7 @@ export function MovementList() {
       filters={[<SelectInput key="kind" source="kind" label="Что" choices={choices} alwaysOn />]}
       empty="Деньги ещё не двигались."
     >
-      <MoneyTable
+      <DeskTable
         columns={MOVEMENTS}
         linkOf={({ transactionId, paymentId }) => `/admin/payments/${paymentId ?? transactionId}/show`}
       />

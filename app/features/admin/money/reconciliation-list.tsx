@@ -7,8 +7,9 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MoneyTable, type Column } from './money-table.tsx'
-import { day, moment, sum } from './words.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { day, moment } from '#app/features/admin/moments.ts'
+import { sum } from './words.tsx'
 
 const COLUMNS: Column<ReconciliationRow>[] = [
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at) },
@@ -28,7 +29,7 @@ const COLUMNS: Column<ReconciliationRow>[] = [
 export function ReconciliationList() {
   return (
     <DeskList actions={<CompareNow />} filters={[]} empty="Сверок ещё не было: они идут каждый час. Можно сверить сейчас.">
-      <MoneyTable columns={COLUMNS} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
