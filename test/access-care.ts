@@ -81,6 +81,7 @@ function zero() {
 
 function moderated(resource: string, to: () => Record<string, string>, deeds: string[]): Line[] {
   const title = 'Как помочь читать дома'
-  const body = { title, wording: 'Ребёнок читает по слогам.', reason: 'В тексте есть реклама.', answer: 'Спасибо, что написали.' }
+  const said = { reason: 'В тексте есть реклама.', note: 'Напишите короче.', answer: 'Спасибо, что написали.' }
+  const body = { title, wording: 'Ребёнок читает по слогам.', ...said }
   return deeds.map((deed) => ({ call: `POST ${resource}/{id}/${deed}`, to, body, answers: desk(404) }))
 }

@@ -70,7 +70,7 @@ export function reject(context: Context, id: string, reason: string): Promise<De
 /** Answers from the editors themselves, by letter alone: where there is danger nobody waits for a specialist. */
 export function reply(context: Context, id: string, answer: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['pending', 'open'], deed: 'question.reply' }, async (inside, row) => {
-    const answered = { answer, specialistId: null, specialistRole: copy.editors, answeredAt: inside.now }
+    const answered = { answer, reason: null, specialistId: null, specialistRole: copy.editors, answeredAt: inside.now }
     await sendAnswer(inside, { ...row, ...answered })
     return { state: 'closed', ...answered }
   })
