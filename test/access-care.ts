@@ -39,7 +39,7 @@ export const CARE: Line[] = [
   },
   { call: 'GET admin/questions', answers: DESK_READS },
   { call: 'GET admin/questions/{id}', to: nobody, answers: NONE_READ },
-  ...moderated('admin/questions', nobody, ['approve', 'reject', 'give-back', 'release', 'hide']),
+  ...moderated('admin/questions', nobody, ['approve', 'reject', 'reply', 'give-back', 'release', 'hide']),
   { call: 'GET admin/reviews', answers: DESK_READS },
   { call: 'GET admin/reviews/{id}', to: zero, answers: NONE_READ },
   ...moderated('admin/reviews', zero, ['publish', 'reject', 'answer']),
@@ -81,6 +81,7 @@ function zero() {
 
 function moderated(resource: string, to: () => Record<string, string>, deeds: string[]): Line[] {
   const title = 'Как помочь читать дома'
-  const body = { title, wording: 'Ребёнок читает по слогам.', reason: 'В тексте есть реклама.', answer: 'Спасибо, что написали.' }
+  const said = { reason: 'В тексте есть реклама.', note: 'Напишите короче.', answer: 'Спасибо, что написали.' }
+  const body = { title, wording: 'Ребёнок читает по слогам.', ...said }
   return deeds.map((deed) => ({ call: `POST ${resource}/{id}/${deed}`, to, body, answers: desk(404) }))
 }

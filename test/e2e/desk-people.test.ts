@@ -19,7 +19,7 @@ async function openRow(page: Page, words: string, name: string): Promise<void> {
   await page.getByLabel('Поиск').fill(words)
   const rows = page.getByRole('row', { name: new RegExp(name) })
   await expect.poll(() => rows.count()).toBe(1)
-  await rows.click()
+  await rows.getByRole('link').first().click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
@@ -57,17 +57,17 @@ test('a diploma goes from the specialist’s upload through the queue to accepta
   await page.getByLabel('Когда проверили').fill('2026-11-20')
   await page.getByLabel('Где проверили').fill('ФРДО')
   await page.getByRole('button', { name: 'Принять диплом' }).click()
-  await page.getByText('2026-11-20, ФРДО').waitFor()
+  await page.getByText('20 ноября 2026, ФРДО').waitFor()
 
   await olga.page.reload()
   await olga.page.getByText('Принят', { exact: true }).waitFor()
   await desk(page, 'Журнал действий')
   await page
-    .getByRole('row', { name: /Глеб Пример.*Диплом принят/ })
+    .getByRole('row', { name: /Диплом принят.*Глеб Пример/ })
     .first()
     .waitFor()
   await page
-    .getByRole('row', { name: /Глеб Пример.*Открыт файл диплома/ })
+    .getByRole('row', { name: /Открыт файл диплома.*Глеб Пример/ })
     .first()
     .waitFor()
   expect(await faultsOf(page)).toEqual([])
@@ -96,6 +96,7 @@ test('a role is given and withdrawn at the desk, and the person signs in anew', 
   await page.getByRole('button', { name: 'Снять роль: Куратор' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Снять роль: Куратор' }).click()
   await page.getByText('Роль снята').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.getByRole('button', { name: 'Снять роль: Родитель' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Снять роль: Родитель' }).click()
   await page.getByRole('alert').getByText('Это единственная роль человека').waitFor()

@@ -4,9 +4,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { platformOf } from '../platform.ts'
+import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { peopleOf } from './people.ts'
 
 const visit = withBrowser()
+const { person } = peopleOf(visit)
 const LOST = /Failed to load resource|ERR_FAILED/
 const QUESTION = 'С чего начать разговор с учителем?'
 let people = 0
@@ -204,5 +207,49 @@ describe('reviews', () => {
     expect(await dialog.getByRole('img').getAttribute('aria-label')).toBe('Оценка 4 из 5')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('one is left, an editor answers and publishes it by the keyboard, and a reader finds both', async () => {
+    const { page } = await visit('/reviews')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: 'Написать отзыв' }).click()
+    await page.getByText('Отлично', { exact: true }).click()
+    await page.getByLabel('Что вы хотите рассказать').fill('Стало спокойнее по вечерам: считаем шишки, как в упражнении.')
+    await page.getByLabel(/^Имя/).fill('Зинаида Лунина')
+    await page.getByLabel('Почта').fill(nextEmail())
+    await page.getByRole('checkbox', { name: /на обработку данных/ }).check()
+    await page.getByRole('checkbox', { name: /на публикацию отзыва/ }).check()
+    await page.getByRole('button', { name: 'Отправить отзыв' }).click()
+    await page.getByRole('heading', { name: 'Спасибо, отзыв у нас' }).waitFor()
+
+    const { page: desk } = await person('editor', 'Нина')
+    await desk.goto('/admin/reviews')
+    await desk.getByLabel('Поиск').fill('считаем шишки')
+    await desk.waitForURL(/filter=/)
+    await expect.poll(() => desk.getByRole('row').count(), { timeout: 20_000 }).toBe(2)
+    await desk.getByRole('link', { name: /считаем шишки/ }).press('Enter')
+    await desk.getByRole('button', { name: 'Ответить под отзывом' }).press('Enter')
+    const answering = desk.getByRole('dialog', { name: 'Ответить под отзывом' })
+    await answering.getByLabel('Ответ портала').fill('Спасибо: шишки лучше считать вдвоём.')
+    await desk.keyboard.press('Escape')
+    await answering.waitFor({ state: 'detached' })
+    await desk.getByRole('button', { name: 'Ответить под отзывом' }).press('Enter')
+    expect(await answering.getByLabel('Ответ портала').inputValue()).toBe('Спасибо: шишки лучше считать вдвоём.')
+    expect(await faultsOf(desk)).toEqual([])
+    await answering.getByRole('button', { name: 'Ответить под отзывом' }).press('Enter')
+    await desk.getByText('Ответ сохранён').waitFor()
+    await desk.getByRole('button', { name: 'Опубликовать' }).press('Enter')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).press('Enter')
+    await desk.getByText('Отзыв опубликован').waitFor()
+    await expect.poll(() => desk.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+    const shown = async () => (await fetch(`${inject('portalUrl')}/reviews`)).text()
+    await expect.poll(shown, { timeout: 10_000 }).toContain('Зинаида')
+    await page.goto('/reviews')
+    await hydrated(page)
+    const card = page.getByRole('article').filter({ hasText: 'считаем шишки' })
+    await card.getByText('Есть ответ портала').waitFor()
+    await card.getByRole('button', { name: 'Читать целиком' }).click()
+    await page.getByRole('dialog').getByText('Спасибо: шишки лучше считать вдвоём.').waitFor()
   })
 })

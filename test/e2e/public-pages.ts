@@ -32,6 +32,7 @@ export const TEMPLATES = [
   '/event',
   '/event/chitaem-vsluh',
   '/faq',
+  '/parents',
   '/news',
   '/brainWorks',
   '/agreement',

@@ -26,7 +26,10 @@ export function DeskBar() {
     >
       <Box component="img" src="/icon.svg" alt="" sx={{ width: 28, height: 28, mr: 1.5 }} />
       <Typography component="p" sx={{ flex: 1, fontFamily: 'var(--font-head)', fontWeight: 620, fontSize: '1.125rem' }} noWrap>
-        Нейросад: редакция
+        Нейросад
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          : редакция
+        </Box>
       </Typography>
     </AppBar>
   )

@@ -1,5 +1,8 @@
-import { Layout, TitlePortal, useTheme, type LayoutProps } from 'react-admin'
+import { Button } from '@mui/material'
+import { Layout, TitlePortal, useResourceDefinitions, useTheme, type LayoutProps } from 'react-admin'
 import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 
@@ -19,11 +22,35 @@ export function DeskLayout({ children, ...rest }: LayoutProps) {
   useDocumentTitle(heading)
   return (
     <Layout {...rest} appBar={DeskBar} menu={DeskMenu} sx={FRAME}>
+      <BackLink />
       <div ref={heading}>
-        <TitlePortal component="h1" variant="h4" sx={{ pt: 1, whiteSpace: 'normal' }} />
+        <TitlePortal
+          component="h1"
+          variant="h4"
+          tabIndex={-1}
+          sx={{ pt: 1, whiteSpace: 'normal', overflowWrap: 'anywhere', outline: 'none' }}
+        />
       </div>
       {children}
     </Layout>
+  )
+}
+
+/** From one row back to its list. */
+function BackLink() {
+  const [, , resource = '', row] = useLocation().pathname.split('/')
+  const label: unknown = useResourceDefinitions()[resource]?.options?.label
+  if (!row || typeof label !== 'string') return null
+  return (
+    <Button
+      component={Link}
+      to={`/admin/${resource}`}
+      startIcon={<Icon name="arrow-left" size="s" />}
+      aria-label={`К списку: ${label}`}
+      sx={{ ml: -1, alignSelf: 'flex-start' }}
+    >
+      {label}
+    </Button>
   )
 }
 

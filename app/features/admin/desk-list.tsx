@@ -1,22 +1,31 @@
 import type { ReactElement, ReactNode } from 'react'
-import { CreateButton, FilterLiveSearch, List, useResourceDefinition, type ListProps } from 'react-admin'
+import { List, TextInput, TopToolbar, useResourceDefinition, type ListProps } from 'react-admin'
 import { Card, Typography } from '@mui/material'
+import { CreateLink } from './create-link.tsx'
 
 type Props = Omit<ListProps, 'children' | 'empty' | 'filters'> & {
   children: ReactNode
   /** What to read, and to do, while there is nothing. */
   empty: string
   filters?: ReactElement[]
+  /** On the button that begins a new row. */
+  create?: string
 }
 
 /** A list of the desk: search first, then the resource's own filters, twenty-five rows, words where there are none. */
-export function DeskList({ children, empty, filters = [], ...rest }: Props) {
+export function DeskList({ children, empty, filters = [], create, ...rest }: Props) {
+  const begin = create ? (
+    <TopToolbar>
+      <CreateLink label={create} />
+    </TopToolbar>
+  ) : undefined
   return (
     <List
       perPage={25}
       exporter={false}
-      filters={[<FilterLiveSearch key="q" source="q" alwaysOn label="Поиск" />, ...filters]}
-      empty={<Nothing words={empty} actions={rest.actions} />}
+      {...(begin ? { actions: begin } : {})}
+      filters={[<TextInput key="q" source="q" type="search" alwaysOn label="Поиск" />, ...filters]}
+      empty={<Nothing words={empty} actions={rest.actions ?? begin} />}
       {...rest}
     >
       {children}
@@ -30,7 +39,7 @@ function Nothing({ words, actions }: { words: string; actions: ListProps['action
   return (
     <Card sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: 4, mt: 2 }}>
       <Typography>{words}</Typography>
-      {actions || (hasCreate && <CreateButton />)}
+      {actions || (hasCreate && <CreateLink />)}
     </Card>
   )
 }

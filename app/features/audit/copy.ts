@@ -1,3 +1,5 @@
+import { ROLES } from '#app/features/accounts/rules.ts'
+
 /** What was done, in words of the desk; a deed without words is shown by its code. */
 export const deedWords: Record<string, string> = {
   'audit.export': 'Скачан журнал',
@@ -22,6 +24,7 @@ export const deedWords: Record<string, string> = {
   'diploma.open': 'Открыт файл диплома',
   'diploma.accept': 'Диплом принят',
   'diploma.reject': 'Диплом возвращён',
+  'diploma.destroy': 'Файл диплома с вирусом уничтожен',
   'card.hide': 'Карточка специалиста скрыта',
   'card.show': 'Карточка специалиста показана',
   'user.give_role': 'Роль выдана',
@@ -62,7 +65,8 @@ export const deedWords: Record<string, string> = {
   'message.open_file': 'Открыт файл обращения',
   'question.approve': 'Вопрос передан специалистам',
   'question.reject': 'Вопрос не передан',
-  'question.give_back': 'Ответ возвращён специалистам',
+  'question.give_back': 'Ответ возвращён специалисту',
+  'question.reply': 'Ответ редакции на вопрос',
   'question.release': 'Ответ специалиста отправлен',
   'question.hide': 'Вопрос снят со страницы',
   'consent.export': 'Выгружен реестр согласий',
@@ -78,4 +82,24 @@ export const auditCopy = { day: 'Выберите день в календаре
 
 export function deedTitle(deed: string): string {
   return deedWords[deed] ?? deed
+}
+
+const DETAILS: Record<string, string> = {
+  ...{ reason: 'причина', role: 'роль', sessions: 'сеансов', since: 'с', until: 'по', rows: 'строк', days: 'дней' },
+  ...{ from: 'было', to: 'стало', kind: 'просьба', version: 'версия', number: 'номер', effectiveFrom: 'действует с' },
+  ...{ place: 'место', questions: 'вопросов', section: 'раздел', code: 'адрес', share: 'сколько', amount: 'рублей' },
+  ...{ price: 'цена', kopecks: 'копеек', isMoved: 'время изменено', deed: 'что', object: 'с чем', found: 'найдено' },
+}
+const VALUES: Record<string, string> = {
+  ...Object.fromEntries(ROLES.map(({ code, title }) => [code, title.toLowerCase()])),
+  ...{ export: 'какие данные хранятся', correction: 'исправить', withdrawal: 'отзыв согласия', deletion: 'удалить' },
+  ...{ draft: 'черновик', fact_check: 'проверка фактов', scheduled: 'назначен', published: 'на сайте', archived: 'в архиве' },
+  ...{ unused: 'за неначатые дни', whole: 'всё', true: 'да', false: 'нет' },
+}
+
+/** What is kept with a deed, in words; what there is no word for is shown by its code. */
+export function detailsInWords(details: Record<string, string | number | boolean | null>): string[] {
+  return Object.entries(details).flatMap(([name, value]) =>
+    value === null ? [] : [`${DETAILS[name] ?? name}: ${VALUES[String(value)] ?? value}`],
+  )
 }

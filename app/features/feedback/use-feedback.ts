@@ -7,7 +7,8 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { Receipt } from './contract.ts'
 import { dropDraft, keepDraft, readDraft, tabStorage, withAttempt, type Draft } from './draft.ts'
 import { filledIn, fillIn, typedOf, valuesOf } from './form-values.ts'
-import { faultsOf, TOO_FAST_SECONDS, type FormName } from './rules.ts'
+import { faultsOf, type FormName } from './rules.ts'
+import { secondsSince } from './seconds-since.ts'
 
 export type Filling = {
   form: RefObject<HTMLFormElement | null>
@@ -75,14 +76,6 @@ export function useFeedback(name: FormName): Filling {
   }
 
   return { form, ...refused, sent, isBusy, keep, send: () => void run(deliver) }
-}
-
-/** The seconds since the form was opened; a form filled in by the browser waits until a person could have done it. */
-async function secondsSince(startedAt: number): Promise<string> {
-  const missingMs = startedAt + TOO_FAST_SECONDS * 1000 - Date.now()
-  // A clock that was set back must not make a person wait for it.
-  if (missingMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(missingMs, TOO_FAST_SECONDS * 1000)))
-  return String(Math.max(TOO_FAST_SECONDS, Math.round((Date.now() - startedAt) / 1000)))
 }
 
 function fileFaults(file: FormDataEntryValue | null): Fields {

@@ -19,7 +19,7 @@ import { deletions } from './tables.server.ts'
 import { endOf } from './terms.ts'
 
 export const WHOLE_ACCOUNT = 'account'
-const WHOLE_TITLE = 'Кабинет целиком'
+export const WHOLE_TITLE = 'Кабинет целиком'
 type Row = typeof deletions.$inferSelect
 type Target = { scope: string; part?: string | undefined }
 

@@ -24,6 +24,8 @@ export type RegisterQuery = z.infer<typeof RegisterQuery>
 const KINDS = ['export', 'correction', 'withdrawal', 'deletion'] as const
 export const RequestRow = z.object({
   ...{ id: z.number().int(), who: z.string().nullable(), kind: z.enum(KINDS), about: z.string().nullable() },
+  /** What it is about, in words. */
+  title: z.string().nullable(),
   ...{ createdAt: z.string(), dueOn: z.iso.date(), doneAt: z.string().nullable(), answer: z.string().nullable() },
   /** Working days until the due day; below zero it is past. */
   daysLeft: z.number().int(),

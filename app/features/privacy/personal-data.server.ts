@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { deedTitle } from '#app/features/audit/copy.ts'
+import { deedTitle, detailsInWords } from '#app/features/audit/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
@@ -61,6 +61,9 @@ async function exportDeeds(context: Context, accountId: string): Promise<Stored[
   const deeds = await audit.ofAccount(context, accountId)
   return deeds.map(({ deed, actorId, object, details, at }) => ({
     title: `Запись журнала: ${deedTitle(deed)}`,
-    facts: { Когда: at.toISOString(), Кто: actorId === accountId ? 'вы' : 'портал', 'О чём': object, ...details },
+    facts: {
+      ...{ Когда: at.toISOString(), Кто: actorId === accountId ? 'вы' : 'портал', 'О чём': object },
+      Подробности: detailsInWords(details).join('; ') || null,
+    },
   }))
 }

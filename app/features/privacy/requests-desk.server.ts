@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
+import { purposeCopy } from './copy.ts'
+import { WHOLE_ACCOUNT, WHOLE_TITLE } from './deletions.server.ts'
 import type { OutsideRequest, RequestRow, RequestsQuery } from './desk-contract.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import { RequestAnswerLetter } from './desk-letters.tsx'
+import { holdingOf } from './holdings.server.ts'
+import { isPurpose } from './purposes.ts'
 import { addWorkingDays, dueDays, workingDaysLeft } from './rules.ts'
 import { dataRequests as table } from './tables.server.ts'
 
@@ -21,10 +25,11 @@ type Row = typeof table.$inferSelect
  */
 export async function list(context: Context, query: RequestsQuery): Promise<AdminPage<RequestRow>> {
   requirePortal(context, 'privacy.manage')
-  const { state, sort = 'dueOn', order } = query
+  const { q, state, sort = 'dueOn', order } = query
   const open = isNull(table.doneAt)
   const overdue = and(open, lt(table.dueOn, dayInMoscow(context.now)))
-  const where = state && { open, overdue, done: isNotNull(table.doneAt) }[state]
+  const found = q ? or(ilike(table.email, likeOf(q)), inArray(table.accountId, await people.idsByWords(context, q))) : undefined
+  const where = and(found, state && { open, overdue, done: isNotNull(table.doneAt) }[state])
   const column = { dueOn: table.dueOn, createdAt: table.createdAt }[sort] ?? table.dueOn
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
@@ -106,8 +111,25 @@ async function shown(context: Context, rows: Row[]): Promise<RequestRow[]> {
   return rows.map(({ number, accountId, email, kind, about, createdAt, dueOn, doneAt, answer: said }) => {
     const person = accountId ? known.get(accountId) : undefined
     return {
-      ...{ id: number, who: person ? `${person.name}, ${person.email}` : email, kind, about, dueOn, answer: said },
+      ...{
+        id: number,
+        who: person ? `${person.name}, ${person.email}` : email,
+        kind,
+        about,
+        title: about && titleOf(about),
+        dueOn,
+        answer: said,
+      },
       ...{ createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, daysLeft: workingDaysLeft(today, dueOn) },
     }
   })
+}
+
+/** In words what a request is about: the portal writes codes, an administrator a line. */
+function titleOf(about: string): string {
+  if (isPurpose(about)) return purposeCopy[about].title
+  if (about === WHOLE_ACCOUNT) return WHOLE_TITLE
+  const [scope = '', part] = about.split(':')
+  const title = holdingOf(scope)?.title ?? about
+  return title !== about && part ? `${title}, одна запись` : title
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { WITH_DIPLOMA } from '#app/features/specialists/rules.ts'
 import { type Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
-import type { OpenQuestion, SpecialistQuestions } from './contract.ts'
+import type { SpecialistQuestions } from './contract.ts'
 import { questionCopy as copy } from './copy.ts'
 import type { Row } from './questions.server.ts'
 import { specialistQuestions as table } from './tables.server.ts'
@@ -19,8 +19,19 @@ export async function list(context: Context): Promise<SpecialistQuestions> {
   const { id } = requirePortal(context, 'question.answer')
   const { db } = context
   const open = await db.select().from(table).where(eq(table.state, 'open')).orderBy(asc(table.createdAt)).limit(100)
-  const own = await db.select().from(table).where(eq(table.specialistId, id)).orderBy(desc(table.answeredAt)).limit(100)
-  return { open: open.map(shown), answered: own.map((row) => ({ ...shown(row), answer: row.answer ?? '', state: row.state })) }
+  const own = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.specialistId, id), ne(table.state, 'open')))
+    .orderBy(desc(table.answeredAt))
+    .limit(100)
+  return {
+    open: open.map((row) => {
+      const isOwn = row.specialistId === id
+      return { ...shown(row), answer: (isOwn && row.answer) || '', note: isOwn ? row.reason : null }
+    }),
+    answered: own.map((row) => ({ ...shown(row), answer: row.answer ?? '', state: row.state })),
+  }
 }
 
 /**
@@ -33,13 +44,13 @@ export async function answer(context: Context, id: string, said: string): Promis
   const specialistRole = viewer.roles.find(({ code }) => WITH_DIPLOMA.includes(code))?.title ?? ''
   const changed = await context.db
     .update(table)
-    .set({ state: 'answered', answer: said, specialistId: viewer.id, specialistRole, answeredAt: context.now })
+    .set({ state: 'answered', answer: said, specialistId: viewer.id, specialistRole, reason: null, answeredAt: context.now })
     .where(and(eq(table.id, id), eq(table.state, 'open')))
     .returning({ id: table.id })
   if (changed.length === 0) throw new AppError('changed_meanwhile', copy.taken)
   return list(context)
 }
 
-function shown({ id, title, wording, createdAt }: Row): OpenQuestion {
+function shown({ id, title, wording, createdAt }: Row) {
   return { id, title: title ?? '', wording: wording ?? '', askedOn: dayInMoscow(createdAt) }
 }

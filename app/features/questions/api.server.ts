@@ -8,9 +8,11 @@ import {
   ApprovalBody,
   Asked,
   DeskQuestion,
+  GiveBackBody,
   NewQuestion,
   QuestionsQuery,
   RejectionBody,
+  ReplyBody,
   SpecialistQuestions,
 } from './contract.ts'
 import * as moderation from './moderation.server.ts'
@@ -52,8 +54,15 @@ function deskCalls(api: Api): void {
   api.openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
     personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
   )
+  const reply = { summary: 'Ответить от редакции', params, schema, body: ReplyBody }
+  api.openapi(objectRoute('post', `${ONE}/reply`, reply), async (c) =>
+    personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+  const giveBack = { summary: 'Вернуть ответ специалисту', params, schema, body: GiveBackBody }
+  api.openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
+    personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').note), 200),
+  )
   const DEEDS = [
-    { deed: 'give-back', summary: 'Вернуть ответ специалистам', work: moderation.giveBack },
     { deed: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
     { deed: 'hide', summary: 'Снять со страницы', work: moderation.hide },
   ]

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { secondsSince } from '#app/features/feedback/seconds-since.ts'
 import { CareBlock } from '#app/features/search/care-block.tsx'
 import { dangerOf } from '#app/features/search/danger.ts'
 import { call } from '#app/shared/client.ts'
@@ -56,7 +57,7 @@ export function AskForm() {
           body: {
             ...{ question, email, consent: data.has('consent'), may_publish: data.has('may_publish') },
             ...{ draft_id: draftId.current, more: said('more') },
-            time: String(Math.round((Date.now() - openedAt.current) / 1000)),
+            time: await secondsSince(openedAt.current),
           },
         })
         remember('')

@@ -39,10 +39,14 @@ export const RejectionBody = z.object({
   reason: z.string({ error: copy.reason }).trim().min(10, copy.reason).max(600, copy.reason),
 })
 
-/** A question as a specialist sees it: without the letter and the address. */
-export const OpenQuestion = z.object({ id: z.string(), title: z.string(), wording: z.string(), askedOn: z.iso.date() })
+export const ReplyBody = z.object({ answer: z.string({ error: copy.reply }).trim().min(10, copy.reply).max(5000, copy.reply) })
+export const GiveBackBody = z.object({ note: z.string({ error: copy.note }).trim().min(10, copy.note).max(600, copy.note) })
+
+const SeenQuestion = z.object({ id: z.string(), title: z.string(), wording: z.string(), askedOn: z.iso.date() })
+/** A question as a specialist sees it: without the letter and the address. Whose answer came back sees it with a note. */
+export const OpenQuestion = SeenQuestion.extend({ answer: z.string(), note: z.string().nullable() })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
-export const OwnAnswer = OpenQuestion.extend({ answer: z.string(), state: State })
+export const OwnAnswer = SeenQuestion.extend({ answer: z.string(), state: State })
 export const SpecialistQuestions = z.object({ open: z.array(OpenQuestion), answered: z.array(OwnAnswer) })
 export type SpecialistQuestions = z.infer<typeof SpecialistQuestions>
 export const AnswerBody = z.object({

@@ -67,21 +67,24 @@ export function reject(context: Context, id: string, reason: string): Promise<De
   })
 }
 
-/** Gives an answer back to the specialists to be written anew. */
-export function giveBack(context: Context, id: string): Promise<DeskQuestion> {
-  const nobody = { answer: null, specialistId: null, specialistRole: null, answeredAt: null }
-  return decide(context, { id, from: ['answered'], deed: 'question.give_back' }, () => ({ state: 'open', ...nobody }))
+/** Answers from the editors themselves, by letter alone: where there is danger nobody waits for a specialist. */
+export function reply(context: Context, id: string, answer: string): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['pending', 'open'], deed: 'question.reply' }, async (inside, row) => {
+    const answered = { answer, reason: null, specialistId: null, specialistRole: copy.editors, answeredAt: inside.now }
+    await sendAnswer(inside, { ...row, ...answered })
+    return { state: 'closed', ...answered }
+  })
+}
+
+/** Gives an answer back with what to mend: its writer finds it where it was, any other specialist may answer anew. */
+export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
+  return decide(context, { id, from: ['answered'], deed: 'question.give_back' }, () => ({ state: 'open', reason: note }))
 }
 
 /** Sends the answer, and puts both on the page where whoever asked allowed that. */
 export function release(context: Context, id: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['answered'], deed: 'question.release' }, async (inside, row) => {
-    const ticket = ticketOf(row.number)
-    const letter = { ticket, role: row.specialistRole ?? '', answer: row.answer ?? '' }
-    if (row.email)
-      await inside.mail.send(inside.db, {
-        ...{ to: row.email, subject: `Ответ на вопрос ${ticket}`, body: AnsweredLetter(letter) },
-      })
+    await sendAnswer(inside, row)
     return row.mayPublish ? { state: 'published', publishedAt: inside.now } : { state: 'closed' }
   })
 }
@@ -89,6 +92,12 @@ export function release(context: Context, id: string): Promise<DeskQuestion> {
 /** Takes a published question off the page. */
 export function hide(context: Context, id: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['published'], deed: 'question.hide' }, () => ({ state: 'closed' }))
+}
+
+async function sendAnswer({ db, mail }: Context, { number, email, specialistRole, answer }: Row): Promise<void> {
+  const ticket = ticketOf(number)
+  const body = AnsweredLetter({ ticket, role: specialistRole ?? '', answer: answer ?? '' })
+  if (email) await mail.send(db, { to: email, subject: `Ответ на вопрос ${ticket}`, body })
 }
 
 type Deed = { id: string; from: State[]; deed: `question.${string}` }

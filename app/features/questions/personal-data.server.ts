@@ -24,7 +24,7 @@ export const personalData: Holding = {
           'Можно опубликовать без имён': row.mayPublish,
           'Как увидят читатели': row.wording,
           Ответ: row.answer,
-          'Почему не передан': row.reason,
+          'Почему не передан': row.state === 'rejected' ? row.reason : null,
           'Номер черновика': row.draftId,
         },
       })),

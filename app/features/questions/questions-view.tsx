@@ -5,6 +5,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/callout.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -51,8 +52,8 @@ export function QuestionsView({ served }: { served: SpecialistQuestions }) {
 }
 
 function Question({ question, put }: { question: OpenQuestion; put: (list: SpecialistQuestions) => void }) {
-  const { id, title, wording, askedOn } = question
-  const [answer, setAnswer] = useState('')
+  const { id, title, wording, askedOn, note } = question
+  const [answer, setAnswer] = useState(question.answer)
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useBusy()
   function send(): void {
@@ -71,6 +72,11 @@ function Question({ question, put }: { question: OpenQuestion; put: (list: Speci
       <h3>{title}</h3>
       <p>{wording}</p>
       <p className={styles.when}>Спросили {dateInWords(askedOn)}</p>
+      {note && (
+        <Callout tone="info" title="Редакция вернула ваш ответ">
+          <p>{note}</p>
+        </Callout>
+      )}
       <TextField
         label="Ваш ответ"
         name={`answer-${id}`}

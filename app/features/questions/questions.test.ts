@@ -77,8 +77,31 @@ describe('a question to a specialist', () => {
     await expect(answers.answer(await person('speech_therapist'), id, ANSWER)).rejects.toMatchObject({
       code: 'changed_meanwhile',
     })
-    await moderation.giveBack(editor, id)
-    expect((await answers.list(neuro)).open.map((one) => one.id)).toContain(id)
+  })
+
+  test('goes back with what to mend: its writer finds the answer, another specialist does not', async () => {
+    const id = await ask('back@primer.example')
+    await moderation.approve(editor, id, WORDING)
+    await answers.answer(neuro, id, ANSWER)
+    await moderation.giveBack(editor, id, 'Напишите короче и без советов о лекарствах.')
+    const { open, answered } = await answers.list(neuro)
+    expect(open.find((one) => one.id === id)).toMatchObject({
+      answer: ANSWER,
+      note: 'Напишите короче и без советов о лекарствах.',
+    })
+    expect(answered.map((one) => one.id)).not.toContain(id)
+    const others = (await answers.list(await person('speech_therapist'))).open.find((one) => one.id === id)
+    expect(others).toMatchObject({ answer: '', note: null })
+    await answers.answer(neuro, id, ANSWER)
+    expect(await moderation.read(editor, id)).toMatchObject({ state: 'answered', reason: null })
+  })
+
+  test('is answered by the editors themselves where nobody can wait, by letter alone', async () => {
+    const id = await ask('urgent@primer.example', { question: 'Сын говорит, что не хочет жить. Что делать сейчас?' })
+    await moderation.reply(editor, id, 'Позвоните сейчас по номеру 112 и не оставляйте сына одного.')
+    expect((await portal.lettersTo('urgent@primer.example')).at(-1)?.text).toContain('Позвоните сейчас')
+    expect(await moderation.read(editor, id)).toMatchObject({ state: 'closed', specialist: null })
+    await expect(moderation.approve(editor, id, WORDING)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 
   test('needs consent and words, each fault at its field; the same draft is one question', async () => {

@@ -7,6 +7,7 @@ import { clamd, EICAR } from '#test/clamd.ts'
 import { testPortal } from '#test/portal.ts'
 import { ACCEPT, photo, specialistsOf } from '#test/specialists.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import * as lines from '#app/features/audit/lines.server.ts'
 import { fileWords } from '#app/shared/files.ts'
 import { specialistCopy as copy } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
@@ -69,6 +70,8 @@ describe('while the scanner is away', () => {
     expect(await kept()).toBe(before - 1)
     await portal.letterTo(olga.viewer.email, 'В файле нашёлся вирус')
     const gleb = await person('admin')
+    const { data } = await lines.list(gleb, { page: 1, perPage: 25, order: 'desc', object: `diplomas:${id}` })
+    expect(data).toMatchObject([{ deed: 'diploma.destroy', actor: 'Портал' }])
     await expect(diplomas.open(gleb, id)).rejects.toMatchObject({ code: 'closed' })
     await expect(diplomas.decide(gleb, id, ACCEPT)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })

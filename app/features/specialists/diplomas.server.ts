@@ -202,6 +202,7 @@ async function destroyInfected(context: Context, row: Row): Promise<void> {
       .update(diplomas)
       .set({ fileName: null, ...(isWaiting ? rejected : {}) })
       .where(eq(diplomas.id, row.id))
+    await audit.record(inside, { deed: 'diploma.destroy', object: `diplomas:${row.id}` })
     if (isWaiting) await tell(inside, { ...row, ...rejected })
     await files.remove(inside, row.fileName ?? '')
   })

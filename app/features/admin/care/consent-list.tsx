@@ -1,11 +1,52 @@
-import { Link } from '@mui/material'
-import { BooleanInput, DataTable, DateField, DateInput, SelectInput, useListContext } from 'react-admin'
+import { Button } from '@mui/material'
+import { BooleanInput, DateInput, FilterButton, SelectInput, TopToolbar, useListContext } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { moment } from '#app/features/admin/moments.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
 import type { ConsentRow } from '#app/features/privacy/desk-contract.ts'
-import { PURPOSES } from '#app/features/privacy/purposes.ts'
+import { isPurpose, PURPOSES } from '#app/features/privacy/purposes.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
+const FORMS: Record<string, string> = {
+  register: 'регистрация',
+  registration: 'регистрация по приглашению',
+  document: 'документ по приглашению',
+  questionnaire: 'опросник',
+  child: 'карточка ребёнка',
+  contacts: 'форма «Контакты»',
+  faq: 'форма вопросов',
+  reviews: 'форма отзыва',
+  question: 'вопрос специалисту',
+  specialist_card: 'карточка специалиста',
+  privacy: 'центр данных',
+  cookies: 'выбор статистики',
+  tariffs: 'форма на тарифах',
+  deletion: 'удаление',
+  undo: 'отмена удаления',
+  sample: 'образец',
+}
 const choices = PURPOSES.map((id) => ({ id, name: purposeCopy[id].title }))
+const COLUMNS: Column<ConsentRow>[] = [
+  {
+    source: 'purpose',
+    label: 'Цель',
+    show: ({ purpose }) => (isPurpose(purpose) ? purposeCopy[purpose].title : purpose),
+    sorts: true,
+  },
+  {
+    source: 'given',
+    label: 'Слово',
+    show: ({ given }) => <Badge tone={given ? 'ok' : 'wait'}>{given ? 'Согласие' : 'Отзыв'}</Badge>,
+  },
+  { source: 'who', label: 'Кто', show: ({ who, subject }) => who ?? subjectOf(subject) },
+  { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
+  { source: 'documentVersion', label: 'Редакция от', show: ({ documentVersion }) => dateInWords(documentVersion), sorts: true },
+  { source: 'textHash', label: 'Отпечаток текста', show: ({ textHash }) => <code>{textHash.slice(0, 12)}</code> },
+  { source: 'form', label: 'Где сказано', show: ({ form }) => FORMS[form] ?? form },
+]
 
 /** The register of consents: nothing in it can be changed. */
 export function ConsentList() {
@@ -19,37 +60,47 @@ export function ConsentList() {
         <DateInput key="until" source="until" label="Раньше чем" />,
         <BooleanInput key="given" source="given" label="Только данные, без отзывов" />,
       ]}
+      actions={<Actions />}
       empty="Согласий ещё никто не давал."
     >
-      <Export />
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="at" label="Когда">
-          <DateField source="at" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
-        <DataTable.Col<ConsentRow>
-          source="purpose"
-          label="Цель"
-          render={({ purpose }) => choices.find(({ id }) => id === purpose)?.name ?? purpose}
-        />
-        <DataTable.Col<ConsentRow> label="Слово" render={({ given }) => (given ? 'Согласие' : 'Отзыв')} />
-        <DataTable.Col<ConsentRow> label="Кто" render={({ who, subject }) => who ?? subject} />
-        <DataTable.Col source="documentVersion" label="Редакция">
-          <DateField source="documentVersion" locales="ru-RU" />
-        </DataTable.Col>
-        <DataTable.Col<ConsentRow> label="Отпечаток текста" render={({ textHash }) => <code>{textHash.slice(0, 12)}</code>} />
-        <DataTable.Col source="form" label="Форма" disableSort />
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
 
-function Export() {
+const SUBJECTS: Record<string, string> = {
+  account: 'кабинет удалён',
+  submission: 'гость опросника',
+  message: 'автор обращения',
+  question: 'автор вопроса',
+  document: 'гость по приглашению',
+  guest: 'гость',
+  interest: 'адрес без кабинета',
+}
+
+/** Whoever has no account, by what they did and the end of its number. */
+function subjectOf(subject: string): string {
+  const [kind = '', id = ''] = subject.split(':')
+  return `${SUBJECTS[kind] ?? kind}, ${id.slice(-6)}`
+}
+
+/** What stands in the list now goes into the table, all pages of it. */
+function Actions() {
   const { filterValues } = useListContext()
-  const given = Object.entries(filterValues).filter(([, value]) => value !== undefined && value !== '')
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const asked = Object.entries(filterValues).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   return (
-    <Link href={`/api/v1/admin/consents/export?${query}`} download sx={{ display: 'inline-block', p: 2 }}>
-      Выгрузить таблицей. Выгрузка записывается в журнал
-    </Link>
+    <TopToolbar>
+      <FilterButton />
+      <Button
+        component="a"
+        href={`/api/v1/admin/consents/export?${query}`}
+        download
+        startIcon={<Icon name="download-simple" />}
+        title="Выгрузка записывается в журнал"
+      >
+        Скачать CSV
+      </Button>
+    </TopToolbar>
   )
 }

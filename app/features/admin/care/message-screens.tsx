@@ -1,76 +1,107 @@
-import { Link } from '@mui/material'
-import { DataTable, DateField, SelectInput } from 'react-admin'
+import { Button } from '@mui/material'
+import { SelectInput } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
+import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskMessage } from '#app/features/feedback/contract.ts'
-import { momentInWords } from '#app/shared/dates.ts'
-import { CareCard, Deeds, Said } from './care-card.tsx'
-import { TextDeed } from './text-deed.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { cut } from './cut.ts'
 
-const STATES = { new: 'Ждёт ответа', answered: 'Ответили', closed: 'Закрыто' }
-const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }))
+const STATES: States = {
+  new: { title: 'Ждёт ответа', tone: 'wait' },
+  answered: { title: 'Ответили', tone: 'ok' },
+  closed: { title: 'Закрыто' },
+}
+const COLUMNS: Column<DeskMessage>[] = [
+  { source: 'message', label: 'Обращение', show: ({ message }) => cut(message) },
+  { source: 'topic', label: 'Тема', show: ({ topic }) => topic ?? '—' },
+  { source: 'name', label: 'Кто', show: ({ name }) => name },
+  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket },
+  { source: 'createdAt', label: 'Когда', show: ({ createdAt }) => moment(createdAt), sorts: true },
+  { source: 'state', label: 'Состояние', show: ({ state }) => <StateBadge {...{ states: STATES, state }} />, sorts: true },
+]
 
 export function MessageList() {
   return (
     <DeskList
       sort={{ field: 'createdAt', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choices} alwaysOn />]}
+      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choicesOf(STATES)} alwaysOn />]}
       empty="Из форм портала ещё не писали."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="createdAt" label="Когда">
-          <DateField source="createdAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
-        <DataTable.Col source="ticket" label="Номер" disableSort />
-        <DataTable.Col source="name" label="Кто" disableSort />
-        <DataTable.Col<DeskMessage>
-          label="О чём"
-          render={({ topic, message }) => topic ?? (message.length > 80 ? `${message.slice(0, 80)}…` : message)}
-        />
-        <DataTable.Col<DeskMessage> source="state" label="Состояние" render={({ state }) => STATES[state]} />
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
 
 export function MessageShow() {
   return (
-    <CareCard<DeskMessage>>
-      {({ id, ticket, name, email, topic, message, hasFile, state, answer, answeredAt, createdAt }) => (
+    <RecordPage<DeskMessage>>
+      {({ id, name, email, topic, message, hasFile, state, answer, answeredAt, createdAt }) => (
         <>
-          <Said label={`${STATES[state]}. Обращение ${ticket}`}>
-            {`${name}, ${email}, ${momentInWords(new Date(createdAt))}${topic ? `. ${topic}` : ''}`}
-          </Said>
-          <Said label="Текст">{message}</Said>
-          {hasFile && (
-            <Link href={`/api/v1/admin/messages/${id}/file`} download>
-              Скачать приложенный файл. Открытие записывается в журнал
-            </Link>
+          <Panel title="Письмо">
+            <Facts
+              facts={[
+                ['Состояние', <StateBadge key="state" {...{ states: STATES, state }} />],
+                ['Кто', name],
+                ['Почта', email],
+                ['Тема', topic],
+                ['Когда', moment(createdAt)],
+              ]}
+            />
+            <Said>{message}</Said>
+            {hasFile && (
+              <div>
+                <Button
+                  component="a"
+                  variant="outlined"
+                  startIcon={<Icon name="download-simple" />}
+                  href={`/api/v1/admin/messages/${id}/file`}
+                  download
+                >
+                  Скачать файл. Открытие записывается
+                </Button>
+              </div>
+            )}
+            <Said label={answeredAt ? `Ответ, ${moment(answeredAt)}` : 'Ответ'}>{answer}</Said>
+          </Panel>
+          {state !== 'answered' && (
+            <Panel title="Решение">
+              <Deeds>
+                <DeedButton
+                  label="Ответить письмом"
+                  text={`Ответ уйдёт на ${email}.`}
+                  done="Письмо отправлено"
+                  fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
+                  isMain
+                  run={(said) => deed('messages', id, 'answer', said)}
+                />
+                {state === 'new' ? (
+                  <DeedButton
+                    label="Закрыть без ответа"
+                    text="Человек письма не получит. Обращение останется в списке закрытых."
+                    done="Обращение закрыто"
+                    isDanger
+                    run={() => deed('messages', id, 'close')}
+                  />
+                ) : (
+                  <DeedButton
+                    label="Вернуть в работу"
+                    text="Обращение снова появится среди тех, что ждут."
+                    done="Обращение снова ждёт"
+                    run={() => deed('messages', id, 'reopen')}
+                  />
+                )}
+              </Deeds>
+            </Panel>
           )}
-          <Said label={answeredAt ? `Ответ, ${momentInWords(new Date(answeredAt))}` : 'Ответ'}>{answer}</Said>
-          <Deeds>
-            {state !== 'answered' && (
-              <TextDeed
-                {...{ resource: 'messages', id, name: 'answer', label: 'Ответить письмом', done: 'Письмо отправлено' }}
-                text={`Ответ уйдёт на ${email}.`}
-                fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
-              />
-            )}
-            {state === 'new' && (
-              <TextDeed
-                {...{ resource: 'messages', id, name: 'close', label: 'Закрыть без ответа', done: 'Обращение закрыто' }}
-                text="Человек письма не получит. Обращение останется в списке закрытых."
-                isDanger
-              />
-            )}
-            {state === 'closed' && (
-              <TextDeed
-                {...{ resource: 'messages', id, name: 'reopen', label: 'Вернуть в работу', done: 'Обращение снова ждёт' }}
-                text="Обращение снова появится среди тех, что ждут."
-              />
-            )}
-          </Deeds>
         </>
       )}
-    </CareCard>
+    </RecordPage>
   )
 }

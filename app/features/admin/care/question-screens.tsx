@@ -1,115 +1,94 @@
-import { DataTable, DateField, SelectInput } from 'react-admin'
+import { Alert } from '@mui/material'
+import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
+import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
-import { CareCard, Deeds, Said } from './care-card.tsx'
-import { TextDeed } from './text-deed.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { cut } from './cut.ts'
+import { QuestionDeeds } from './question-deeds.tsx'
 
-const STATES = {
-  pending: 'Ждёт редакции',
-  open: 'У специалистов',
-  answered: 'Ответ ждёт редакции',
-  published: 'Опубликован',
-  closed: 'Отправлен',
-  rejected: 'Не передан',
+const STATES: States = {
+  pending: { title: 'Ждёт редакции', tone: 'wait' },
+  open: { title: 'У специалистов', tone: 'info' },
+  answered: { title: 'Ответ ждёт редакции', tone: 'wait' },
+  published: { title: 'Опубликован', tone: 'ok' },
+  closed: { title: 'Отправлен', tone: 'ok' },
+  rejected: { title: 'Не передан', tone: 'bad' },
 }
-const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }))
+const COLUMNS: Column<DeskQuestion>[] = [
+  { source: 'question', label: 'Вопрос', show: ({ title, question }) => title ?? cut(question) },
+  { source: 'ticket', label: 'Номер', show: ({ ticket }) => ticket },
+  { source: 'createdAt', label: 'Когда', show: ({ createdAt }) => moment(createdAt), sorts: true },
+  {
+    source: 'state',
+    label: 'Состояние',
+    show: ({ state, danger }) => (
+      <>
+        <StateBadge {...{ states: STATES, state }} /> {danger && state === 'pending' && <Badge tone="bad">Срочно</Badge>}
+      </>
+    ),
+    sorts: true,
+  },
+]
 
 export function QuestionList() {
   return (
     <DeskList
       sort={{ field: 'createdAt', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choices} alwaysOn />]}
+      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choicesOf(STATES)} alwaysOn />]}
       empty="Специалистов ещё не спрашивали. Форма стоит на странице «Родителям»."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="createdAt" label="Когда">
-          <DateField source="createdAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
-        <DataTable.Col source="ticket" label="Номер" disableSort />
-        <DataTable.Col<DeskQuestion>
-          label="Вопрос"
-          render={({ title, question, danger }) => `${danger ? 'Срочно. ' : ''}${title ?? question.slice(0, 90)}`}
-        />
-        <DataTable.Col<DeskQuestion> source="state" label="Состояние" render={({ state }) => STATES[state]} />
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
 
 export function QuestionShow() {
   return (
-    <CareCard<DeskQuestion>>
+    <RecordPage<DeskQuestion>>
       {(row) => (
         <>
-          <Said label={`${STATES[row.state]}. Вопрос ${row.ticket}`}>
-            {row.mayPublish ? 'Публиковать без имён можно.' : 'Только ответить письмом: публиковать не разрешили.'}
-          </Said>
           {row.danger && (
-            <Said label="Слова об опасности">
-              Человек видел телефоны помощи. Ответьте первым делом, не ждите специалиста: 112, 8-800-2000-122.
-            </Said>
+            <Alert severity="error" sx={{ mb: 3 }}>
+              В вопросе слова об опасности. Человек видел телефоны помощи: 112, 8-800-2000-122. Ответьте от редакции первым делом,
+              не ждите специалиста.
+            </Alert>
           )}
-          <Said label="Как спросили">{row.question}</Said>
-          <Said label="Заголовок">{row.title}</Said>
-          <Said label="Как увидят специалисты и читатели">{row.wording}</Said>
-          <Said label={`Ответ: ${row.specialist ?? ''}, ${row.specialistRole ?? ''}`}>{row.answer}</Said>
-          <Said label="Причина, которую прочитал человек">{row.reason}</Said>
-          <Deeds>
-            <QuestionDeeds row={row} />
-          </Deeds>
+          <Panel title="Вопрос">
+            <Facts
+              facts={[
+                ['Состояние', <StateBadge key="state" states={STATES} state={row.state} />],
+                ['Когда', moment(row.createdAt)],
+                ['Публикация', row.mayPublish ? 'Можно без имён' : 'Не разрешили: только ответить письмом'],
+              ]}
+            />
+            <Said label="Как спросили">{row.question}</Said>
+            <Said label="Заголовок">{row.title}</Said>
+            <Said label="Как увидят специалисты и читатели">{row.wording}</Said>
+            <Said label={row.state === 'rejected' ? 'Причина, которую прочитал человек' : 'Что поправить специалисту'}>
+              {row.reason}
+            </Said>
+          </Panel>
+          {row.answer && (
+            <Panel title="Ответ">
+              <Facts facts={[['Кто', [row.specialist, row.specialistRole?.toLowerCase()].filter(Boolean).join(', ')]]} />
+              <Said>{row.answer}</Said>
+            </Panel>
+          )}
+          {!['closed', 'rejected'].includes(row.state) && (
+            <Panel title="Решение">
+              <Deeds>
+                <QuestionDeeds row={row} />
+              </Deeds>
+            </Panel>
+          )}
         </>
       )}
-    </CareCard>
-  )
-}
-
-function QuestionDeeds({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
-  const one = { resource: 'questions', id }
-  if (state === 'pending' || state === 'open')
-    return (
-      <>
-        <TextDeed
-          {...{ ...one, name: 'approve', label: state === 'open' ? 'Поправить пересказ' : 'Передать специалистам' }}
-          done="Вопрос у специалистов"
-          text="Перескажите без имён, фамилий, школ и городов: этот текст увидят специалисты, а потом и читатели."
-          fields={[
-            { name: 'title', label: 'Заголовок', value: title ?? '', rows: 1 },
-            { name: 'wording', label: 'Вопрос без имён', value: wording ?? question, rows: 6 },
-          ]}
-        />
-        <TextDeed
-          {...{ ...one, name: 'reject', label: 'Не передавать', done: 'Человек получит причину письмом' }}
-          text="Человек прочитает причину в письме."
-          fields={[{ name: 'reason', label: 'Причина' }]}
-          isDanger
-        />
-      </>
-    )
-  if (state === 'answered')
-    return (
-      <>
-        <TextDeed
-          {...{ ...one, name: 'release', label: mayPublish ? 'Отправить и опубликовать' : 'Отправить ответ' }}
-          done="Ответ отправлен"
-          text={
-            mayPublish
-              ? 'Человек получит письмо, а вопрос с ответом появится на страницах «Родителям» и «Вопросы и ответы» без имён.'
-              : 'Человек получит письмо. На портале вопрос не появится.'
-          }
-        />
-        <TextDeed
-          {...{ ...one, name: 'give-back', label: 'Вернуть специалистам', done: 'Вопрос снова ждёт ответа' }}
-          text="Этот ответ удалится, вопрос снова увидят все специалисты."
-          isDanger
-        />
-      </>
-    )
-  if (state !== 'published') return null
-  return (
-    <TextDeed
-      {...{ ...one, name: 'hide', label: 'Снять со страницы', done: 'Вопрос снят' }}
-      text="Вопрос и ответ сразу исчезнут со страниц."
-      isDanger
-    />
+    </RecordPage>
   )
 }

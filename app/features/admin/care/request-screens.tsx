@@ -1,10 +1,19 @@
-import { Create, CreateButton, DataTable, DateField, DateInput, SelectInput, SimpleForm, TextInput } from 'react-admin'
+import { Create, DateInput, FormDataConsumer, SelectInput, SimpleForm, TextInput } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { FORM } from '#app/features/admin/form-look.ts'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
+import { purposeCopy } from '#app/features/privacy/copy.ts'
 import type { RequestRow } from '#app/features/privacy/desk-contract.ts'
+import { PURPOSES } from '#app/features/privacy/purposes.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
-import { CareCard, Deeds, Said } from './care-card.tsx'
-import { TextDeed } from './text-deed.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 
 const KINDS = {
   export: 'Какие данные хранятся',
@@ -13,72 +22,76 @@ const KINDS = {
   deletion: 'Удалить данные',
 }
 const kinds = Object.entries(KINDS).map(([id, name]) => ({ id, name }))
+const purposes = PURPOSES.map((id) => ({ id, name: purposeCopy[id].title }))
 const states = [
   { id: 'open', name: 'Ждут' },
   { id: 'overdue', name: 'Срок прошёл' },
   { id: 'done', name: 'Сделаны' },
 ]
+const COLUMNS: Column<RequestRow>[] = [
+  { source: 'kind', label: 'Просьба', show: ({ id, kind }) => `№\u00a0${id}, ${KINDS[kind].toLowerCase()}` },
+  { source: 'who', label: 'Кто', show: ({ who }) => who ?? 'аккаунт удалён' },
+  { source: 'dueOn', label: 'Сделать до', show: ({ dueOn }) => dateInWords(dueOn), sorts: true },
+  { source: 'left', label: 'Осталось', show: (row) => <Left {...row} /> },
+]
 
 /** Requests about data, those with the nearest due day first. */
 export function RequestList() {
   return (
-    <>
-      <CreateButton label="Записать обращение" />
-      <DeskList
-        actions={false}
-        sort={{ field: 'dueOn', order: 'ASC' }}
-        filters={[<SelectInput key="state" source="state" label="Состояние" choices={states} alwaysOn />]}
-        empty="Обращений о данных не было. Те, что приходят письмом, записывают здесь же."
-      >
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="id" label="№" disableSort />
-          <DataTable.Col<RequestRow> label="Просьба" render={({ kind }) => KINDS[kind]} />
-          <DataTable.Col<RequestRow> label="Кто" render={({ who }) => who ?? 'аккаунт удалён'} />
-          <DataTable.Col source="dueOn" label="Сделать до">
-            <DateField source="dueOn" locales="ru-RU" />
-          </DataTable.Col>
-          <DataTable.Col<RequestRow> label="Осталось" render={leftOf} />
-        </DataTable>
-      </DeskList>
-    </>
+    <DeskList
+      sort={{ field: 'dueOn', order: 'ASC' }}
+      filters={[<SelectInput key="state" source="state" label="Состояние" choices={states} alwaysOn />]}
+      create="Записать обращение"
+      empty="Обращений о данных не было. Те, что приходят письмом, записывают здесь же."
+    >
+      <DeskTable columns={COLUMNS} />
+    </DeskList>
   )
 }
 
-function leftOf({ doneAt, daysLeft }: RequestRow): string {
-  if (doneAt) return 'Сделано'
+function Left({ doneAt, daysLeft }: Pick<RequestRow, 'doneAt' | 'daysLeft'>) {
+  if (doneAt) return <Badge tone="ok">Сделано</Badge>
   const days = Math.abs(daysLeft)
   const said = `${days}\u00a0${plural(days, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`
-  if (daysLeft === 0) return 'Сегодня последний день'
-  return daysLeft < 0 ? `Просрочено: ${said}` : said
+  if (daysLeft < 0) return <Badge tone="bad">Просрочено: {said}</Badge>
+  return <Badge tone="wait">{daysLeft === 0 ? 'Сегодня последний день' : said}</Badge>
 }
 
 export function RequestShow() {
   return (
-    <CareCard<RequestRow>>
-      {(row) => (
+    <RecordPage<RequestRow>>
+      {({ id, kind, title, who, createdAt, dueOn, doneAt, daysLeft, answer }) => (
         <>
-          <Said label={`Обращение № ${row.id}`}>{`${KINDS[row.kind]}${row.about ? `: ${row.about}` : ''}`}</Said>
-          <Said label="Кто">{row.who ?? 'Аккаунт удалён'}</Said>
-          <Said label="Срок по закону, рабочие дни">{`до ${dateInWords(row.dueOn)}. ${leftOf(row)}.`}</Said>
-          <Said label="Ответ">{row.answer}</Said>
-          {!row.doneAt && (
-            <Deeds>
-              <TextDeed
-                {...{
-                  resource: 'data-requests',
-                  id: row.id,
-                  name: 'answer',
-                  label: 'Ответить и закрыть',
-                  done: 'Ответ отправлен',
-                }}
-                text="Сначала сделайте то, о чём просят. Ответ уйдёт письмом, обращение станет сделанным."
-                fields={[{ name: 'answer', label: 'Ответ', rows: 6 }]}
-              />
-            </Deeds>
+          <Panel title="Просьба">
+            <Facts
+              facts={[
+                ['О чём', title ? `${KINDS[kind]}: ${title}` : KINDS[kind]],
+                ['Кто', who ?? 'аккаунт удалён'],
+                ['Записана', moment(createdAt)],
+                ['Срок по закону', `до ${dateInWords(dueOn)}, рабочими днями`],
+                ['Осталось', <Left key="left" {...{ doneAt, daysLeft }} />],
+                ['Сделана', doneAt && moment(doneAt)],
+              ]}
+            />
+            <Said label="Ответ">{answer}</Said>
+          </Panel>
+          {!doneAt && (
+            <Panel title="Решение">
+              <Deeds>
+                <DeedButton
+                  label="Ответить и закрыть"
+                  text="Сначала сделайте то, о чём просят. Ответ уйдёт письмом, обращение станет сделанным."
+                  done="Ответ отправлен"
+                  fields={[{ name: 'answer', label: 'Ответ', rows: 6 }]}
+                  isMain
+                  run={(said) => deed('data-requests', id, 'answer', said)}
+                />
+              </Deeds>
+            </Panel>
           )}
         </>
       )}
-    </CareCard>
+    </RecordPage>
   )
 }
 
@@ -86,10 +99,23 @@ export function RequestShow() {
 export function RequestCreate() {
   return (
     <Create redirect="show" title="Обращение, пришедшее письмом">
-      <SimpleForm>
-        <TextInput source="email" type="email" label="Почта человека" autoComplete="off" />
+      <SimpleForm sx={FORM} warnWhenUnsavedChanges>
+        <TextInput source="email" type="email" label="Почта человека" autoComplete="off" fullWidth />
         <SelectInput source="kind" label="О чём просит" choices={kinds} />
-        <TextInput source="about" label="Уточнение" parse={(value: string) => value} defaultValue="" />
+        <FormDataConsumer<{ kind?: string }>>
+          {({ formData: { kind } }) =>
+            kind === 'withdrawal' ? (
+              <SelectInput
+                source="about"
+                label="Какое согласие"
+                choices={purposes}
+                helperText="На отзыв публикации закон даёт три рабочих дня."
+              />
+            ) : (
+              <TextInput source="about" label="Уточнение" fullWidth parse={(value: string) => value} defaultValue="" />
+            )
+          }
+        </FormDataConsumer>
         <DateInput source="receivedOn" label="Когда пришло" helperText="От следующего рабочего дня идёт срок." />
       </SimpleForm>
     </Create>

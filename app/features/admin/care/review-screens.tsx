@@ -1,75 +1,102 @@
-import { DataTable, DateField, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { ModeratedReview } from '#app/features/reviews/contract.ts'
 import { dateInWords } from '#app/shared/dates.ts'
-import { CareCard, Deeds, Said } from './care-card.tsx'
-import { TextDeed } from './text-deed.tsx'
+import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
+import { cut } from './cut.ts'
 
-const STATES = { pending: 'Ждёт решения', published: 'Опубликован', rejected: 'Не опубликован' }
-const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }))
+const STATES: States = {
+  pending: { title: 'Ждёт решения', tone: 'wait' },
+  published: { title: 'Опубликован', tone: 'ok' },
+  rejected: { title: 'Не опубликован', tone: 'bad' },
+}
+const COLUMNS: Column<ModeratedReview>[] = [
+  { source: 'detailText', label: 'Отзыв', show: ({ detailText }) => cut(detailText) },
+  { source: 'name', label: 'Подпись', show: ({ name }) => name },
+  { source: 'rating', label: 'Оценка', show: ({ rating }) => rating, isNumber: true, sorts: true },
+  { source: 'date', label: 'Написан', show: ({ date }) => dateInWords(date), sorts: true },
+  { source: 'state', label: 'Состояние', show: ({ state }) => <StateBadge {...{ states: STATES, state }} />, sorts: true },
+]
 
 export function ReviewList() {
   return (
     <DeskList
       sort={{ field: 'date', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choices} alwaysOn />]}
+      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choicesOf(STATES)} alwaysOn />]}
       empty="Отзывов ещё не писали."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="date" label="Написан">
-          <DateField source="date" locales="ru-RU" />
-        </DataTable.Col>
-        <DataTable.Col source="name" label="Подпись" disableSort />
-        <DataTable.NumberCol source="rating" label="Оценка" />
-        <DataTable.Col<ModeratedReview>
-          source="detailText"
-          label="Текст"
-          disableSort
-          render={({ detailText }) => (detailText.length > 90 ? `${detailText.slice(0, 90)}…` : detailText)}
-        />
-        <DataTable.Col<ModeratedReview> source="state" label="Состояние" render={({ state }) => STATES[state]} />
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
 
 export function ReviewShow() {
   return (
-    <CareCard<ModeratedReview>>
-      {(review) => {
-        const { id, name, date, rating, tagText, detailText, state, mayPublish, isHidden, reason, answer } = review
-        return (
-          <>
-            <Said label={`${STATES[state]}. ${tagText}, оценка ${rating} из 5`}>{`${name}, ${dateInWords(date)}`}</Said>
-            <Said label="Текст">{detailText}</Said>
-            {!mayPublish && <Said label="Согласие">Автор не разрешил публиковать. Отзыв остаётся у редакции.</Said>}
-            {isHidden && <Said label="Удаление">Автор удаляет отзыв: на странице его уже нет.</Said>}
+    <RecordPage<ModeratedReview>>
+      {({ name, date, rating, tagText, detailText, state, isHidden, reason, answer, ...review }) => (
+        <>
+          <Panel title="Отзыв">
+            <Facts
+              facts={[
+                ['Состояние', <StateBadge key="state" {...{ states: STATES, state }} />],
+                ['Подпись', name],
+                ['О чём', tagText],
+                ['Оценка', `${rating} из 5`],
+                ['Написан', dateInWords(date)],
+                ['Согласие', review.mayPublish ? null : 'Автор не разрешил публиковать: отзыв остаётся у редакции'],
+                ['Удаление', isHidden ? 'Автор удаляет отзыв: на странице его уже нет' : null],
+              ]}
+            />
+            <Said>{detailText}</Said>
             <Said label="Причина, которую прочитал автор">{reason}</Said>
             <Said label="Ответ портала">{answer}</Said>
+          </Panel>
+          <Panel title="Решение">
             <Deeds>
-              {mayPublish && state !== 'published' && (
-                <TextDeed
-                  {...{ resource: 'reviews', id, name: 'publish', label: 'Опубликовать', done: 'Отзыв опубликован' }}
-                  text="Отзыв появится на странице отзывов с именем и первой буквой фамилии. Автор получит письмо."
-                />
-              )}
-              {state !== 'rejected' && (
-                <TextDeed
-                  {...{ resource: 'reviews', id, name: 'reject', label: 'Не публиковать', done: 'Автор получит причину письмом' }}
-                  text="Отказываем не за оценку, а за данные ребёнка, рекламу или оскорбления. Автор прочитает причину в письме."
-                  fields={[{ name: 'reason', label: 'Причина для автора' }]}
-                  isDanger
-                />
-              )}
-              <TextDeed
-                {...{ resource: 'reviews', id, name: 'answer', label: 'Ответить под отзывом', done: 'Ответ сохранён' }}
-                text="Ответ увидят все, кто откроет отзыв. Пустой ответ уберёт прежний."
-                fields={[{ name: 'answer', label: 'Ответ портала', value: answer ?? '' }]}
-              />
+              <ReviewDeeds {...{ state, answer, ...review }} />
             </Deeds>
-          </>
-        )
-      }}
-    </CareCard>
+          </Panel>
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function ReviewDeeds({ id, state, mayPublish, answer }: Pick<ModeratedReview, 'id' | 'state' | 'mayPublish' | 'answer'>) {
+  return (
+    <>
+      {mayPublish && state !== 'published' && (
+        <DeedButton
+          label="Опубликовать"
+          text="Отзыв появится на странице отзывов с именем и первой буквой фамилии. Автор получит письмо."
+          done="Отзыв опубликован"
+          isMain
+          run={() => deed('reviews', id, 'publish')}
+        />
+      )}
+      <DeedButton
+        label={answer ? 'Поправить ответ' : 'Ответить под отзывом'}
+        text="Ответ увидят все, кто откроет отзыв. Пустой ответ уберёт прежний."
+        done="Ответ сохранён"
+        fields={[{ name: 'answer', label: 'Ответ портала', value: answer ?? '' }]}
+        run={(said) => deed('reviews', id, 'answer', said)}
+      />
+      {state !== 'rejected' && (
+        <DeedButton
+          label={state === 'published' ? 'Снять со страницы' : 'Не публиковать'}
+          text="Отказываем не за оценку, а за данные ребёнка, рекламу или оскорбления. Автор прочитает причину в письме."
+          done="Автор получит причину письмом"
+          fields={[{ name: 'reason', label: 'Причина для автора' }]}
+          isDanger
+          run={(said) => deed('reviews', id, 'reject', said)}
+        />
+      )}
+    </>
   )
 }

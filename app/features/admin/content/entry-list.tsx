@@ -1,6 +1,7 @@
 import { ThemeProvider, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, CreateButton, SelectInput, TextInput, TopToolbar, BooleanInput, useCreatePath } from 'react-admin'
+import { Link } from 'react-router'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import type { EntryRow } from '#app/features/content/editing/contract.ts'
 import { STATUSES } from '#app/features/content/editing/rules.ts'
@@ -57,7 +58,15 @@ export function EntryList({ section }: { section: DeskSection }) {
           bulkActionButtons={<EntryBulk />}
           sx={{ '& .MuiTableSortLabel-root': { minHeight: 24 }, '& .column-title': { fontWeight: 500, maxWidth: 360 } }}
         >
-          <DataTable.Col source="title" label="Заголовок" />
+          <DataTable.Col
+            source="title"
+            label="Заголовок"
+            render={({ id, title }) => (
+              <Link to={path({ resource: section.resource, type: 'edit', id })} onClick={(event) => event.stopPropagation()}>
+                {title}
+              </Link>
+            )}
+          />
           <DataTable.Col source="theme" label="Тема" render={ThemeCell} />
           {declaresEvidence(section.code) && <DataTable.Col source="evidence" label="Метка" render={EvidenceCell} />}
           <DataTable.Col source="status" label="Состояние" render={StatusBadge} />

@@ -1,6 +1,15 @@
-import { CreateButton, DataTable, DateField } from 'react-admin'
+import { CreateButton } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { day } from '#app/features/admin/moments.ts'
+import type { Redirect } from '#app/features/redirects/contract.ts'
 import { ListActions } from './list-actions.tsx'
+
+const COLUMNS: Column<Redirect>[] = [
+  { source: 'from', label: 'Старый адрес', show: ({ from }) => from, sorts: true },
+  { source: 'to', label: 'Новый адрес', show: ({ to }) => to, sorts: true },
+  { source: 'addedAt', label: 'Добавлена', show: ({ addedAt }) => day(addedAt), sorts: true },
+]
 
 /** Old addresses and where they lead now. */
 export function RedirectList() {
@@ -14,13 +23,7 @@ export function RedirectList() {
         actions={false}
         empty="Переадресаций нет. Если у страницы сменился адрес, запишите сюда старый: закладки и ссылки продолжат работать."
       >
-        <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="from" label="Старый адрес" />
-          <DataTable.Col source="to" label="Новый адрес" />
-          <DataTable.Col source="addedAt" label="Добавлена">
-            <DateField source="addedAt" locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-          </DataTable.Col>
-        </DataTable>
+        <DeskTable columns={COLUMNS} />
       </DeskList>
     </>
   )

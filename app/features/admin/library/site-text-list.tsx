@@ -1,19 +1,19 @@
-import { DataTable, DateField, TextField } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import type { SiteText } from '#app/features/content/contract.ts'
+
+const COLUMNS: Column<SiteText>[] = [
+  { source: 'title', label: 'Что', show: ({ title }) => title },
+  { source: 'updatedAt', label: 'Изменено', show: ({ updatedAt }) => moment(updatedAt) },
+  { source: 'editor', label: 'Кто', show: ({ editor }) => editor ?? 'из папки content' },
+]
 
 /** Home blocks, menus, contacts, the owner's details: each part opens its form. */
 export function SiteTextList() {
   return (
     <DeskList empty="Тексты сайта ещё не загружены: запустите bin/seed." pagination={false}>
-      <DataTable bulkActionButtons={false} rowClick="edit">
-        <DataTable.Col source="title" label="Что" disableSort />
-        <DataTable.Col source="updatedAt" label="Изменено" disableSort>
-          <DateField source="updatedAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
-        <DataTable.Col source="editor" label="Кто" disableSort>
-          <TextField source="editor" emptyText="из папки content" />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

@@ -1,4 +1,6 @@
 import { SelectInput } from 'react-admin'
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { QueuedLetter } from '#app/features/machine-room/contract.ts'
@@ -6,7 +8,6 @@ import { letterStates } from '#app/features/machine-room/copy.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { DeedButton } from './deed-button.tsx'
 
 const COLUMNS: Column<QueuedLetter>[] = [
   { source: 'subject', label: 'Тема', show: ({ subject }) => subject },
@@ -28,7 +29,7 @@ const COLUMNS: Column<QueuedLetter>[] = [
     label: 'Действие',
     show: ({ id, state }) =>
       state === 'failed' || state === 'retry' ? (
-        <DeedButton resource="letters" id={id} name="resend" label="Отправить снова" done="Письмо снова в очереди" />
+        <DeedButton label="Отправить снова" done="Письмо снова в очереди" run={() => deed('letters', id, 'resend')} />
       ) : (
         '—'
       ),

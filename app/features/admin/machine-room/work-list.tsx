@@ -1,8 +1,9 @@
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { WorkState } from '#app/features/machine-room/contract.ts'
 import { momentInWords } from '#app/shared/dates.ts'
-import { DeedButton } from './deed-button.tsx'
 
 const COLUMNS: Column<WorkState>[] = [
   { source: 'title', label: 'Работа', show: ({ title }) => title },
@@ -19,7 +20,7 @@ const COLUMNS: Column<WorkState>[] = [
     source: 'id',
     label: 'Действие',
     show: ({ id, canRun }) =>
-      canRun ? <DeedButton resource="jobs" id={id} name="run" label="Сделать сейчас" done="Работа поставлена в очередь" /> : '—',
+      canRun ? <DeedButton label="Сделать сейчас" done="Работа поставлена в очередь" run={() => deed('jobs', id, 'run')} /> : '—',
   },
 ]
 

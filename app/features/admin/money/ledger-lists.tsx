@@ -3,7 +3,8 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { MovementRow, RefundRow } from '#app/features/subscriptions/admin-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { day, moment, sum } from './words.tsx'
+import { day, moment } from '#app/features/admin/moments.ts'
+import { sum } from './words.tsx'
 
 const REFUNDS: Column<RefundRow>[] = [
   { source: 'amount', label: 'Сумма', show: ({ amount }) => sum(amount), sorts: true },

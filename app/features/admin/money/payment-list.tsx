@@ -2,7 +2,9 @@ import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { choicesOf, moment, PAYMENT_STATES, StateBadge, sum } from './words.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { choicesOf, StateBadge } from '#app/features/admin/state-badge.tsx'
+import { PAYMENT_STATES, sum } from './words.tsx'
 
 const COLUMNS: Column<PaymentRow>[] = [
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
@@ -27,7 +29,7 @@ export function PaymentList() {
       filters={[<SelectInput key="status" source="status" label="Состояние" choices={choicesOf(PAYMENT_STATES)} alwaysOn />]}
       empty="Платежей ещё не было. Они появятся, когда кто-нибудь оплатит подписку."
     >
-      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/payments/${id}/show`} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

@@ -2,9 +2,11 @@ import { Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Show, useRecordContext } from 'react-admin'
 import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
-import { Facts } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { StateBadge } from '#app/features/admin/state-badge.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { FAULTS, moment, PAYMENT_STATES, StateBadge, sum } from './words.tsx'
+import { FAULTS, PAYMENT_STATES, sum } from './words.tsx'
 
 /** One payment and what can be given back of it. */
 export function PaymentShow() {

@@ -22,7 +22,8 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { FORM, moment } from './words.tsx'
+import { FORM } from '#app/features/admin/form-look.ts'
+import { moment } from '#app/features/admin/moments.ts'
 
 const COLUMNS: Column<PromoRow>[] = [
   { source: 'id', label: 'Промокод', show: ({ id }) => id, sorts: true },
@@ -45,7 +46,7 @@ const COLUMNS: Column<PromoRow>[] = [
 export function PromoList() {
   return (
     <DeskList sort={{ field: 'updatedAt', order: 'DESC' }} empty="Промокодов нет. Создайте первый.">
-      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/promo-codes/${encodeURIComponent(id)}`} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

@@ -8,7 +8,8 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { day, moment, sum } from './words.tsx'
+import { day, moment } from '#app/features/admin/moments.ts'
+import { sum } from './words.tsx'
 
 const COLUMNS: Column<ReconciliationRow>[] = [
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at) },

@@ -14,11 +14,12 @@ import {
 import { useEffect, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { day } from '#app/features/admin/moments.ts'
 import type { PaymentRow, RefundDeed } from '#app/features/subscriptions/admin-contract.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { day, sum } from './words.tsx'
+import { sum } from './words.tsx'
 
 type Share = RefundDeed['share']
 

@@ -2,7 +2,9 @@ import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { SubscriptionRow } from '#app/features/subscriptions/admin-contract.ts'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { choicesOf, day, StateBadge, SUBSCRIPTION_STATES, sum } from './words.tsx'
+import { day } from '#app/features/admin/moments.ts'
+import { choicesOf, StateBadge } from '#app/features/admin/state-badge.tsx'
+import { SUBSCRIPTION_STATES, sum } from './words.tsx'
 
 const COLUMNS: Column<SubscriptionRow>[] = [
   { source: 'email', label: 'Кто', show: ({ email }) => email || 'кабинет удалён', sorts: true },
@@ -25,7 +27,7 @@ export function SubscriptionList() {
       filters={[<SelectInput key="status" source="status" label="Состояние" choices={states} alwaysOn />]}
       empty="Подписок ещё нет."
     >
-      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/subscriptions/${id}/show`} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

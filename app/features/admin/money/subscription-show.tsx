@@ -5,8 +5,10 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import type { SubscriptionOne } from '#app/features/subscriptions/admin-contract.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { Facts } from '#app/features/admin/desk-table.tsx'
-import { day, moment, REASONS, StateBadge, SUBSCRIPTION_STATES, sum } from './words.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { day, moment } from '#app/features/admin/moments.ts'
+import { StateBadge } from '#app/features/admin/state-badge.tsx'
+import { REASONS, SUBSCRIPTION_STATES, sum } from './words.tsx'
 
 const DEEDS = {
   cancel: {

@@ -18,8 +18,11 @@ import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goo
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Facts, DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import { FORM, moment, sum } from './words.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { FORM } from '#app/features/admin/form-look.ts'
+import { moment } from '#app/features/admin/moments.ts'
+import { sum } from './words.tsx'
 
 const COLUMNS: Column<TariffRow>[] = [
   { source: 'title', label: 'Название', show: ({ title }) => title, sorts: true },
@@ -41,7 +44,7 @@ const COLUMNS: Column<TariffRow>[] = [
 export function TariffList() {
   return (
     <DeskList sort={{ field: 'position', order: 'ASC' }} empty="Тарифов нет: подписка не продаётся. Создайте первый.">
-      <DeskTable columns={COLUMNS} linkOf={({ id }) => `/admin/tariffs/${id}`} />
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

@@ -1,11 +1,21 @@
-import { Box, Button, Typography } from '@mui/material'
-import { DataTable, DateInput, SelectInput, TextInput, TopToolbar, useListContext, useRecordContext } from 'react-admin'
+import { Button } from '@mui/material'
+import {
+  DateInput,
+  FilterButton,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+  useResourceDefinitions,
+} from 'react-admin'
+import { Link } from 'react-router'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { moment } from '#app/features/admin/moments.ts'
 import type { AuditLine } from '#app/features/audit/contract.ts'
-import { deedWords } from '#app/features/audit/copy.ts'
+import { deedWords, detailsInWords } from '#app/features/audit/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MomentField } from './moment-field.tsx'
-import { WIDE } from './wide.ts'
 
 const deeds = Object.entries(deedWords).map(([id, name]) => ({ id, name }))
 const filters = [
@@ -14,6 +24,13 @@ const filters = [
   <TextInput key="object" source="object" label="С чем" />,
   <DateInput key="since" source="since" label="С какого дня" />,
   <DateInput key="until" source="until" label="По какой день" />,
+]
+const COLUMNS: Column<AuditLine>[] = [
+  { source: 'deed', label: 'Что сделано', show: ({ deedTitle }) => deedTitle, sorts: true },
+  { source: 'actor', label: 'Кто', show: ({ actor }) => actor },
+  { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
+  { source: 'object', label: 'С чем', show: ({ object }) => <Thing object={object} />, sorts: true },
+  { source: 'details', label: 'Подробности', show: ({ details }) => detailsInWords(details).join('; ') || '—' },
 ]
 
 /** Who did what at the desk; nothing here can be changed. */
@@ -25,21 +42,21 @@ export function AuditList() {
       actions={<Actions />}
       empty="Журнал пуст: пока никто ничего не менял."
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="at" label="Когда">
-          <MomentField source="at" />
-        </DataTable.Col>
-        <DataTable.Col source="actor" label="Кто" disableSort />
-        <DataTable.Col source="deed" label="Что сделано">
-          <Deed />
-        </DataTable.Col>
-        <DataTable.Col source="object" label="С чем" sx={WIDE} />
-        <DataTable.Col label="Подробности" disableSort sx={WIDE}>
-          <Details />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
+}
+
+/** What a deed was done with, leading to its page where the desk has one. */
+function Thing({ object }: { object: string }) {
+  const [resource = '', ...rest] = object.split(':')
+  const { options, hasShow, hasEdit } = useResourceDefinitions()[resource] ?? {}
+  const path = useCreatePath()
+  const id = rest.join(':')
+  const label: unknown = options?.label
+  if (typeof label !== 'string') return object
+  const words = `${label}: ${id}`
+  return hasShow || hasEdit ? <Link to={path({ resource, id, type: hasShow ? 'show' : 'edit' })}>{words}</Link> : words
 }
 
 /** What stands in the list now goes into the table, all pages of it. */
@@ -49,6 +66,7 @@ function Actions() {
   const query = new URLSearchParams(asked as [string, string][]) // only texts are left
   return (
     <TopToolbar>
+      <FilterButton />
       <Button
         component="a"
         href={`/api/v1/admin/audit/export.csv?${query.toString()}`}
@@ -60,24 +78,3 @@ function Actions() {
     </TopToolbar>
   )
 }
-
-function Deed() {
-  const line = useRecordContext<AuditLine>()
-  return line?.deedTitle
-}
-
-function Details() {
-  const line = useRecordContext<AuditLine>()
-  const details = Object.entries(line?.details ?? {}).filter(([, value]) => value !== null)
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {details.map(([name, value]) => (
-        <Typography key={name} component="li" variant="body2">
-          {detailWords[name] ?? name}: {String(value)}
-        </Typography>
-      ))}
-    </Box>
-  )
-}
-
-const detailWords: Record<string, string> = { reason: 'причина', role: 'роль', sessions: 'сеансов', since: 'с', until: 'по' }

@@ -1,34 +1,32 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Panel } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { DeskCuratorCard } from '#app/features/invitations/contract.ts'
-import { momentOf } from './moments.ts'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
 /** A curator's groups in numbers: no family, no child, no answer. */
 export function CuratorCard() {
   return (
-    <Show actions={false} component="div">
-      <Content />
-    </Show>
+    <RecordPage<DeskCuratorCard>>
+      {/* The row of the list comes first, with less in it. */}
+      {(curator) => 'groups' in curator && <Curator curator={curator} />}
+    </RecordPage>
   )
 }
 
-function Content() {
-  const curator = useRecordContext<DeskCuratorCard>()
-  // The row of the list comes first, with less in it.
-  if (!curator || !('groups' in curator)) return null
+function Curator({ curator }: { curator: DeskCuratorCard }) {
   return (
     <>
-      <PersonPanel title="Куратор">
-        <PersonFacts
+      <Panel title="Куратор">
+        <Facts
           facts={[
             ['Имя', curator.name],
             ['Почта', curator.email],
           ]}
         />
-      </PersonPanel>
-      <PersonPanel title="Группы">
+      </Panel>
+      <Panel title="Группы">
         {curator.groups.length === 0 ? (
           <Typography>Групп пока нет.</Typography>
         ) : (
@@ -49,7 +47,7 @@ function Content() {
                 {curator.groups.map(({ id, title, createdAt, isArchived, invited, opened, registered, begun, done }) => (
                   <TableRow key={id}>
                     <TableCell>{isArchived ? `${title}, в архиве` : title}</TableCell>
-                    <TableCell>{momentOf(createdAt)}</TableCell>
+                    <TableCell>{moment(createdAt)}</TableCell>
                     <TableCell align="right">{invited}</TableCell>
                     <TableCell align="right">{opened}</TableCell>
                     <TableCell align="right">{registered}</TableCell>
@@ -61,7 +59,7 @@ function Content() {
             </Table>
           </TableContainer>
         )}
-      </PersonPanel>
+      </Panel>
     </>
   )
 }

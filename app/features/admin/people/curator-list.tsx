@@ -1,6 +1,15 @@
-import { DataTable } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
-import { WIDE } from './wide.ts'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import type { DeskCurator } from '#app/features/invitations/contract.ts'
+
+const COLUMNS: Column<DeskCurator>[] = [
+  { source: 'name', label: 'Куратор', show: ({ name }) => name, sorts: true },
+  { source: 'email', label: 'Почта', show: ({ email }) => email, sorts: true },
+  { source: 'groupCount', label: 'Групп', show: ({ groupCount }) => groupCount, isNumber: true },
+  { source: 'invited', label: 'Приглашены', show: ({ invited }) => invited, isNumber: true },
+  { source: 'registered', label: 'Пришли', show: ({ registered }) => registered, isNumber: true },
+  { source: 'done', label: 'Заполнили карту', show: ({ done }) => done, isNumber: true },
+]
 
 /** Curators and how far their families came. */
 export function CuratorList() {
@@ -9,14 +18,7 @@ export function CuratorList() {
       sort={{ field: 'name', order: 'ASC' }}
       empty="Кураторов пока нет. Роль выдают на странице человека, в разделе «Люди и роли»."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="name" label="Куратор" />
-        <DataTable.Col source="email" label="Почта" sx={WIDE} />
-        <DataTable.NumberCol source="groupCount" label="Групп" disableSort />
-        <DataTable.NumberCol source="invited" label="Приглашены" disableSort />
-        <DataTable.NumberCol source="registered" label="Пришли" disableSort sx={WIDE} />
-        <DataTable.NumberCol source="done" label="Заполнили карту" disableSort />
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }

@@ -1,50 +1,45 @@
-import { Box, Button, Link, Typography } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Alert, Box, Button, Link, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { DeskDiploma } from '#app/features/specialists/contract.ts'
 import { sizeInWords, typeInWords } from '#app/features/specialists/copy.ts'
-import { useState } from 'react'
+import { dateInWords } from '#app/shared/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DiplomaDecision } from './diploma-decision.tsx'
 import { DiplomaState } from './diploma-list.tsx'
-import { momentOf } from './moments.ts'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
 /** One diploma: who sent it, the paper, the decision. */
 export function DiplomaCard() {
   return (
-    <Show actions={false} component="div">
-      <Content />
-    </Show>
-  )
-}
-
-function Content() {
-  const diploma = useRecordContext<DeskDiploma>()
-  if (!diploma) return null
-  return (
-    <>
-      <PersonPanel title="Специалист">
-        <PersonFacts
-          facts={[
-            [
-              'Имя',
-              <Link key="name" component={RouterLink} to={`/admin/users/${encodeURIComponent(diploma.accountId)}/show`}>
-                {diploma.name}
-              </Link>,
-            ],
-            ['Роли', diploma.roles.join(', ')],
-            ['Прислан', momentOf(diploma.sentAt)],
-            ['Состояние', <DiplomaState key="state" />],
-          ]}
-        />
-      </PersonPanel>
-      <PersonPanel title="Документ">
-        <Paper key={diploma.id} {...diploma} />
-      </PersonPanel>
-      {diploma.status === 'pending' ? <DiplomaDecision id={diploma.id} /> : <Decided diploma={diploma} />}
-    </>
+    <RecordPage<DeskDiploma>>
+      {(diploma) => (
+        <>
+          <Panel title="Специалист">
+            <Facts
+              facts={[
+                [
+                  'Имя',
+                  <Link key="name" component={RouterLink} to={`/admin/users/${encodeURIComponent(diploma.accountId)}/show`}>
+                    {diploma.name}
+                  </Link>,
+                ],
+                ['Роли', diploma.roles.join(', ')],
+                ['Прислан', moment(diploma.sentAt)],
+                ['Состояние', <DiplomaState key="state" {...diploma} />],
+              ]}
+            />
+          </Panel>
+          <Panel title="Документ">
+            <Paper {...diploma} />
+          </Panel>
+          {diploma.status === 'pending' ? <DiplomaDecision id={diploma.id} /> : <Decided diploma={diploma} />}
+        </>
+      )}
+    </RecordPage>
   )
 }
 
@@ -55,16 +50,12 @@ function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDi
   const address = `/api/v1/admin/diplomas/${id}`
   return (
     <>
-      {warning && (
-        <Typography color="warning" sx={{ mb: 1 }}>
-          {warning}
-        </Typography>
-      )}
-      <Typography sx={{ mb: 2 }}>
+      {warning && <Alert severity="warning">{warning}</Alert>}
+      <Typography>
         {typeInWords(fileType)}, {sizeInWords(fileBytes)}. Каждое открытие записывается в журнал.
         {!hasPreview && ' PDF портал не показывает: скачайте его и откройте у себя.'}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      <Deeds>
         {hasPreview && !isShown && (
           <Button variant="outlined" startIcon={<Icon name="eye" />} onClick={() => setShown(true)}>
             Показать снимок
@@ -73,13 +64,13 @@ function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDi
         <Button component="a" variant="outlined" startIcon={<Icon name="download-simple" />} href={`${address}/file`} download>
           Скачать файл
         </Button>
-      </Box>
+      </Deeds>
       {isShown && (
         <Box
           component="img"
           src={`${address}/preview`}
           alt="Снимок присланного диплома"
-          sx={{ display: 'block', maxWidth: '100%', mt: 2, border: 1, borderColor: 'divider' }}
+          sx={{ display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider' }}
         />
       )}
     </>
@@ -95,19 +86,24 @@ function Decided({ diploma: { decidedAt, decidedBy, reason, qualification } }: {
         ['Где учился', qualification.institution],
         ['Год выдачи', String(qualification.year)],
         ['Номер в реестре', qualification.registryNumber || '—'],
-        ['Проверен по реестру', [qualification.registryDay, qualification.registryPlace].filter(Boolean).join(', ') || '—'],
+        [
+          'Проверен по реестру',
+          [qualification.registryDay && dateInWords(qualification.registryDay), qualification.registryPlace]
+            .filter(Boolean)
+            .join(', ') || '—',
+        ],
       ]
     : []
   return (
-    <PersonPanel title="Решение">
-      <PersonFacts
+    <Panel title="Решение">
+      <Facts
         facts={[
-          ['Когда', decidedAt ? momentOf(decidedAt) : '—'],
+          ['Когда', decidedAt ? moment(decidedAt) : '—'],
           ['Кто', decidedBy ?? 'Кабинет удалён'],
-          ...(reason ? [['Причина', reason] as [string, string]] : []),
+          ['Причина', reason],
           ...read,
         ]}
       />
-    </PersonPanel>
+    </Panel>
   )
 }

@@ -2,10 +2,10 @@ import { Alert, Box, Button, TextField } from '@mui/material'
 import { useState, type SyntheticEvent } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AppError, genericError, type Fields } from '#app/shared/errors.ts'
-import { DeedButton } from './deed-button.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
 const READ = [
   { name: 'kind', label: 'Документ', hint: 'Диплом, удостоверение, переподготовка' },
@@ -47,7 +47,7 @@ export function DiplomaDecision({ id }: { id: string }) {
   }
   return (
     <>
-      <PersonPanel title="Принять">
+      <Panel title="Принять">
         <form onSubmit={(event) => void accept(event)} noValidate>
           {refused && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -77,17 +77,19 @@ export function DiplomaDecision({ id }: { id: string }) {
             Принять диплом
           </Button>
         </form>
-      </PersonPanel>
-      <PersonPanel title="Вернуть">
-        <DeedButton
-          label="Вернуть диплом"
-          text="Специалист получит письмо с причиной и ссылкой, по которой пришлёт другой файл."
-          done="Диплом возвращён, специалисту отправлено письмо"
-          isDanger
-          reason={{ label: 'Что не так и что сделать', hint: 'Это прочитает специалист', least: 1 }}
-          run={(reason) => deed('diplomas', id, 'decision', { decision: 'reject', reason })}
-        />
-      </PersonPanel>
+      </Panel>
+      <Panel title="Вернуть">
+        <Deeds>
+          <DeedButton
+            label="Вернуть диплом"
+            text="Специалист получит письмо с причиной и ссылкой, по которой пришлёт другой файл."
+            done="Диплом возвращён, специалисту отправлено письмо"
+            fields={[{ name: 'reason', label: 'Что не так и что сделать', hint: 'Это прочитает специалист' }]}
+            isDanger
+            run={({ reason }) => deed('diplomas', id, 'decision', { decision: 'reject', reason })}
+          />
+        </Deeds>
+      </Panel>
     </>
   )
 }

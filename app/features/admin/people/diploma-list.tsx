@@ -1,57 +1,40 @@
-import { DataTable, SelectInput, useRecordContext } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { choicesOf } from '#app/features/admin/state-badge.tsx'
 import type { DeskDiploma } from '#app/features/specialists/contract.ts'
 import { sizeInWords, statusWords, typeInWords } from '#app/features/specialists/copy.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { MomentField } from './moment-field.tsx'
-import { WIDE } from './wide.ts'
 
-const states = Object.entries(statusWords).map(([id, { title }]) => ({ id, name: title }))
+const COLUMNS: Column<DeskDiploma>[] = [
+  { source: 'name', label: 'Специалист', show: ({ name }) => name },
+  { source: 'roles', label: 'Роли', show: ({ roles }) => roles.join(', ') },
+  { source: 'status', label: 'Состояние', show: (diploma) => <DiplomaState {...diploma} />, sorts: true },
+  {
+    source: 'file',
+    label: 'Файл',
+    show: ({ hasFile, fileType, fileBytes }) => (hasFile ? `${typeInWords(fileType)}, ${sizeInWords(fileBytes)}` : 'удалён'),
+  },
+  { source: 'sentAt', label: 'Прислан', show: ({ sentAt }) => moment(sentAt), sorts: true },
+  { source: 'decidedAt', label: 'Решён', show: ({ decidedAt }) => (decidedAt ? moment(decidedAt) : '—'), sorts: true },
+]
 
 /** Diplomas: those that wait first, the longest first. */
 export function DiplomaList() {
   return (
     <DeskList
       sort={{ field: 'turn', order: 'ASC' }}
-      filters={[<SelectInput key="status" source="status" label="Состояние" choices={states} alwaysOn />]}
+      filters={[<SelectInput key="status" source="status" label="Состояние" choices={choicesOf(statusWords)} alwaysOn />]}
       empty="Дипломов пока никто не прислал."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="name" label="Специалист" disableSort />
-        <DataTable.Col label="Роли" disableSort sx={WIDE}>
-          <Roles />
-        </DataTable.Col>
-        <DataTable.Col source="status" label="Состояние">
-          <DiplomaState />
-        </DataTable.Col>
-        <DataTable.Col label="Файл" disableSort sx={WIDE}>
-          <FileWords />
-        </DataTable.Col>
-        <DataTable.Col source="sentAt" label="Прислан">
-          <MomentField source="sentAt" />
-        </DataTable.Col>
-        <DataTable.Col source="decidedAt" label="Решён" sx={WIDE}>
-          <MomentField source="decidedAt" />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
 }
 
 /** Where a diploma stands, in a word. */
-export function DiplomaState() {
-  const diploma = useRecordContext<DeskDiploma>()
-  if (!diploma) return null
-  const { title, tone } = statusWords[diploma.status]
-  return <Badge tone={tone}>{diploma.isReplaced ? 'Заменён другим' : title}</Badge>
-}
-
-function Roles() {
-  return useRecordContext<DeskDiploma>()?.roles.join(', ')
-}
-
-function FileWords() {
-  const diploma = useRecordContext<DeskDiploma>()
-  if (!diploma) return null
-  return diploma.hasFile ? `${typeInWords(diploma.fileType)}, ${sizeInWords(diploma.fileBytes)}` : 'удалён'
+export function DiplomaState({ status, isReplaced }: Pick<DeskDiploma, 'status' | 'isReplaced'>) {
+  const { title, tone } = statusWords[status]
+  return <Badge tone={tone}>{isReplaced ? 'Заменён другим' : title}</Badge>
 }

@@ -1,50 +1,33 @@
-import { DataTable, SelectInput, useRecordContext } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { MomentField } from './moment-field.tsx'
-import { WIDE } from './wide.ts'
 
-const STATES = {
+/** Who sees a card now. */
+export const CARD_STATES: States = {
   shown: { title: 'Показана', tone: 'ok' },
   withdrawn: { title: 'Снята владельцем', tone: 'wait' },
   hidden: { title: 'Скрыта редакцией', tone: 'bad' },
-} as const
-const choices = Object.entries(STATES).map(([id, { title }]) => ({ id, name: title }))
+}
+const COLUMNS: Column<DeskCard>[] = [
+  { source: 'name', label: 'Специалист', show: ({ name }) => name },
+  { source: 'roles', label: 'Роли', show: ({ roles }) => roles.join(', ') },
+  { source: 'city', label: 'Город', show: ({ city }) => city || '—' },
+  { source: 'state', label: 'Состояние', show: ({ state }) => <StateBadge {...{ states: CARD_STATES, state }} /> },
+  { source: 'updatedAt', label: 'Изменена', show: ({ updatedAt }) => moment(updatedAt), sorts: true },
+]
 
 /** What specialists tell everybody. */
 export function SpecialistCardList() {
   return (
     <DeskList
       sort={{ field: 'updatedAt', order: 'DESC' }}
-      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choices} alwaysOn />]}
+      filters={[<SelectInput key="state" source="state" label="Состояние" choices={choicesOf(CARD_STATES)} alwaysOn />]}
       empty="Карточек пока нет: специалист показывает её сам, когда диплом принят."
     >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="name" label="Специалист" disableSort />
-        <DataTable.Col label="Роли" disableSort sx={WIDE}>
-          <Roles />
-        </DataTable.Col>
-        <DataTable.Col source="city" label="Город" disableSort sx={WIDE} />
-        <DataTable.Col label="Состояние" disableSort>
-          <CardState />
-        </DataTable.Col>
-        <DataTable.Col source="updatedAt" label="Изменена" sx={WIDE}>
-          <MomentField source="updatedAt" />
-        </DataTable.Col>
-      </DataTable>
+      <DeskTable columns={COLUMNS} />
     </DeskList>
   )
-}
-
-/** Who sees a card now, in a word. */
-export function CardState() {
-  const card = useRecordContext<DeskCard>()
-  if (!card) return null
-  const { title, tone } = STATES[card.state]
-  return <Badge tone={tone}>{title}</Badge>
-}
-
-function Roles() {
-  return useRecordContext<DeskCard>()?.roles.join(', ')
 }

@@ -1,34 +1,29 @@
-import { Link, Stack } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Link } from '@mui/material'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
+import { StateBadge } from '#app/features/admin/state-badge.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
 import { wayWords } from '#app/features/specialists/copy.ts'
-import { DeedButton } from './deed-button.tsx'
-import { momentOf } from './moments.ts'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonPanel } from './person-panel.tsx'
-import { CardState } from './specialist-card-list.tsx'
+import { CARD_STATES } from './specialist-card-list.tsx'
 
-const REASON = { label: 'Что исправить', hint: 'Это прочитает специалист', least: 1 }
+const REASON = { name: 'reason', label: 'Что исправить', hint: 'Это прочитает специалист' }
 
 /** One card: what stands in it, and whether everybody sees it. */
 export function SpecialistCard() {
-  return (
-    <Show actions={false} component="div">
-      <Content />
-    </Show>
-  )
+  return <RecordPage<DeskCard>>{(card) => <Card card={card} />}</RecordPage>
 }
 
-function Content() {
-  const card = useRecordContext<DeskCard>()
-  if (!card) return null
+function Card({ card }: { card: DeskCard }) {
   const { id, name, roles, city, way, ages, contact, link, state, hiddenReason, updatedAt } = card
   const address = state === 'shown' ? <Link href={link}>{link}</Link> : link
   return (
     <>
-      <PersonPanel title="Карточка">
-        <PersonFacts
+      <Panel title="Карточка">
+        <Facts
           facts={[
             ['Имя', name],
             ['Роли', roles.join(', ')],
@@ -37,14 +32,14 @@ function Content() {
             ['Возраст детей', ages || '—'],
             ['Связь', contact || '—'],
             ['Адрес', address],
-            ['Изменена', momentOf(updatedAt)],
-            ['Состояние', <CardState key="state" />],
-            ...(hiddenReason ? [['Почему скрыта', hiddenReason] as [string, string]] : []),
+            ['Изменена', moment(updatedAt)],
+            ['Состояние', <StateBadge key="state" {...{ states: CARD_STATES, state }} />],
+            ['Почему скрыта', hiddenReason],
           ]}
         />
-      </PersonPanel>
-      <PersonPanel title="Решение">
-        <Stack direction="row">
+      </Panel>
+      <Panel title="Решение">
+        <Deeds>
           {hiddenReason ? (
             <DeedButton
               label="Вернуть читателям"
@@ -58,12 +53,12 @@ function Content() {
               text="Её не увидит никто, кроме специалиста. Ему придёт письмо с причиной."
               done="Карточка скрыта"
               isDanger
-              reason={REASON}
-              run={(reason) => deed('specialist-cards', id, 'hide', { reason })}
+              fields={[REASON]}
+              run={(said) => deed('specialist-cards', id, 'hide', said)}
             />
           )}
-        </Stack>
-      </PersonPanel>
+        </Deeds>
+      </Panel>
     </>
   )
 }

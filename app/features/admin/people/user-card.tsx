@@ -1,9 +1,9 @@
 import { Alert } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Facts } from '#app/features/admin/facts.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Panel } from '#app/features/admin/panel.tsx'
+import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
-import { momentOf } from './moments.ts'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonPanel } from './person-panel.tsx'
 import { UserDevices } from './user-devices.tsx'
 import { UserEyes } from './user-eyes.tsx'
 import { UserRoles } from './user-roles.tsx'
@@ -11,17 +11,14 @@ import { UserRoles } from './user-roles.tsx'
 /** Everything that may be done about one person. */
 export function UserCard() {
   return (
-    <Show actions={false} component="div">
-      <Content />
-    </Show>
+    <RecordPage<DeskUserCard>>
+      {/* The row of the list comes first, with less in it. */}
+      {(user) => 'devices' in user && <User user={user} />}
+    </RecordPage>
   )
 }
 
-function Content() {
-  const user = useRecordContext<DeskUserCard>()
-  // The row of the list comes first, with less in it.
-  if (!user || !('devices' in user)) return null
-  const moment = (iso: string | null) => (iso ? momentOf(iso) : 'не было')
+function User({ user }: { user: DeskUserCard }) {
   return (
     <>
       {user.erasesAt && (
@@ -30,17 +27,17 @@ function Content() {
           кабинете.
         </Alert>
       )}
-      <PersonPanel title="Кабинет">
-        <PersonFacts
+      <Panel title="Кабинет">
+        <Facts
           facts={[
             ['Почта', user.email],
             ['Почта подтверждена', user.emailVerified ? 'Да' : 'Нет'],
             ['Зарегистрирован', moment(user.createdAt)],
-            ['Последний вход', moment(user.lastSignInAt)],
-            ['Номер', user.id],
+            ['Последний вход', user.lastSignInAt ? moment(user.lastSignInAt) : 'не было'],
+            ['Номер кабинета', user.id],
           ]}
         />
-      </PersonPanel>
+      </Panel>
       <UserRoles user={user} />
       <UserDevices user={user} />
       <UserEyes user={user} />

@@ -1,11 +1,15 @@
-import { Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { moment } from '#app/features/admin/moments.ts'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
-import { momentOf } from './moments.ts'
-import { DeedButton } from './deed-button.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
-const REASON = { label: 'Причина', hint: 'Её прочитает хозяин кабинета. Напишите, как вы убедились, что это он', least: 10 }
+const REASON = {
+  name: 'reason',
+  label: 'Причина',
+  hint: 'Её прочитает хозяин кабинета. Напишите, как вы убедились, что это он',
+}
 const KINDS = { computer: 'компьютер', phone: 'телефон', tablet: 'планшет', unknown: 'неизвестное устройство' }
 
 /** Where the person is signed in, and the second step. */
@@ -14,7 +18,7 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
   const text = 'Человек получит письмо и войдёт заново. Данные на месте.'
   return (
     <>
-      <PersonPanel title="Устройства">
+      <Panel title="Устройства">
         {devices.length === 0 ? (
           <Typography>Сейчас нигде не вошёл.</Typography>
         ) : (
@@ -35,8 +39,8 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
                       <TableCell>
                         {browser || 'Браузер неизвестен'}, {KINDS[kind]}
                       </TableCell>
-                      <TableCell>{momentOf(since)}</TableCell>
-                      <TableCell>{momentOf(seenAt)}</TableCell>
+                      <TableCell>{moment(since)}</TableCell>
+                      <TableCell>{moment(seenAt)}</TableCell>
                       <TableCell>
                         <DeedButton label="Закрыть вход" text={text} done="Вход закрыт" run={() => end(session)} />
                       </TableCell>
@@ -45,7 +49,7 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
                 </TableBody>
               </Table>
             </TableContainer>
-            <Stack direction="row" sx={{ mt: 2 }}>
+            <Deeds>
               <DeedButton
                 label="Закрыть вход везде"
                 text={text}
@@ -53,29 +57,31 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
                 isDanger
                 run={() => end()}
               />
-            </Stack>
+            </Deeds>
           </>
         )}
-      </PersonPanel>
-      <PersonPanel title="Второй шаг при входе">
-        <Typography sx={{ mb: 2 }}>
+      </Panel>
+      <Panel title="Второй шаг при входе">
+        <Typography>
           {secondFactor.since
-            ? `Включён ${momentOf(secondFactor.since)}, запасных кодов: ${secondFactor.codesLeft}.`
+            ? `Включён ${moment(secondFactor.since)}, запасных кодов: ${secondFactor.codesLeft}.`
             : secondFactor.isRequired
               ? 'Не включён, хотя с этой ролью он обязателен: чужие данные этому человеку закрыты.'
               : 'Не включён. С этой ролью он необязателен.'}
         </Typography>
         {secondFactor.since && (
-          <DeedButton
-            label="Сбросить второй шаг"
-            text="Для тех, кто потерял и телефон, и запасные коды. Вход закроется на всех устройствах, человек войдёт с паролем и включит второй шаг заново."
-            done="Второй шаг сброшен"
-            isDanger
-            reason={REASON}
-            run={(reason) => deed('users', id, 'reset-second-factor', { reason })}
-          />
+          <Deeds>
+            <DeedButton
+              label="Сбросить второй шаг"
+              text="Для тех, кто потерял и телефон, и запасные коды. Вход закроется на всех устройствах, человек войдёт с паролем и включит второй шаг заново."
+              done="Второй шаг сброшен"
+              isDanger
+              fields={[REASON]}
+              run={(said) => deed('users', id, 'reset-second-factor', said)}
+            />
+          </Deeds>
         )}
-      </PersonPanel>
+      </Panel>
     </>
   )
 }

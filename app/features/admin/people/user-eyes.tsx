@@ -1,36 +1,42 @@
 import { Typography } from '@mui/material'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
-import { DeedButton } from './deed-button.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
-const REASON = { label: 'Причина', hint: 'Её прочитает хозяин кабинета: в письме и в разделе «Данные и доступ»', least: 10 }
+const REASON = {
+  name: 'reason',
+  label: 'Причина',
+  hint: 'Её прочитает хозяин кабинета: в письме и в разделе «Данные и доступ»',
+}
 
 /** The cabinet as its owner sees it. */
 export function UserEyes({ user: { id, maySeeAs } }: { user: DeskUserCard }) {
-  const run = async (reason: string) => {
-    await deed('users', id, 'sign-in-as', { reason })
+  const run = async (said: object) => {
+    await deed('users', id, 'sign-in-as', said)
     location.assign('/cabinet')
   }
   return (
-    <PersonPanel title="Глазами хозяина">
+    <Panel title="Глазами хозяина">
       {maySeeAs ? (
         <>
-          <Typography sx={{ mb: 2 }}>
+          <Typography>
             Можно открыть кабинет так, как его видит хозяин: на пятнадцать минут, без права менять. Карточки детей, ответы и
             результаты закрыты.
           </Typography>
-          <DeedButton
-            label="Посмотреть кабинет"
-            text="Человек получит письмо с причиной, а запись останется в журнале и в его кабинете."
-            done={null}
-            reason={REASON}
-            run={run}
-          />
+          <Deeds>
+            <DeedButton
+              label="Посмотреть кабинет"
+              text="Человек получит письмо с причиной, а запись останется в журнале и в его кабинете."
+              done={null}
+              fields={[REASON]}
+              run={run}
+            />
+          </Deeds>
         </>
       ) : (
         <Typography>Свой кабинет, кабинеты редакции и детей так не открывают.</Typography>
       )}
-    </PersonPanel>
+    </Panel>
   )
 }

@@ -1,26 +1,24 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
-import { DeedButton } from './deed-button.tsx'
-import { PersonPanel } from './person-panel.tsx'
 
 const AFTERWARDS = 'Человек получит письмо, вход на всех его устройствах закроется: с новыми правами он войдёт заново.'
 
 /** The roles of a person, each to be withdrawn, and one to give. */
 export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard }) {
-  const refresh = useRefresh()
   const rest = ROLES.filter(({ code }) => code !== 'child' && !roles.some((held) => held.code === code))
   const [chosen, setChosen] = useState('')
   const title = rest.find(({ code }) => code === chosen)?.title
   const change = (role: string, has: boolean) => deed('users', id, 'role', { role, has })
   return (
-    <PersonPanel title="Роли">
+    <Panel title="Роли">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {roles.map((role) => (
-          <Stack key={role.code} component="li" direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
+          <Box key={role.code} component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
             <Typography sx={{ minWidth: '12rem', fontWeight: 600 }}>{role.title}</Typography>
             <DeedButton
               label={`Снять роль: ${role.title}`}
@@ -29,10 +27,10 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
               isDanger
               run={() => change(role.code, false)}
             />
-          </Stack>
+          </Box>
         ))}
       </Box>
-      <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Deeds>
         <TextField
           select
           label="Другая роль"
@@ -54,14 +52,14 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
             label={`Дать роль: ${title}`}
             text={`${name}: новая роль «${title}». ${AFTERWARDS}`}
             done="Роль выдана"
-            run={() => change(chosen, true).then(refresh)}
+            run={() => change(chosen, true)}
           />
         ) : (
           <Button variant="outlined" disabled>
             Дать роль
           </Button>
         )}
-      </Stack>
-    </PersonPanel>
+      </Deeds>
+    </Panel>
   )
 }

@@ -1,0 +1,72 @@
+import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import type { DeskQuestion } from '#app/features/questions/contract.ts'
+
+/** What an editor may do with a question where it stands now. */
+export function QuestionDeeds({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
+  const run = (name: string) => (said: object) => deed('questions', id, name, said)
+  if (state === 'pending' || state === 'open')
+    return (
+      <>
+        <DeedButton
+          label={state === 'open' ? 'Поправить пересказ' : 'Передать специалистам'}
+          text="Перескажите без имён, фамилий, школ и городов: этот текст увидят специалисты, а потом и читатели."
+          done="Вопрос у специалистов"
+          fields={[
+            { name: 'title', label: 'Заголовок', value: title ?? '', rows: 1 },
+            { name: 'wording', label: 'Вопрос без имён', value: wording ?? question, rows: 6 },
+          ]}
+          isMain={state === 'pending'}
+          run={run('approve')}
+        />
+        <DeedButton
+          label="Ответить от редакции"
+          text="Человек получит письмо от редакции, специалисты вопроса больше не увидят. На портале он не появится."
+          done="Ответ отправлен"
+          fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
+          run={run('reply')}
+        />
+        <DeedButton
+          label="Не передавать"
+          text="Человек прочитает причину в письме."
+          done="Человек получит причину письмом"
+          fields={[{ name: 'reason', label: 'Причина' }]}
+          isDanger
+          run={run('reject')}
+        />
+      </>
+    )
+  if (state === 'answered')
+    return (
+      <>
+        <DeedButton
+          label={mayPublish ? 'Отправить и опубликовать' : 'Отправить ответ'}
+          text={
+            mayPublish
+              ? 'Человек получит письмо, а вопрос с ответом появится на страницах «Родителям» и «Вопросы и ответы» без имён.'
+              : 'Человек получит письмо. На портале вопрос не появится.'
+          }
+          done="Ответ отправлен"
+          isMain
+          run={run('release')}
+        />
+        <DeedButton
+          label="Вернуть специалисту"
+          text="Автор ответа увидит ваши слова и свой текст. Вопрос снова увидят и другие специалисты."
+          done="Вопрос снова ждёт ответа"
+          fields={[{ name: 'note', label: 'Что поправить' }]}
+          run={run('give-back')}
+        />
+      </>
+    )
+  if (state !== 'published') return null
+  return (
+    <DeedButton
+      label="Снять со страницы"
+      text="Вопрос и ответ сразу исчезнут со страниц."
+      done="Вопрос снят"
+      isDanger
+      run={run('hide')}
+    />
+  )
+}

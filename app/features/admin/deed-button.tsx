@@ -1,0 +1,135 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { useId, useLayoutEffect, useRef, useState, type Dispatch, type RefObject, type SyntheticEvent } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { AppError, genericError } from '#app/shared/errors.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+
+export type DeedField = { name: string; label: string; hint?: string; value?: string; rows?: number }
+type Said = Record<string, string>
+type Props = {
+  /** On the button; a heading of the question too. */
+  label: string
+  /** What will happen, before it does; without it nothing is asked. */
+  text?: string
+  /** Said when it is done; null where the page goes elsewhere. */
+  done: string | null
+  fields?: DeedField[]
+  isMain?: boolean
+  isDanger?: boolean
+  run: (said: Said) => Promise<unknown>
+}
+
+/** A deed over one row, asked about first. A refusal and a closed window leave what was typed. */
+export function DeedButton(props: Props) {
+  const { label, text, done, isMain = false, isDanger = false, run } = props
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState<Said>({})
+  const button = useRef<HTMLButtonElement>(null)
+  const { isBusy, run: once } = useBusy()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  useHeadingAfter(button)
+
+  function act(said: Said, refuse: (error: unknown) => void): void {
+    void once(async () => {
+      try {
+        await run(said)
+      } catch (error) {
+        return refuse(error)
+      }
+      setOpen(false)
+      setTyped({})
+      if (done === null) return
+      notify(done, { type: 'success' })
+      refresh()
+    })
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={isMain ? 'contained' : 'outlined'}
+        color={isDanger ? 'error' : 'primary'}
+        aria-busy={isBusy}
+        onClick={() => (text ? setOpen(true) : act({}, (error) => notify(genericError(error).message, { type: 'error' })))}
+      >
+        {label}
+      </Button>
+      {isOpen && <Question {...props} {...{ typed, setTyped, act, isBusy }} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A deed that is done may take its button away: the keyboard goes on from the heading. */
+function useHeadingAfter(button: RefObject<HTMLButtonElement | null>): void {
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (own === document.activeElement) document.querySelector('h1')?.focus()
+    }
+  }, [button])
+}
+
+type Asked = Props & {
+  typed: Said
+  setTyped: Dispatch<Said>
+  act: (said: Said, refuse: (error: unknown) => void) => void
+  isBusy: boolean
+  close: () => void
+}
+
+function Question({ label, text, fields = [], isDanger = false, typed, setTyped, act, isBusy, close }: Asked) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Said>({})
+  const said = { ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])), ...typed }
+
+  function send(event: SyntheticEvent): void {
+    event.preventDefault()
+    // The window may stand inside another form.
+    event.stopPropagation()
+    act(said, (error) => {
+      const found = Object.entries((error instanceof AppError && error.fields) || {})
+      const named = found.flatMap(([field, [fault]]) => (field in said && fault ? [[field, fault] as const] : []))
+      setFaults(named.length > 0 ? Object.fromEntries(named) : { '': genericError(error).message })
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    })
+  }
+
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth={fields.length > 0 ? 'md' : 'sm'}>
+      <form ref={form} onSubmit={send} noValidate>
+        <DialogTitle id={id}>{label}</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>{text}</Typography>
+          {fields.map(({ name, label: fieldLabel, hint, rows = 4 }) => (
+            <TextField
+              key={name}
+              label={fieldLabel}
+              value={said[name] ?? ''}
+              error={name in faults}
+              helperText={faults[name] ?? hint}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              fullWidth
+              multiline={rows > 1}
+              minRows={rows}
+              sx={{ mt: 1, mb: 1 }}
+            />
+          ))}
+          {faults[''] && (
+            <Typography role="alert" color="error">
+              {faults['']}
+            </Typography>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>
+          <Button onClick={close}>Отменить</Button>
+          <Button type="submit" variant="contained" color={isDanger ? 'error' : 'primary'} aria-busy={isBusy}>
+            {label}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
