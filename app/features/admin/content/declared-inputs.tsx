@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { MomentInput } from './date-inputs.tsx'
 import type { DeclaredField } from './declared-fields.ts'
 import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
 import { LinesInput } from './lines-input.tsx'
@@ -27,7 +28,7 @@ function DeclaredInput({ field, source }: { field: DeclaredField; source: string
     case 'number':
       return <NumberInput {...{ source, label }} />
     case 'moment':
-      return <TextInput {...{ source, label }} helperText="Московское время, как 2026-12-10T19:00:00+03:00" fullWidth />
+      return <MomentInput {...{ source, label }} />
     case 'span':
       return (
         <Stack direction="row" gap={2}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { VersionLine } from '#app/features/content/editing/contract.ts'
 import { mayMove } from '#app/features/content/editing/rules.ts'
 import { call } from '#app/shared/client.ts'
-import { momentInWords } from '#app/shared/dates.ts'
+import { hourInMoscow, momentInWords, momentOfMoscow } from '#app/shared/dates.ts'
 import type { Keeper } from './use-keeper.ts'
 
 const STEPS = [
@@ -13,7 +13,6 @@ const STEPS = [
   ['published', 'На сайте'],
 ] as const
 const SHOWN = 3
-const MOSCOW_OFFSET = '+03:00'
 
 /** Where the text is on its way, when it goes out, what it was before. */
 export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHistory: () => void }) {
@@ -56,10 +55,10 @@ function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead
 
 function Scheduling({ keeper }: { keeper: Keeper }) {
   const { publishAt, faults } = keeper.entry
-  const [moment, setMoment] = useState(publishAt ? inMoscow(publishAt) : '')
+  const [moment, setMoment] = useState(publishAt ? hourInMoscow(new Date(publishAt)) : '')
   const isReady = Object.keys(faults).length === 0
   const schedule = () => {
-    const at = new Date(`${moment}${MOSCOW_OFFSET}`)
+    const at = new Date(momentOfMoscow(moment))
     void keeper.run('move', { status: 'scheduled', publishAt: at.toISOString() })
   }
   return (
@@ -103,9 +102,4 @@ function VersionsShort({ id, version, openHistory }: { id: number; version: numb
       ))}
     </Box>
   )
-}
-
-/** A moment as the field of date and hour wants it, in Moscow. */
-function inMoscow(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' }).slice(0, 16).replace(' ', 'T')
 }
