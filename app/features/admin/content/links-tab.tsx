@@ -11,7 +11,7 @@ const AGES = ['0+', '6+', '12+', '16+', '18+'].map((id) => ({ id, name: id }))
 /** What search engines and cards say, what stands near, and what the law wants of a paid text. */
 export function LinksTab({ entry }: { entry: EditedEntry }) {
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <TextInput
         source="front.description"
         label="Описание"
@@ -26,13 +26,13 @@ export function LinksTab({ entry }: { entry: EditedEntry }) {
         <SelectInput source="front.ageLabel" label="Возрастная метка" choices={AGES} fullWidth />
         <DayInput source="front.publishedAt" label="Дата на странице" />
       </Box>
-      <Typography sx={{ fontWeight: 600, mt: 2, mb: 1 }}>Если текст оплачен</Typography>
+      <Typography sx={{ fontWeight: 600 }}>Если текст оплачен</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <TextInput source="front.promo.advertiser" label="Рекламодатель" fullWidth />
         <TextInput source="front.promo.inn" label="ИНН" fullWidth />
         <TextInput source="front.promo.erid" label="Номер рекламы (erid)" fullWidth />
       </Box>
-    </>
+    </Box>
   )
 }
 
@@ -41,7 +41,7 @@ function Previews({ entry }: { entry: EditedEntry }) {
   const front = (useWatch({ name: 'front' }) ?? {}) as Record<string, string | undefined>
   const { title = '', description = '' } = front
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 18rem' }, mb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 18rem' } }}>
       <Box component="section" aria-label="Так увидят в поиске" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
         <Typography color="text.secondary">
           {location.host}

@@ -12,14 +12,16 @@ export function RelatedInput({ own }: { own: string }) {
   const { field, fieldState } = useInput({ source: 'front.related', defaultValue: [] })
   const [words, setWords] = useState('')
   const [titles, setTitles] = useState<Record<string, string>>({})
+  const known = (title: Record<string, string>) => setTitles((before) => ({ ...before, ...title }))
+  const [first] = useState(() => (field.value ?? []) as string[])
+  useEffect(() => {
+    for (const address of first) void titleOf(address).then((title) => title && known({ [address]: title }))
+  }, [first])
   useEffect(() => {
     const timer = setTimeout(() => {
       const query = { q: words, perPage: 20, status: 'published' }
       void call<AdminPage<EntryRow>>('admin/entries', { query }).then(({ data }) =>
-        setTitles((known) => ({
-          ...known,
-          ...Object.fromEntries(data.map(({ section, code, title }) => [`${section}/${code}`, title])),
-        })),
+        known(Object.fromEntries(data.map(({ section, code, title }) => [`${section}/${code}`, title]))),
       )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -42,7 +44,13 @@ export function RelatedInput({ own }: { own: string }) {
           helperText={fieldState.error?.message ?? 'Трудность, упражнение, исследование по той же теме'}
         />
       )}
-      sx={{ mb: 3 }}
     />
   )
+}
+
+/** What stands near from before is named by its address alone. */
+async function titleOf(address: string): Promise<string | undefined> {
+  const [section, code] = address.split('/')
+  const { data } = await call<AdminPage<EntryRow>>('admin/entries', { query: { section, q: code } })
+  return data.find((row) => row.code === code)?.title
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Card, Link, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { VersionLine } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry, VersionLine } from '#app/features/content/editing/contract.ts'
 import { mayMove } from '#app/features/content/editing/rules.ts'
 import { call } from '#app/shared/client.ts'
 import { hourInMoscow, momentInWords, momentOfMoscow } from '#app/shared/dates.ts'
+import { EntryCover } from './entry-cover.tsx'
 import type { Keeper } from './use-keeper.ts'
 
 const STEPS = [
@@ -13,6 +14,7 @@ const STEPS = [
   ['published', 'На сайте'],
 ] as const
 const SHOWN = 3
+const line = { display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }
 
 /** Where the text is on its way, when it goes out, what it was before. */
 export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHistory: () => void }) {
@@ -32,7 +34,15 @@ export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHist
         {entry.status === 'archived' && <Typography sx={{ mt: 1 }}>Сейчас в архиве: читатели текста не видят.</Typography>}
       </Box>
       {mayMove(entry.status, 'scheduled') && <Scheduling keeper={keeper} />}
-      <VersionsShort id={entry.id} version={entry.version} openHistory={openHistory} />
+      <Box>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          Картинка
+        </Typography>
+        <Box sx={{ borderRadius: '4px 20px 4px 20px', overflow: 'hidden' }}>
+          <EntryCover entry={entry} />
+        </Box>
+      </Box>
+      <VersionsShort entry={entry} openHistory={openHistory} />
     </Card>
   )
 }
@@ -79,7 +89,8 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
   )
 }
 
-function VersionsShort({ id, version, openHistory }: { id: number; version: number; openHistory: () => void }) {
+function VersionsShort({ entry, openHistory }: { entry: EditedEntry; openHistory: () => void }) {
+  const { id, version, isDraft, editor, updatedAt } = entry
   const [lines, setLines] = useState<VersionLine[]>([])
   useEffect(() => {
     if (version > 0) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
@@ -89,11 +100,16 @@ function VersionsShort({ id, version, openHistory }: { id: number; version: numb
       <Typography variant="h6" component="h2">
         Версии
       </Typography>
+      {isDraft && (
+        <Box sx={line}>
+          <Typography sx={{ fontWeight: 600 }}>Сейчас</Typography>
+          <Typography color="text.secondary">
+            {[editor, momentInWords(new Date(updatedAt))].filter(Boolean).join(', ')}
+          </Typography>
+        </Box>
+      )}
       {lines.slice(0, SHOWN).map(({ number, at }) => (
-        <Box
-          key={number}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-        >
+        <Box key={number} sx={line}>
           <Link component="button" type="button" onClick={openHistory} sx={{ fontSize: '1rem' }}>
             Версия {number}
           </Link>
