@@ -15,6 +15,7 @@ const paper = {
   '& .ProseMirror': { p: 2, minHeight: '16rem', outline: 'none', fontSize: '1.0625rem', lineHeight: 1.6 },
   '& .ProseMirror h2': { fontSize: '1.375rem', mt: 3, mb: 1 },
   '& .ProseMirror p': { my: 1 },
+  '& .ProseMirror :is(ul, ol)': { pl: 3 },
   '& .ProseMirror a': { color: 'var(--link)', textDecoration: 'underline' },
   '& aside': {
     borderLeft: '4px solid var(--primary)',

@@ -13,7 +13,7 @@ export function DeclaredInputs({ fields, under }: { fields: DeclaredField[]; und
 }
 
 function DeclaredInput({ field, source }: { field: DeclaredField; source: string }) {
-  const label = `${FIELD_LABELS[field.name] ?? field.name}${field.isRequired ? '' : ' (если есть)'}`
+  const label = `${FIELD_LABELS[field.name] ?? field.name}${field.isRequired || field.kind === 'flag' ? '' : ' (если есть)'}`
   switch (field.kind) {
     case 'choice':
       return (

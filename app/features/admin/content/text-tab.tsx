@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { SelectInput, TextInput } from 'react-admin'
 import type { SectionCode } from '#app/features/content/addresses.ts'
@@ -15,7 +15,7 @@ const WITHOUT_BODY: SectionCode[] = ['problems']
 /** The title, what the section declares, and the text itself. */
 export function TextTab({ section }: { section: SectionCode }) {
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextInput source="front.title" label="Заголовок" fullWidth multiline />
       <SelectInput source="front.theme" label="Тема" choices={THEMES.map((id) => ({ id, name: THEME_TITLES[id] }))} fullWidth />
       <DeclaredInputs fields={declaredFields(section)} under="front" />
@@ -24,6 +24,6 @@ export function TextTab({ section }: { section: SectionCode }) {
           <BodyInput section={section} />
         </Suspense>
       )}
-    </>
+    </Box>
   )
 }
