@@ -130,7 +130,7 @@ describe('an editor', () => {
     expect(await reader.getByRole('main').getByRole('img', { name: 'Раскрытая книга с закладкой' }).count()).toBe(2)
     await reader.getByText('Закладка помнит место.').waitFor()
     await reader.locator('main a[href="/article/levsha"]').first().waitFor()
-  })
+  }, 120_000)
 
   test('changes a published text, looks at it before readers do, publishes, and brings the old words back', async () => {
     const { page } = await person('editor', 'Нина')
