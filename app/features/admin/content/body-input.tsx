@@ -12,7 +12,13 @@ const paper = {
   border: 1,
   borderColor: 'var(--line-strong)',
   borderRadius: 1,
-  '& .ProseMirror': { p: 2, minHeight: '16rem', outline: 'none', fontSize: '1.0625rem', lineHeight: 1.6 },
+  '& .ProseMirror': {
+    p: 2,
+    minHeight: '16rem',
+    '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+    fontSize: '1.0625rem',
+    lineHeight: 1.6,
+  },
   '& .ProseMirror h2': { fontSize: '1.375rem', mt: 3, mb: 1 },
   '& .ProseMirror p': { my: 1 },
   '& .ProseMirror :is(ul, ol)': { pl: 3 },
@@ -39,7 +45,7 @@ const paper = {
   '& [data-label]': { fontWeight: 600, color: 'var(--ink-2)' },
   '& sup': { px: '0.3em', borderRadius: '4px', bgcolor: 'var(--info-soft)', color: 'var(--info)', fontSize: '0.75em' },
   '& pre[data-raw]': { p: 2, bgcolor: 'var(--paper)', border: '1px dashed var(--line-strong)', whiteSpace: 'pre-wrap' },
-  '&:focus-within': { outline: '3px solid var(--focus)' },
+  '&:focus-within': { outline: '3px solid var(--focus)', boxShadow: '0 0 0 6px var(--focus-halo)' },
 }
 
 /** The text itself: parts, boxes, photographs, citations. What the editor does not know stays as it was written. */
