@@ -70,8 +70,8 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { '&.Mui-focused': ring },
-          // The ring stands around the whole field.
+          // The field's own contour is the ring: it leaves room for the label.
+          root: { '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3 } },
           input: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
           notchedOutline: { borderColor: of('line-strong'), '& legend': { fontSize: LABEL } },
         },
@@ -83,6 +83,7 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${of('line')}`, boxShadow: of('shadow-pop') } } },
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: of('primary-soft'), fontWeight: 600 } } } },
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },
