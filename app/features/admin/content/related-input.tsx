@@ -12,16 +12,19 @@ export function RelatedInput({ own }: { own: string }) {
   const { field, fieldState } = useInput({ source: 'front.related', defaultValue: [] })
   const [words, setWords] = useState('')
   const [titles, setTitles] = useState<Record<string, string>>({})
-  const known = (title: Record<string, string>) => setTitles((before) => ({ ...before, ...title }))
   const [first] = useState(() => (field.value ?? []) as string[])
   useEffect(() => {
-    for (const address of first) void titleOf(address).then((title) => title && known({ [address]: title }))
+    for (const address of first)
+      void titleOf(address).then((title) => title && setTitles((known) => ({ ...known, [address]: title })))
   }, [first])
   useEffect(() => {
     const timer = setTimeout(() => {
       const query = { q: words, perPage: 20, status: 'published' }
       void call<AdminPage<EntryRow>>('admin/entries', { query }).then(({ data }) =>
-        known(Object.fromEntries(data.map(({ section, code, title }) => [`${section}/${code}`, title]))),
+        setTitles((known) => ({
+          ...known,
+          ...Object.fromEntries(data.map(({ section, code, title }) => [`${section}/${code}`, title])),
+        })),
       )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
