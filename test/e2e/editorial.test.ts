@@ -40,7 +40,7 @@ const aPicture = () =>
 async function illustrate(page: Page, alt: string): Promise<void> {
   await page.getByRole('button', { name: 'Снимок из библиотеки' }).click()
   const library = page.getByRole('dialog')
-  await library.getByRole('button', { name: 'Добавить новую' }).click()
+  await library.getByRole('button', { name: 'Добавить новый снимок' }).click()
   const file = { name: 'kniga.png', mimeType: 'image/png', buffer: await aPicture() }
   await page.locator('input[type=file]').setInputFiles(file)
   await library.getByRole('button', { name: 'Добавить в библиотеку' }).click()

@@ -39,7 +39,7 @@ export function PictureDialog({ close, place }: Props) {
           >
             <PictureShelf {...{ chosen, choose }}>
               <Button variant="outlined" startIcon={<Icon name="upload-simple" />} onClick={() => setAdding(true)}>
-                Добавить новую
+                Добавить новый снимок
               </Button>
             </PictureShelf>
             <ChosenPicture {...{ chosen, alt, setAlt }} />
