@@ -79,7 +79,7 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
         value={moment}
         onChange={({ target }) => setMoment(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
-        helperText={publishAt ? `Выйдет сам ${momentInWords(new Date(publishAt))} по Москве` : 'Время московское'}
+        helperText={hourInWords(publishAt, moment)}
       />
       <Button variant="outlined" onClick={schedule} disabled={moment === '' || !isReady}>
         {publishAt ? 'Назначить другое время' : 'Запланировать'}
@@ -87,6 +87,11 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
       {!isReady && <Typography color="text.secondary">Сначала исправьте отмеченное: в срок текст уйдёт сам.</Typography>}
     </Box>
   )
+}
+
+function hourInWords(publishAt: string | null, typed: string): string {
+  if (publishAt) return `Выйдет сам ${momentInWords(new Date(publishAt))} по Москве`
+  return typed ? `${momentInWords(new Date(momentOfMoscow(typed)))} по Москве` : 'Время московское'
 }
 
 function VersionsShort({ entry, openHistory }: { entry: EditedEntry; openHistory: () => void }) {
