@@ -450,7 +450,7 @@ export const MATRIX: Line[] = [
   { call: 'POST admin/links/check', body: {}, answers: '401 403 403 403 403 403 403 403 403 403 200 200 403' },
   { call: 'GET admin/overdue-reviews', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   // Texts at the desk: an entry that is not there tells apart who may from who may not.
-  ...['GET admin/entries', 'GET admin/references'].map((call) => ({
+  ...['GET admin/entries', 'GET admin/bylines', 'GET admin/references'].map((call) => ({
     call,
     answers: '401 403 403 403 403 403 403 403 403 403 200 200 401',
   })),

@@ -32,3 +32,16 @@ export function momentInWords(moment: Date): string {
 export function ageOn(birthday: string, on: string): number {
   return Number(on.slice(0, 4)) - Number(birthday.slice(0, 4)) - (on.slice(5) >= birthday.slice(5) ? 0 : 1)
 }
+
+const MOSCOW_OFFSET = '+03:00'
+
+/** A moment as a field of day and hour holds it, in Moscow: «2026-12-10T19:00». */
+export function hourInMoscow(moment: Date): string {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
+  return `${dayInMoscow(moment)}T${time}`
+}
+
+/** What such a field holds as an ISO moment: «2026-12-10T19:00:00+03:00». */
+export function momentOfMoscow(hour: string): string {
+  return `${hour}:00${MOSCOW_OFFSET}`
+}

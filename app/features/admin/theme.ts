@@ -4,6 +4,9 @@ import sheet from '#app/ui/tokens.css?raw'
 // On a telephone react-admin paints these of its own accord.
 const SEE_THROUGH = { backgroundColor: 'transparent', '@media (max-width:899.95px)': { backgroundColor: 'transparent' } }
 
+// A label above its field, in parts of the field's own letters.
+const LABEL = '0.9em'
+
 // design §12: the desk wears the portal's own colours; numbers live in ui/tokens.css alone.
 const day = valuesOf(sheet.replace(/\[data-theme='night'\][^}]*\}|\[data-contrast='high'\][^}]*\}/g, ''))
 const night = { ...day, ...valuesOf(/\[data-theme='night'\][^}]*\}/.exec(sheet)?.[0] ?? '') }
@@ -65,9 +68,22 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
           head: { backgroundColor: of('paper'), fontSize: '0.9375rem', fontWeight: 600 },
         },
       },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: of('line-strong') } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          // The field's own contour is the ring: it leaves room for the label.
+          root: { '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 3 } },
+          input: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
+          notchedOutline: { borderColor: of('line-strong'), '& legend': { fontSize: LABEL } },
+        },
+      },
+      MuiInputLabel: {
+        styleOverrides: {
+          outlined: { '&.MuiInputLabel-shrink': { transform: `translate(14px, -10px) scale(${parseFloat(LABEL)})` } },
+        },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${of('line')}`, boxShadow: of('shadow-pop') } } },
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: of('primary-soft'), fontWeight: 600 } } } },
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },

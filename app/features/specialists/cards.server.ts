@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -68,13 +68,35 @@ export async function detail(context: Context, code: string): Promise<PublicCard
   if (!row || !person) throw new AppError('not_found', copy.noCard)
   const education = await educationOf(context, row.accountId)
   if (education.length === 0) throw new AppError('not_found', copy.noCard)
-  const roles = person.roles.filter((role) => isSpecialist([role])).map(({ title }) => title)
-  return { code, name: person.name, roles, education, ...row.fields }
+  return { code, name: person.name, roles: titlesOf(person.roles), education, ...row.fields }
+}
+
+/** Whose cards everybody sees now: the name and the roles by which they see it. */
+export async function shown(context: Context): Promise<Pick<PublicCard, 'name' | 'roles'>[]> {
+  const isAccepted = exists(
+    context.db
+      .select({ id: diplomas.id })
+      .from(diplomas)
+      .where(and(eq(diplomas.accountId, specialistCards.accountId), eq(diplomas.status, 'accepted'))),
+  )
+  const rows = await context.db
+    .select({ accountId: specialistCards.accountId })
+    .from(specialistCards)
+    .where(and(eq(specialistCards.isPublished, true), isNull(specialistCards.hiddenAt), isAccepted))
+  const named = await people.named(
+    context,
+    rows.map(({ accountId }) => accountId),
+  )
+  return [...named.values()].map(({ name, roles }) => ({ name, roles: titlesOf(roles) }))
 }
 
 /** Destroys the card of an account; for a withdrawal elsewhere and for the erasure of an account. */
 export async function erase(context: Context, accountId: string): Promise<void> {
   await context.db.delete(specialistCards).where(eq(specialistCards.accountId, accountId))
+}
+
+function titlesOf(roles: people.NamedPerson['roles']): string[] {
+  return roles.filter((role) => isSpecialist([role])).map(({ title }) => title)
 }
 
 async function educationOf({ db }: Context, accountId: string): Promise<PublicCard['education']> {

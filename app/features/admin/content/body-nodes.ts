@@ -2,6 +2,7 @@ import { Node } from '@tiptap/core'
 import Heading from '@tiptap/extension-heading'
 import StarterKit from '@tiptap/starter-kit'
 import { slugOf } from '#app/shared/slug.ts'
+import { photographOf } from './figure-attributes.ts'
 
 /** The boxes of a text, as `content/README.md` names them. */
 export const BOXES: Record<string, string> = {
@@ -32,18 +33,66 @@ const Citation = Node.create({
   renderMarkdown: (node) => `[@${String(node.attrs?.key)}]`,
 })
 
-/** A box: `:::try[Title]`, with what stands in it. */
-const Box = Node.create({
+type BoxOptions = { addressOf: (file: string) => Promise<string | null> }
+
+/** A box: `:::try[Title]`, with what stands in it; a photograph is shown where the editor can ask for its address. */
+export const Box = Node.create<BoxOptions>({
   ...{ name: 'box', group: 'block', content: 'block+', defining: true },
+  addOptions: () => ({ addressOf: () => Promise.resolve(null) }),
   addAttributes: () => ({ name: { default: 'try' }, title: { default: null }, rest: { default: '' } }),
   parseHTML: () => [{ tag: 'aside[data-box]' }],
   renderHTML: ({ node }) => {
-    const { name, title } = node.attrs as BoxAttributes
-    const label = title ?? BOXES[name] ?? name
-    return ['aside', { 'data-box': name }, ['p', { contenteditable: 'false', 'data-label': '' }, label], ['div', 0]]
+    const { name } = node.attrs as BoxAttributes
+    return ['aside', { 'data-box': name }, ['p', { contenteditable: 'false', 'data-label': '' }, labelOf(node.attrs)], ['div', 0]]
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const [dom, label, contentDOM] = [element('aside'), element('p'), element('div')]
+      const photograph = document.createElement('img')
+      label.contentEditable = 'false'
+      label.dataset.label = ''
+      dom.append(label, contentDOM)
+      const draw = (attrs: Attrs) => {
+        const { name, rest } = attrs as BoxAttributes
+        const named = photographOf(rest)
+        dom.dataset.box = name
+        label.textContent = labelOf(attrs)
+        photograph.remove()
+        if (!named) return
+        photograph.alt = named.alt
+        label.before(photograph)
+        void this.options.addressOf(named.file).then((address) => {
+          if (address) photograph.src = address
+        })
+      }
+      draw(node.attrs)
+      return {
+        ...{ dom, contentDOM },
+        ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+        update: (next) => {
+          if (next.type !== node.type) return false
+          if (next.attrs !== node.attrs) draw(next.attrs)
+          node = next
+          return true
+        },
+      }
+    }
   },
 })
 export type BoxAttributes = { name: string; title: string | null; rest: string }
+type Attrs = Record<string, unknown>
+
+/** What the editor reads above a box: its title, or what it is; of a photograph, what is on it. */
+function labelOf(attrs: Attrs): string {
+  const { name, title, rest } = attrs as BoxAttributes // the schema gives a box these
+  const named = photographOf(rest)
+  if (named) return `Снимок: ${named.alt || 'без описания'}`
+  return title ?? BOXES[name] ?? name
+}
+
+function element(name: 'aside' | 'p' | 'div'): HTMLElement {
+  return document.createElement(name)
+}
 
 /** What the editor does not know stays as it was written. */
 const Raw = Node.create({
@@ -54,7 +103,7 @@ const Raw = Node.create({
 })
 
 export const bodyNodes = [
-  StarterKit.configure({ heading: false, underline: false, link: { openOnClick: false, autolink: false } }),
+  StarterKit.configure({ heading: false, underline: false, strike: false, link: { openOnClick: false, autolink: false } }),
   AnchoredHeading,
   Citation,
   Box,

@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { MomentInput } from './date-inputs.tsx'
 import type { DeclaredField } from './declared-fields.ts'
 import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
 import { LinesInput } from './lines-input.tsx'
@@ -12,7 +13,7 @@ export function DeclaredInputs({ fields, under }: { fields: DeclaredField[]; und
 }
 
 function DeclaredInput({ field, source }: { field: DeclaredField; source: string }) {
-  const label = `${FIELD_LABELS[field.name] ?? field.name}${field.isRequired ? '' : ' (если есть)'}`
+  const label = `${FIELD_LABELS[field.name] ?? field.name}${field.isRequired || field.kind === 'flag' ? '' : ' (если есть)'}`
   switch (field.kind) {
     case 'choice':
       return (
@@ -27,7 +28,7 @@ function DeclaredInput({ field, source }: { field: DeclaredField; source: string
     case 'number':
       return <NumberInput {...{ source, label }} />
     case 'moment':
-      return <TextInput {...{ source, label }} helperText="Московское время, как 2026-12-10T19:00:00+03:00" fullWidth />
+      return <MomentInput {...{ source, label }} />
     case 'span':
       return (
         <Stack direction="row" gap={2}>

@@ -30,6 +30,10 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
         flexWrap: 'wrap',
         gap: 2,
         alignItems: 'center',
+        // In sight beside a long text.
+        position: { md: 'sticky' },
+        bottom: 0,
+        zIndex: 2,
       }}
     >
       {refusal && !isOvertaken && (

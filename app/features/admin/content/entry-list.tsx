@@ -83,6 +83,8 @@ function NamedCheckboxes({ children }: { children: ReactNode }) {
 }
 
 function named(theme: Theme): Theme {
-  const MuiCheckbox = { defaultProps: { slotProps: { input: { 'aria-label': 'Выбрать строку' } } } }
+  // Where react-admin puts the name, a name may not stand.
+  const slotProps = { root: { 'aria-label': undefined }, input: { 'aria-label': 'Выбрать строку' } }
+  const MuiCheckbox = { defaultProps: { slotProps } }
   return { ...theme, components: { ...theme.components, MuiCheckbox } }
 }

@@ -12,6 +12,7 @@ export function EntryTabs({ tab, setTab, faults, panels }: Props) {
         value={tab}
         onChange={(_, chosen: Tab) => setTab(chosen)}
         variant="scrollable"
+        scrollButtons={false}
         sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
         aria-label="Части текста"
       >

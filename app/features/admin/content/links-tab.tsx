@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import { DateInput, SelectInput, TextArrayInput, TextInput } from 'react-admin'
+import { SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import { DayInput } from './date-inputs.tsx'
+import { EntryCover } from './entry-cover.tsx'
 import { RelatedInput } from './related-input.tsx'
 
 const AGES = ['0+', '6+', '12+', '16+', '18+'].map((id) => ({ id, name: id }))
@@ -9,7 +11,7 @@ const AGES = ['0+', '6+', '12+', '16+', '18+'].map((id) => ({ id, name: id }))
 /** What search engines and cards say, what stands near, and what the law wants of a paid text. */
 export function LinksTab({ entry }: { entry: EditedEntry }) {
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <TextInput
         source="front.description"
         label="Описание"
@@ -22,24 +24,24 @@ export function LinksTab({ entry }: { entry: EditedEntry }) {
       <RelatedInput own={`${entry.section}/${entry.code}`} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <SelectInput source="front.ageLabel" label="Возрастная метка" choices={AGES} fullWidth />
-        <DateInput source="front.publishedAt" label="Дата на странице" fullWidth parse={(day: string) => day} />
+        <DayInput source="front.publishedAt" label="Дата на странице" />
       </Box>
-      <Typography sx={{ fontWeight: 600, mt: 2, mb: 1 }}>Если текст оплачен</Typography>
+      <Typography sx={{ fontWeight: 600 }}>Если текст оплачен</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <TextInput source="front.promo.advertiser" label="Рекламодатель" fullWidth />
         <TextInput source="front.promo.inn" label="ИНН" fullWidth />
         <TextInput source="front.promo.erid" label="Номер рекламы (erid)" fullWidth />
       </Box>
-    </>
+    </Box>
   )
 }
 
 /** The line of a search engine, and the card in a list. */
 function Previews({ entry }: { entry: EditedEntry }) {
   const front = (useWatch({ name: 'front' }) ?? {}) as Record<string, string | undefined>
-  const { title = '', description = '', theme = 'seed' } = front
+  const { title = '', description = '' } = front
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 18rem' }, mb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 18rem' } }}>
       <Box component="section" aria-label="Так увидят в поиске" sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
         <Typography color="text.secondary">
           {location.host}
@@ -54,12 +56,7 @@ function Previews({ entry }: { entry: EditedEntry }) {
         aria-label="Карточка в списке"
         sx={{ border: 1, borderColor: 'divider', borderRadius: '4px 20px 4px 20px', overflow: 'hidden' }}
       >
-        <Box
-          component="img"
-          src={`/drawings/v1/scene/${theme || 'seed'}/${entry.code}.svg`}
-          alt=""
-          sx={{ width: '100%', display: 'block' }}
-        />
+        <EntryCover entry={entry} />
         <Box sx={{ p: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
           <Typography color="text.secondary">{description}</Typography>

@@ -1,31 +1,72 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import { TextInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { EntryCover } from './entry-cover.tsx'
+import { usePicture } from './library-pictures.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 
-/** The garden that the portal draws of the address; a photograph is named with what it shows. */
+/** What stands above the text and on its card: the garden that the portal draws, or a photograph of the library. */
 export function PictureTab({ entry }: { entry: EditedEntry }) {
-  const theme = (useWatch({ name: 'front.theme' }) as string | undefined) ?? 'seed'
-  const file = useWatch({ name: 'front.image.file' }) as string | undefined
+  const { setValue } = useFormContext()
+  const file = (useWatch({ name: 'front.image' }) as { file?: string } | null | undefined)?.file
+  const picture = usePicture(file, entry.section)
+  const [isChoosing, setChoosing] = useState(false)
+  const set = (image: object | null) => setValue('front.image', image, { shouldDirty: true })
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '20rem 1fr' } }}>
-      <Box>
-        <Typography sx={{ fontWeight: 600, mb: 1 }}>Картинка по зерну</Typography>
-        <Box
-          component="img"
-          src={`/drawings/v1/scene/${theme || 'seed'}/${entry.code}.svg`}
-          alt="Рисунок этого текста"
-          sx={{ width: '100%', borderRadius: '4px 20px 4px 20px', bgcolor: 'var(--paper)' }}
-        />
-        <Typography color="text.secondary">Зерно «{entry.code}». Рисуется сама и не меняется между показами.</Typography>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '20rem minmax(0, 1fr)' } }}>
+      <Box sx={{ borderRadius: '4px 20px 4px 20px', overflow: 'hidden', alignSelf: 'start' }}>
+        <EntryCover entry={entry} />
       </Box>
       <Box>
-        <Typography sx={{ fontWeight: 600, mb: 1 }}>Фотография вместо рисунка</Typography>
-        <TextInput source="front.image.file" label="Файл из картинок портала" fullWidth />
-        {file && (
-          <TextInput source="front.image.alt" label="Что на картинке" helperText="Для тех, кто слушает страницу" fullWidth />
+        <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+          {file ? 'Снимок из библиотеки' : 'Картинка по зерну'}
+        </Typography>
+        {file ? (
+          <TextInput
+            source="front.image.alt"
+            label="Что на снимке"
+            helperText="Для тех, кто слушает страницу: от 5 до 200 знаков"
+            multiline
+            fullWidth
+          />
+        ) : (
+          <Typography color="text.secondary">
+            Зерно «{entry.code}». Рисуется сама и не меняется между показами. Вместо неё можно поставить снимок из библиотеки.
+          </Typography>
         )}
+        {picture === null && (
+          <Typography color="error" sx={{ mb: 1 }}>
+            Снимка «{file}» в библиотеке нет. Выберите другой.
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <Button variant="outlined" startIcon={<Icon name="image" />} onClick={() => setChoosing(true)}>
+            {file ? 'Выбрать другой снимок' : 'Выбрать снимок'}
+          </Button>
+          {file && (
+            <Button startIcon={<Icon name="x" />} onClick={() => set(null)}>
+              Вернуть рисунок
+            </Button>
+          )}
+          {picture && (
+            <Button component="a" href={`/admin/pictures/${picture.id}`} target="_blank">
+              Кадр и права
+            </Button>
+          )}
+        </Box>
       </Box>
+      {isChoosing && (
+        <PictureDialog
+          close={() => setChoosing(false)}
+          place={(image) => {
+            set(image)
+            setChoosing(false)
+          }}
+        />
+      )}
     </Box>
   )
 }

@@ -42,8 +42,8 @@ export function ReferencesInput() {
       <Box component="ol" sx={{ pl: 3, my: 1, listStyle: 'decimal' }}>
         {chosen.map((key, place) => (
           <Box component="li" key={key} sx={{ mb: 1 }}>
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-              <Typography sx={{ flex: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'start', justifyContent: 'end' }}>
+              <Typography sx={{ flex: '1 1 16rem', overflowWrap: 'anywhere' }}>
                 <b>{key}</b> {byKey.has(key) ? inWords(byKey.get(key)!) : ''}
               </Typography>
               {place > 0 && (

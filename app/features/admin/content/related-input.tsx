@@ -12,6 +12,11 @@ export function RelatedInput({ own }: { own: string }) {
   const { field, fieldState } = useInput({ source: 'front.related', defaultValue: [] })
   const [words, setWords] = useState('')
   const [titles, setTitles] = useState<Record<string, string>>({})
+  const [first] = useState(() => (field.value ?? []) as string[])
+  useEffect(() => {
+    for (const address of first)
+      void titleOf(address).then((title) => title && setTitles((known) => ({ ...known, [address]: title })))
+  }, [first])
   useEffect(() => {
     const timer = setTimeout(() => {
       const query = { q: words, perPage: 20, status: 'published' }
@@ -42,7 +47,13 @@ export function RelatedInput({ own }: { own: string }) {
           helperText={fieldState.error?.message ?? 'Трудность, упражнение, исследование по той же теме'}
         />
       )}
-      sx={{ mb: 3 }}
     />
   )
+}
+
+/** What stands near from before is named by its address alone. */
+async function titleOf(address: string): Promise<string | undefined> {
+  const [section, code] = address.split('/')
+  const { data } = await call<AdminPage<EntryRow>>('admin/entries', { query: { section, q: code } })
+  return data.find((row) => row.code === code)?.title
 }

@@ -1,9 +1,10 @@
 import { Box, Button, Card, Link, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { VersionLine } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry, VersionLine } from '#app/features/content/editing/contract.ts'
 import { mayMove } from '#app/features/content/editing/rules.ts'
 import { call } from '#app/shared/client.ts'
-import { momentInWords } from '#app/shared/dates.ts'
+import { hourInMoscow, momentInWords, momentOfMoscow } from '#app/shared/dates.ts'
+import { EntryCover } from './entry-cover.tsx'
 import type { Keeper } from './use-keeper.ts'
 
 const STEPS = [
@@ -13,7 +14,7 @@ const STEPS = [
   ['published', 'На сайте'],
 ] as const
 const SHOWN = 3
-const MOSCOW_OFFSET = '+03:00'
+const line = { display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }
 
 /** Where the text is on its way, when it goes out, what it was before. */
 export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHistory: () => void }) {
@@ -33,7 +34,15 @@ export function ReleasePanel({ keeper, openHistory }: { keeper: Keeper; openHist
         {entry.status === 'archived' && <Typography sx={{ mt: 1 }}>Сейчас в архиве: читатели текста не видят.</Typography>}
       </Box>
       {mayMove(entry.status, 'scheduled') && <Scheduling keeper={keeper} />}
-      <VersionsShort id={entry.id} version={entry.version} openHistory={openHistory} />
+      <Box>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          Картинка
+        </Typography>
+        <Box sx={{ borderRadius: '4px 20px 4px 20px', overflow: 'hidden' }}>
+          <EntryCover entry={entry} />
+        </Box>
+      </Box>
+      <VersionsShort entry={entry} openHistory={openHistory} />
     </Card>
   )
 }
@@ -56,10 +65,10 @@ function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead
 
 function Scheduling({ keeper }: { keeper: Keeper }) {
   const { publishAt, faults } = keeper.entry
-  const [moment, setMoment] = useState(publishAt ? inMoscow(publishAt) : '')
+  const [moment, setMoment] = useState(publishAt ? hourInMoscow(new Date(publishAt)) : '')
   const isReady = Object.keys(faults).length === 0
   const schedule = () => {
-    const at = new Date(`${moment}${MOSCOW_OFFSET}`)
+    const at = new Date(momentOfMoscow(moment))
     void keeper.run('move', { status: 'scheduled', publishAt: at.toISOString() })
   }
   return (
@@ -70,7 +79,7 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
         value={moment}
         onChange={({ target }) => setMoment(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
-        helperText={publishAt ? `Выйдет сам ${momentInWords(new Date(publishAt))} по Москве` : 'Время московское'}
+        helperText={hourInWords(publishAt, moment)}
       />
       <Button variant="outlined" onClick={schedule} disabled={moment === '' || !isReady}>
         {publishAt ? 'Назначить другое время' : 'Запланировать'}
@@ -80,7 +89,13 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
   )
 }
 
-function VersionsShort({ id, version, openHistory }: { id: number; version: number; openHistory: () => void }) {
+function hourInWords(publishAt: string | null, typed: string): string {
+  if (publishAt) return `Выйдет сам ${momentInWords(new Date(publishAt))} по Москве`
+  return typed ? `${momentInWords(new Date(momentOfMoscow(typed)))} по Москве` : 'Время московское'
+}
+
+function VersionsShort({ entry, openHistory }: { entry: EditedEntry; openHistory: () => void }) {
+  const { id, version, isDraft, editor, updatedAt } = entry
   const [lines, setLines] = useState<VersionLine[]>([])
   useEffect(() => {
     if (version > 0) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
@@ -90,11 +105,16 @@ function VersionsShort({ id, version, openHistory }: { id: number; version: numb
       <Typography variant="h6" component="h2">
         Версии
       </Typography>
+      {isDraft && (
+        <Box sx={line}>
+          <Typography sx={{ fontWeight: 600 }}>Сейчас</Typography>
+          <Typography color="text.secondary">
+            {[editor, momentInWords(new Date(updatedAt))].filter(Boolean).join(', ')}
+          </Typography>
+        </Box>
+      )}
       {lines.slice(0, SHOWN).map(({ number, at }) => (
-        <Box
-          key={number}
-          sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-        >
+        <Box key={number} sx={line}>
           <Link component="button" type="button" onClick={openHistory} sx={{ fontSize: '1rem' }}>
             Версия {number}
           </Link>
@@ -103,9 +123,4 @@ function VersionsShort({ id, version, openHistory }: { id: number; version: numb
       ))}
     </Box>
   )
-}
-
-/** A moment as the field of date and hour wants it, in Moscow. */
-function inMoscow(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' }).slice(0, 16).replace(' ', 'T')
 }

@@ -1,6 +1,8 @@
 import { Alert, Box } from '@mui/material'
-import { DateInput, TextInput } from 'react-admin'
+import { TextInput } from 'react-admin'
 import type { SectionCode } from '#app/features/content/addresses.ts'
+import { BylineInput, useBylines } from './byline-input.tsx'
+import { DayInput } from './date-inputs.tsx'
 import { declaresEvidence } from './declared-fields.ts'
 import { EvidenceInput } from './evidence-input.tsx'
 import { ReferencesInput } from './references-input.tsx'
@@ -9,6 +11,7 @@ const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1
 
 /** What the text stands on, who wrote it, who checked it and until when. */
 export function ReviewTab({ section, warnings }: { section: SectionCode; warnings: string[] }) {
+  const bylines = useBylines()
   return (
     <>
       {declaresEvidence(section) && (
@@ -26,15 +29,18 @@ export function ReviewTab({ section, warnings }: { section: SectionCode; warning
       )}
       <ReferencesInput />
       <Box sx={pair}>
-        <TextInput source="front.author" label="Автор" fullWidth />
-        <TextInput source="front.reviewer" label="Рецензент" helperText="Роль, а не выдуманный человек" fullWidth />
-        <DateInput source="front.reviewedAt" label="Проверено" fullWidth parse={(day: string) => day} />
-        <DateInput
+        <BylineInput
+          source="front.author"
+          label="Автор"
+          helperText="Роль или человек, который согласен стоять под текстом"
+          {...{ bylines }}
+        />
+        <BylineInput source="front.reviewer" label="Рецензент" helperText="Кто сверил факты" {...{ bylines }} />
+        <DayInput source="front.reviewedAt" label="Проверено" />
+        <DayInput
           source="front.nextReviewAt"
           label="Следующая проверка"
           helperText="Здоровье — раз в год, право — раз в полгода"
-          fullWidth
-          parse={(day: string) => day}
         />
       </Box>
       {warnings.length > 0 && (

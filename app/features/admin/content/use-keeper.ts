@@ -6,6 +6,8 @@ import { AppError } from '#app/shared/errors.ts'
 import { writtenOf, type Written } from './written.ts'
 
 const QUIET_MS = 1200
+// Without connection, or after a session that ended: what was typed is kept as soon as it can be.
+const RETRY_MS = 10_000
 
 export type Keeping = 'kept' | 'typing' | 'keeping' | 'failed'
 export type Keeper = ReturnType<typeof useKeeper>
@@ -30,6 +32,13 @@ export function useKeeper(first: EditedEntry) {
     // `keep` reads what is there when it runs.
     // eslint-disable-next-line react/exhaustive-deps
   }, [text, isOvertaken])
+
+  useEffect(() => {
+    if (keeping !== 'failed' || isOvertaken) return
+    const timer = setInterval(() => void keep(), RETRY_MS)
+    return () => clearInterval(timer)
+    // eslint-disable-next-line react/exhaustive-deps -- as above
+  }, [keeping, isOvertaken])
 
   useEffect(() => {
     if (keeping === 'kept') return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsByTab, writtenOf } from './written.ts'
+import { faultsByTab, isLink, writtenOf } from './written.ts'
 
 test('what was left empty is not in the text at all, an empty list of sources is', () => {
   const front = { title: 'Да', description: '', evidence: { label: null, note: '' }, references: [], steps: ['раз', '', 'два'] }
@@ -18,4 +18,10 @@ test('every fault leads to its tab', () => {
     body: ['?'],
   }
   expect(faultsByTab({ faults })).toEqual({ review: 2, links: 1, text: 2 })
+})
+
+test('a link leads within the portal, to a part of the page or to a whole address', () => {
+  for (const address of ['/article/levsha', '#doma', 'https://gosuslugi.ru/1', 'mailto:a@primer.example'])
+    expect(isLink(address)).toBe(true)
+  for (const address of ['', 'levsha', '//evil.example', 'javascript:alert(1)', '/два слова']) expect(isLink(address)).toBe(false)
 })

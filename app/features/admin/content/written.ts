@@ -42,6 +42,11 @@ export function faultsByTab({ faults }: Pick<EditedEntry, 'faults'>): Partial<Re
   return counts
 }
 
+/** Whether a text may lead there: within the portal, to a part of this very page, or out of it. */
+export function isLink(address: string): boolean {
+  return /^(\/(?!\/)|#)\S*$|^(https?:\/\/|mailto:|tel:)\S+$/.test(address)
+}
+
 function pruned(value: Record<string, unknown>): Record<string, unknown> | undefined {
   const kept = Object.entries(value).flatMap(([name, inner]) => {
     const rest = prunedValue(inner)

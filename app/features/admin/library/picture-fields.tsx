@@ -13,7 +13,7 @@ export function PictureFields() {
         multiline
         fullWidth
       />
-      <Stack direction={{ xs: 'column', md: 'row' }} columnGap={2} width="100%">
+      <Stack direction={{ xs: 'column', md: 'row' }} gap={2} width="100%">
         <TextInput source="author" label="Автор" helperText={false} fullWidth />
         <TextInput source="licence" label="Лицензия" helperText={false} fullWidth />
       </Stack>

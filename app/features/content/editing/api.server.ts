@@ -3,6 +3,7 @@ import { Source } from '#app/features/content/stored.ts'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import * as bylines from './bylines.server.ts'
 import * as contract from './contract.ts'
 import * as desk from './desk-entries.server.ts'
 import * as previews from './previews.server.ts'
@@ -34,7 +35,7 @@ export function editingCalls(api: Api) {
 }
 
 function listCalls(api: Api) {
-  const { EntryRow, EntryListQuery, NewEntry, ReferenceRow, NewReference, Bulk, BulkDone } = contract
+  const { EntryRow, EntryListQuery, NewEntry, Byline, ReferenceRow, NewReference, Bulk, BulkDone } = contract
   api.openapi(adminListRoute('/admin/entries', 'Тексты всех разделов', EntryRow, EntryListQuery), async (c) =>
     personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
   )
@@ -44,6 +45,9 @@ function listCalls(api: Api) {
   api.openapi(
     writeRoute('/admin/entries/bulk', 'Одно действие над многими', { body: Bulk, status: 200, schema: BulkDone }),
     async (c) => personal(c, await releases.bulk(contextOfCall(c), c.req.valid('json')), 200),
+  )
+  api.openapi(adminListRoute('/admin/bylines', 'Кто может стоять под текстом', Byline, AdminListQuery), async (c) =>
+    personal(c, await bylines.list(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/references', 'Источники', ReferenceRow, AdminListQuery), async (c) =>
     personal(c, await references.list(contextOfCall(c), c.req.valid('query')), 200),

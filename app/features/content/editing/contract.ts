@@ -120,3 +120,7 @@ export const NewReference = Reference.extend({
   doi: z.string().startsWith('10.', 'DOI начинается с «10.»').optional(),
 })
 export type NewReference = z.infer<typeof NewReference>
+
+/** Who may stand under a text: in how many texts the name stands, or a specialist whose card everybody sees. */
+export const Byline = z.object({ id: z.string(), name: z.string(), texts: z.number().int(), isSpecialist: z.boolean() })
+export type Byline = z.infer<typeof Byline>

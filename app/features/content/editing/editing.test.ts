@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { peopleOf, type Person } from '#test/people.ts'
+import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { specialistsOf } from '#test/specialists.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
+import * as cards from '#app/features/specialists/cards.server.ts'
 import type { SectionCode } from '#app/features/content/sections.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import type { EditedEntry } from './contract.ts'
+import * as bylines from './bylines.server.ts'
 import * as desk from './desk-entries.server.ts'
 import * as previews from './previews.server.ts'
 import * as references from './references.server.ts'
@@ -18,7 +21,7 @@ import * as releases from './releases.server.ts'
 import * as versions from './versions.server.ts'
 
 const portal = testPortal()
-const person = peopleOf(portal)
+const { person, checked } = specialistsOf(portal)
 let minutes = 0
 /** The same person a minute later: two deeds of one moment could not be told apart. */
 const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime() + ++minutes * 60_000) })
@@ -256,6 +259,18 @@ test('a source is found by its DOI and by its words, and is not added twice', as
   expect((await references.list(nina, { ...query, q: 'zorzi spacing' })).data[0]?.key).toBe('ZO12')
   const again = references.add(nina, { key: 'ZO13', title: 'Снова она', doi: '10.1073/PNAS.1205566109', language: 'en' })
   await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { doi: ['Источник с этим DOI уже есть: ZO12.'] } })
+})
+
+test('under a text stand those who stand under others, and specialists whose diploma is checked and whose card is shown', async () => {
+  const [nina, olga] = [await person('editor'), await checked('neuropsychologist')]
+  await checked('psychologist')
+  await cards.publish(olga, {})
+  const { data } = await bylines.list(nina, { page: 1, perPage: 100, order: 'asc' })
+  expect(data[0]).toMatchObject({ name: 'Редакция Нейросада', isSpecialist: false })
+  expect(data[0]?.texts).toBeGreaterThan(100)
+  expect(data.flatMap(({ name, isSpecialist }) => (isSpecialist ? [name] : []))).toEqual(['Анна Пример, нейропсихолог'])
+  const found = await bylines.list(nina, { page: 1, perPage: 100, order: 'asc', q: 'сверка' })
+  expect(found.data.map(({ name }) => name)).toEqual(['Редакция Нейросада, сверка с источниками'])
 })
 
 test('legal texts are not edited like articles', async () => {
