@@ -1,5 +1,5 @@
 import { Letter } from '#app/ui/letter.tsx'
-import { momentInWords } from './moments.ts'
+import { spokenMoment } from './moments.ts'
 
 const SKY = '#e2f0e8'
 const NOT_YOU = 'Если это были не вы, задайте новый пароль: «Войти», затем «Не помню пароль». Все устройства выйдут из кабинета.'
@@ -22,7 +22,7 @@ export function PasswordChangedLetter({ link }: Linked) {
 }
 
 export function NewDeviceLetter({ browser, at, link }: Linked & { browser: string; at: Date }) {
-  const moment = momentInWords(at.toISOString(), new Date(0).toISOString())
+  const moment = spokenMoment(at.toISOString(), new Date(0).toISOString())
   return (
     <Letter
       band={SKY}

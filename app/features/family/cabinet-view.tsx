@@ -4,7 +4,7 @@ import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -68,7 +68,7 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
             <>
               <p>
                 {['expired', 'refunded'].includes(subscription.status) ? 'Была открыта до' : 'Открыта до'}&nbsp;
-                {dateInWords(dayInMoscow(new Date(subscription.paidUntil)))}.
+                {dayInWords(new Date(subscription.paidUntil))}.
               </p>
               <ButtonLink kind="line" size="s" href="/cabinet/subscription">
                 Подписка и&nbsp;платежи

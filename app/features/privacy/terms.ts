@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/shared/dates.ts'
+
 type Term = {
   /** Where the policy says it, and with which words. */
   clause: string
@@ -28,8 +30,6 @@ export const TERMS = {
   consent: { clause: '5.17', words: 'три года после того, как согласие отозвано', days: 1096, job: 'forget-old-consents' },
   undo: { clause: '14.1', words: 'Семьдесят два часа данные скрыты', days: 3, job: 'erase-due' },
 } satisfies Record<string, Term>
-
-const DAY_MS = 86_400_000
 
 /** The moment before which what a term covers has outlived it. */
 export function outlived(term: keyof typeof TERMS, now: Date): Date {

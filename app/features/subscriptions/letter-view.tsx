@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
@@ -29,7 +29,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
       }
     })
 
-  const shown = { page, isBusy, act, until: page.until ? dateInWords(dayInMoscow(new Date(page.until))) : '' }
+  const shown = { page, isBusy, act, until: page.until ? dayInWords(new Date(page.until)) : '' }
   return (
     <div className={`wrap ${styles.door}`} aria-live="polite">
       <Drawing kind="plant" theme={page.isDone ? 'help' : 'seed'} seed="letter" />
@@ -105,8 +105,8 @@ function NewPrice({ page: { isDone, offer }, isBusy, act, until }: Props) {
     return (
       <Said title={`Новая цена: ${sumOf(offer)}`}>
         <p>
-          С&nbsp;{dateInWords(dayInMoscow(new Date(offer.at)))} подписка стоит {sumOf(offer)}. До&nbsp;этого дня всё остаётся
-          по&nbsp;прежней цене. Без согласия по&nbsp;новой ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
+          С&nbsp;{dayInWords(new Date(offer.at))} подписка стоит {sumOf(offer)}. До&nbsp;этого дня всё остаётся по&nbsp;прежней
+          цене. Без согласия по&nbsp;новой ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
         </p>
         <p>
           «{offer.terms}» Карта ••&nbsp;{offer.card.lastFour}.

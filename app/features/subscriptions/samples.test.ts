@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_PASSWORD, seedSamples } from '#app/features/accounts/samples.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from './reconciliation.server.ts'
 import * as renewals from './renewals.server.ts'
@@ -29,7 +30,7 @@ test('Анна pays, Пётр’s renewal was refused, and the provider knows of
   const { learned, unknownToProvider } = await reconcile(context())
   expect([learned, unknownToProvider]).toEqual([[], []])
   expect((await portal.lettersTo('petr@primer.example')).filter(({ subject }) => subject.includes('подписк'))).toEqual([])
-  await renewals.run(context(new Date(Date.now() + 86_400_000)))
+  await renewals.run(context(new Date(Date.now() + DAY_MS)))
   await simulator.terminal.deliveries.flush()
   const { body: tried } = await petr.get('user/payments')
   expect(tried).toHaveLength(2)
