@@ -1,7 +1,7 @@
 import { DataTable, DateField, FunctionField } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { QueuedLetter } from '#app/features/machine-room/contract.ts'
-import { DeedButton } from './deed-button.tsx'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 
 const STATES: Record<string, string> = { created: 'ждёт', retry: 'пробуем снова', active: 'отправляется', failed: 'не ушло' }
 

@@ -1,7 +1,7 @@
 import { DataTable, DateField, FunctionField } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { WorkState } from '#app/features/machine-room/contract.ts'
-import { DeedButton } from './deed-button.tsx'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 
 const MOSCOW = { showTime: true, locales: 'ru-RU', options: { timeZone: 'Europe/Moscow' }, emptyText: '—' } as const
 

@@ -1,22 +1,8 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import {
-  Create,
-  Edit,
-  NumberInput,
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { Alert, Box, Typography } from '@mui/material'
+import { Create, Edit, NumberInput, required, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goods-contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Facts, MoneyTable, type Column } from './money-table.tsx'
 import { FORM, moment, sum } from './words.tsx'
@@ -113,27 +99,13 @@ function Prices() {
 
 function TariffToolbar() {
   const tariff = useRecordContext<TariffOne>()
-  const notify = useNotify()
-  const refresh = useRefresh()
-
-  async function run(name: 'archive' | 'restore', id: string): Promise<void> {
-    try {
-      await deed('tariffs', id, name)
-      notify(name === 'archive' ? 'Тариф снят с\u00a0продажи' : 'Тариф снова продаётся', { type: 'success' })
-      refresh()
-    } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
-    }
-  }
-
+  const next = tariff?.isSold
+    ? { name: 'archive', label: 'Снять с\u00a0продажи', done: 'Тариф снят с\u00a0продажи' }
+    : { name: 'restore', label: 'Вернуть в\u00a0продажу', done: 'Тариф снова продаётся' }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SaveButton />
-      {tariff && (
-        <Button onClick={() => void run(tariff.isSold ? 'archive' : 'restore', tariff.id)}>
-          {tariff.isSold ? 'Снять с\u00a0продажи' : 'Вернуть в\u00a0продажу'}
-        </Button>
-      )}
+      {tariff && <DeedButton resource="tariffs" id={tariff.id} {...next} />}
     </Toolbar>
   )
 }

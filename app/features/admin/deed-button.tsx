@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, useNotify, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
 import { genericError } from '#app/shared/errors.ts'
+import { deed } from './data-provider.ts'
 
 type Props = { resource: string; id: string; name: string; label: string; done: string }
 
@@ -14,7 +14,7 @@ export function DeedButton({ resource, id, name, label, done }: Props) {
     setBusy(true)
     try {
       await deed(resource, id, name)
-      notify(done)
+      notify(done, { type: 'success' })
       refresh()
     } catch (error) {
       notify(genericError(error).message, { type: 'error' })
