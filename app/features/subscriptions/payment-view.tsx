@@ -108,6 +108,9 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
           )}
           {screen === 'refunded' && (
             <Said plant="seed" title="Деньги за этот заказ возвращены">
+              <p className="lead">
+                Возврат идёт тем&nbsp;же способом, которым вы платили. Когда деньги появятся на&nbsp;карте, зависит от&nbsp;банка.
+              </p>
               <div className={styles.actions}>
                 <ButtonLink href="/cabinet/subscription">Подписка и&nbsp;платежи</ButtonLink>
               </div>
