@@ -4,6 +4,7 @@ import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Card, HistoryItem, RenewalOffer, Subscription } from './contract.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -62,8 +63,29 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
   const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
   return (
-    <section className={styles.panel} aria-label="Состояние подписки">
-      <div>
+    <section className={styles.state} aria-label="Состояние подписки">
+      <Panel
+        actions={
+          <>
+            {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
+            {offer && (
+              <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
+                {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
+              </Button>
+            )}
+            {autoRenew && (
+              <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
+                Отключить продление
+              </Button>
+            )}
+            {card && (
+              <Button kind="quiet" size="s" onClick={() => onLeave({ what: 'card', card })}>
+                Удалить карту
+              </Button>
+            )}
+          </>
+        }
+      >
         <h2>
           {title} <Badge tone={tone}>{badge}</Badge>
         </h2>
@@ -95,25 +117,7 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
             Карта {card.type} ••&nbsp;{card.lastFour}, до&nbsp;{card.expires}.
           </p>
         )}
-      </div>
-      <div className={styles.actions}>
-        {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
-        {offer && (
-          <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
-            {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
-          </Button>
-        )}
-        {autoRenew && (
-          <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
-            Отключить продление
-          </Button>
-        )}
-        {card && (
-          <Button kind="quiet" size="s" onClick={() => onLeave({ what: 'card', card })}>
-            Удалить карту
-          </Button>
-        )}
-      </div>
+      </Panel>
     </section>
   )
 }
