@@ -22,5 +22,5 @@ export function DeedButton({ resource, id, name, label, done }: Props) {
       setBusy(false)
     }
   }
-  return <Button label={label} disabled={isBusy} onClick={() => void act()} />
+  return <Button label={label} size="medium" disabled={isBusy} onClick={() => void act()} />
 }
