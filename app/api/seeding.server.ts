@@ -7,9 +7,10 @@ import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
+import { seedPayments } from '#app/features/subscriptions/samples.server.ts'
 import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
 
 /**
@@ -21,12 +22,22 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
     await versions.ensureFirst(systemContext(platform))
-    await tariffs.seedSamples(systemContext(platform))
-    const lines = [`Тексты: записано ${written}.`]
-    const context = systemContext(platform)
-    if (!config.hasSampleWorld) return lines
-    return [...lines, ...(await seedSamples(context)), ...(await seedFamily(context)), ...(await seedSpecialists(context))]
+    return [`Тексты: записано ${written}.`, ...(await seedSampleWorld(systemContext(platform)))]
   })
+}
+
+/**
+ * The sample world, each part after those it leans on; a second run changes nothing.
+ * @returns what was done, a line each, for a person; none outside local and develop
+ */
+export async function seedSampleWorld(context: Context): Promise<string[]> {
+  await tariffs.seedSamples(context)
+  return [
+    ...(await seedSamples(context)),
+    ...(await seedFamily(context)),
+    ...(await seedSpecialists(context)),
+    ...(await seedPayments(context)),
+  ]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import type { Db } from './database.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
 
@@ -13,7 +14,7 @@ export type Job<Data extends object = object> = {
   /** How often a failed one is tried again, each time after twice as long, the first after five seconds. */
   retries?: number
 }
-const DONE_KEPT_MS = 3_600_000
+const DONE_KEPT_MS = HOUR_MS
 const RETRY_SECONDS = 5
 
 export type Jobs = ReturnType<typeof createJobs>

@@ -25,6 +25,15 @@ export type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>
 
 const AFTER_OTHERS = -1
+// A title is no shout, and a name stands on the line of its words.
+const PLAIN = {
+  preserveNewlines: true,
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'td.name', format: 'inlineSurround', options: { suffix: ': ' } },
+    { selector: 'td.words', format: 'inline' },
+  ],
+}
 const ONE_CLICK = '/api/v1/unsubscribe/'
 
 /** Letters: written in React, sent by a job after the transaction that caused them, by SMTP or into the local outbox. */
@@ -51,11 +60,11 @@ export function createMail(config: Config, jobs: Jobs) {
 
   async function written(draft: Draft): Promise<Letter> {
     const { to, subject } = draft
-    const { render } = await import('@react-email/render')
+    const { render, toPlainText } = await import('@react-email/render')
     const token = 'kind' in draft ? letterRefusals.tokenOf({ config }, { email: to, kind: draft.kind }) : null
     const body = 'kind' in draft ? draft.body(`${config.PUBLIC_URL}/unsubscribe/${token}`) : draft.body
-    const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
-    const letter = { id: randomUUID(), to, subject, html, text, at: new Date().toISOString() }
+    const html = await render(body)
+    const letter = { id: randomUUID(), to, subject, html, text: toPlainText(html, PLAIN), at: new Date().toISOString() }
     return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
   }
 

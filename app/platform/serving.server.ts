@@ -1,19 +1,15 @@
 import { matchRoutes, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
-import { seedSamples } from '#app/features/accounts/samples.server.ts'
+import { seedSampleWorld } from '#app/api/seeding.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
-import { seedFamily } from '#app/features/family/samples.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import { createMissing } from '#app/features/redirects/missing.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
-import { seedSpecialists } from '#app/features/specialists/samples.server.ts'
-import * as payments from '#app/features/subscriptions/samples.server.ts'
-import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
@@ -179,13 +175,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** Begins the background work; where the sample people live, they move in first. */
   async function work(): Promise<void> {
-    if (config.hasSampleWorld) {
-      await seedSamples(systemContext(platform))
-      await seedFamily(systemContext(platform))
-      await seedSpecialists(systemContext(platform))
-    }
-    await tariffs.seedSamples(systemContext(platform))
-    await payments.seedPayments(systemContext(platform))
+    await seedSampleWorld(systemContext(platform))
     await jobs.start(jobsOf(platform))
   }
 

@@ -1,3 +1,7 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 const MONTHS = [
   ...(['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'] as const),
   ...(['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'] as const),
@@ -17,11 +21,24 @@ export function dayInMoscow(moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
 }
 
+/** The time in Moscow: «09:05». */
+export function timeInMoscow(moment: Date): string {
+  return new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
+}
+
+/** The day of a moment in Moscow as it is read aloud: «12 ноября 2026». */
+export function dayInWords(moment: Date): string {
+  return dateInWords(dayInMoscow(moment))
+}
+
+/** A day of this year as people say it: «14 ноября», in Moscow. */
+export function dayOfThisYear(moment: Date): string {
+  return dayInWords(moment).replace(/ \d{4}$/, '')
+}
+
 /** A moment in Moscow as it is read aloud: «24 ноября в 18:40». */
 export function momentInWords(moment: Date): string {
-  const [day = ''] = dateInWords(dayInMoscow(moment)).split(/ \d{4}$/)
-  const time = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
-  return `${day} в\u00a0${time}`
+  return `${dayOfThisYear(moment)} в\u00a0${timeInMoscow(moment)}`
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import styles from './by-letter.module.css'
+import { Door } from './door.tsx'
 
 /** What a letter's link leads to: a button, because machines open links in letters too. */
 export function ByLetter({ title, status, children }: { title: string; status: ReactNode; children: ReactNode }) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Door theme="seed" seed="letter" actions={children}>
       <h1>{title}</h1>
       <p role="status">{status}</p>
-      <div className={styles.actions}>{children}</div>
-    </div>
+    </Door>
   )
 }

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
-import { addMonths, moscowDay } from '#app/features/subscriptions/rules.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { addMonths } from '#app/features/subscriptions/rules.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 
 const open = withBrowser()
@@ -101,7 +101,7 @@ describe('buying', () => {
     await hydrated(page)
     await page.getByRole('link', { name: 'Оформить: месяц' }).click()
     const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
-    const twoMonths = dateInWords(moscowDay(addMonths(new Date(), 2))).replaceAll(/\s/g, ' ')
+    const twoMonths = dayInWords(addMonths(new Date(), 2)).replaceAll(/\s/g, ' ')
     await expect
       .poll(async () => (await page.getByRole('dialog').innerText()).replaceAll(/\s/g, ' '), { timeout: 10_000 })
       .toContain(twoMonths)

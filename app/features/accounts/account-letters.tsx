@@ -1,11 +1,8 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-
 export function VerifyLetter({ link, firstName }: { link: string; firstName: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Осталось нажать одну кнопку. Ссылка действует сутки."
       title="Подтвердите почту"
       button={{ title: 'Подтвердить почту', link }}
@@ -19,7 +16,6 @@ export function VerifyLetter({ link, firstName }: { link: string; firstName: str
 export function RecoveryLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Ссылка действует один час."
       title="Новый пароль"
       button={{ title: 'Задать новый пароль', link }}
@@ -33,7 +29,6 @@ export function RecoveryLetter({ link }: { link: string }) {
 export function CodeLetter({ code }: { code: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Код действует десять минут."
       title="Код для входа"
       code={code}

@@ -1,6 +1,5 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
 const DOUBT = 'Если вы об этом не просили, ответьте на это письмо: мы проверим.'
 
 type Linked = { link: string }
@@ -8,7 +7,6 @@ type Linked = { link: string }
 export function RoleLetter({ role, has, link }: Linked & { role: string; has: boolean }) {
   return (
     <Letter
-      band={SKY}
       preview={has ? `Теперь вы: ${role}.` : `Роли «${role}» больше нет.`}
       title={has ? 'В кабинете новая роль' : 'Роль снята'}
       button={{ title: 'Открыть кабинет', link }}
@@ -24,7 +22,6 @@ export function RoleLetter({ role, has, link }: Linked & { role: string; has: bo
 export function SessionsEndedLetter({ link }: Linked) {
   return (
     <Letter
-      band={SKY}
       preview="Войдите заново, данные на месте."
       title="Вход на ваших устройствах закрыт"
       button={{ title: 'Вход и устройства', link }}
@@ -39,7 +36,6 @@ export function SessionsEndedLetter({ link }: Linked) {
 export function SecondFactorResetLetter({ reason, link }: Linked & { reason: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Войдите заново и включите второй шаг."
       title="Второй шаг при входе сброшен"
       button={{ title: 'Вход и устройства', link }}
@@ -53,7 +49,6 @@ export function SecondFactorResetLetter({ reason, link }: Linked & { reason: str
 export function SeenAsLetter({ reason, link }: Linked & { reason: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Пятнадцать минут, без права менять."
       title="Администратор открыл ваш кабинет"
       button={{ title: 'Кто смотрел кабинет', link }}

@@ -9,7 +9,7 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Device } from './contract.ts'
 import styles from './device-list.module.css'
-import { momentInWords } from './moments.ts'
+import { spokenMoment } from './moments.ts'
 
 const LOOKS: Record<Device['kind'], { icon: IconName; title: string; here: string }> = {
   computer: { icon: 'laptop', title: 'Компьютер', here: 'Этот компьютер' },
@@ -73,7 +73,7 @@ function DeviceRow({ device, askedAt, onEnd }: { device: Device; askedAt: string
         </h3>
         <p>{device.browser || 'Браузер не назвал себя'}</p>
       </div>
-      <p>{device.isCurrent ? 'сейчас' : <time dateTime={device.seenAt}>{momentInWords(device.seenAt, askedAt)}</time>}</p>
+      <p>{device.isCurrent ? 'сейчас' : <time dateTime={device.seenAt}>{spokenMoment(device.seenAt, askedAt)}</time>}</p>
       {!device.isCurrent && (
         <Button kind="line" size="s" onClick={onEnd}>
           Выйти<span className="vh"> на устройстве «{[title, device.browser].filter(Boolean).join(', ')}»</span>

@@ -2,14 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { makeStrong } from '#test/strong-session.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import { accountCopy as copy } from './copy.ts'
 import { deviceOf } from './device-names.server.ts'
 import * as stale from './stale.server.ts'
 
 const portal = testPortal()
 const PASSWORD = 'длинная фраза для входа'
-const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -88,11 +87,11 @@ describe('the list of devices', () => {
     const { visitor } = await registered()
     const seenAt = async () => Date.parse((await visitor.get('user/security')).body.devices[0].seenAt)
     const first = await seenAt()
-    pass(4 * 60_000)
+    pass(4 * MINUTE_MS)
     expect(await seenAt()).toBe(first)
-    pass(2 * 60_000)
+    pass(2 * MINUTE_MS)
     await visitor.get('user/me')
-    expect((await seenAt()) - first).toBeGreaterThan(5 * 60_000)
+    expect((await seenAt()) - first).toBeGreaterThan(5 * MINUTE_MS)
   })
 })
 

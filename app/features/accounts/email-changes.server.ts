@@ -7,7 +7,7 @@ import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { momentInWords } from '#app/shared/dates.ts'
+import { MINUTE_MS, momentInWords } from '#app/shared/dates.ts'
 import { isTaken } from './accounts.server.ts'
 import * as browserMarks from './browser-marks.server.ts'
 import type { EmailChange } from './contract.ts'
@@ -19,7 +19,7 @@ import * as secondFactors from './second-factors.server.ts'
 import * as signIn from './sign-in.server.ts'
 import { sessions, users, verifications } from './tables.server.ts'
 
-const CODE_LIVES_MS = 30 * 60_000
+const CODE_LIVES_MS = 30 * MINUTE_MS
 const HOUR_SECONDS = 3600
 const BACK = 'email-back:%'
 

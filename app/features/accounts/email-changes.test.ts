@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { makeStrong } from '#test/strong-session.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as emailChanges from './email-changes.server.ts'
 
@@ -123,7 +124,7 @@ describe('the letter to the old address', () => {
     await ask(visitor, next)
     await visitor.post('user/email/confirm', { code: await codeTo(next) })
     const token = await backTo(email)
-    const late = systemContext(portal.platform, new Date(Date.now() + 72.1 * 3_600_000))
+    const late = systemContext(portal.platform, new Date(Date.now() + 72.1 * HOUR_MS))
     await expect(emailChanges.bringBack(late, token)).rejects.toMatchObject({ message: copy.badLink })
   })
 })

@@ -1,11 +1,8 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-
 export function EmailCodeLetter({ code }: { code: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Код действует полчаса."
       title="Код для новой почты"
       code={code}
@@ -19,7 +16,6 @@ export function EmailCodeLetter({ code }: { code: string }) {
 export function EmailTakenLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Поэтому другой кабинет на неё перевести нельзя."
       title="На эту почту уже есть кабинет"
       button={{ title: 'Открыть портал', link }}
@@ -33,7 +29,6 @@ export function EmailTakenLetter({ link }: { link: string }) {
 export function EmailChangedLetter({ until, link }: { until: string; link: string }) {
   return (
     <Letter
-      band={SKY}
       preview={`Вернуть прежнюю можно до ${until}.`}
       title="Почта кабинета изменена"
       button={{ title: 'Вернуть эту почту', link }}
@@ -48,7 +43,6 @@ export function EmailChangedLetter({ until, link }: { until: string; link: strin
 export function EmailReturnedLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Осталось задать новый пароль."
       title="Почта кабинета возвращена"
       button={{ title: 'Задать новый пароль', link }}

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CodeLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
 import { accountOf } from './accounts.server.ts'
@@ -15,9 +16,8 @@ import { CODE_TRIES, signsInByCode } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
 import { sessions, users, verifications } from './tables.server.ts'
 
-const MINUTE_MS = 60_000
-const CONFIRMATION_LIVES_MS = 24 * 60 * MINUTE_MS
-const RECOVERY_LIVES_MS = 60 * MINUTE_MS
+const CONFIRMATION_LIVES_MS = DAY_MS
+const RECOVERY_LIVES_MS = HOUR_MS
 const CODE_LIVES_MS = 10 * MINUTE_MS
 const CODE_COOKIE = 'portal.code'
 const LETTERS = { most: 5, withinSeconds: 600 }

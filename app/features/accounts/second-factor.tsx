@@ -8,7 +8,7 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { FactorKey } from './contract.ts'
 import { FactorSetUpForm } from './factor-set-up-form.tsx'
-import { dayInWords } from './moments.ts'
+import { spokenDay } from './moments.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PasswordAsked } from './password-asked.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
@@ -84,7 +84,7 @@ export function SecondFactor({ since, codesLeft, isRequired, askedAt, onChanged 
       <div className={styles.on}>
         <div className={styles.title}>
           <h3>Приложение с кодами</h3>
-          <Badge tone="ok">Включено {dayInWords(since, askedAt)}</Badge>
+          <Badge tone="ok">Включено {spokenDay(since, askedAt)}</Badge>
         </div>
         {codes ? (
           <RecoveryCodeList codes={codes} />

@@ -1,7 +1,6 @@
 import { Letter } from '#app/ui/letter.tsx'
-import { momentInWords } from './moments.ts'
+import { spokenMoment } from './moments.ts'
 
-const SKY = '#e2f0e8'
 const NOT_YOU = 'Если это были не вы, задайте новый пароль: «Войти», затем «Не помню пароль». Все устройства выйдут из кабинета.'
 
 type Linked = { link: string }
@@ -9,7 +8,6 @@ type Linked = { link: string }
 export function PasswordChangedLetter({ link }: Linked) {
   return (
     <Letter
-      band={SKY}
       preview="На остальных устройствах кабинет закрыт."
       title="Пароль изменён"
       button={{ title: 'Открыть портал', link }}
@@ -22,10 +20,9 @@ export function PasswordChangedLetter({ link }: Linked) {
 }
 
 export function NewDeviceLetter({ browser, at, link }: Linked & { browser: string; at: Date }) {
-  const moment = momentInWords(at.toISOString(), new Date(0).toISOString())
+  const moment = spokenMoment(at.toISOString(), new Date(0).toISOString())
   return (
     <Letter
-      band={SKY}
       preview="Посмотрите, вы ли это."
       title="Вход с нового устройства"
       button={{ title: 'Посмотреть устройства', link }}
@@ -39,7 +36,6 @@ export function NewDeviceLetter({ browser, at, link }: Linked & { browser: strin
 export function SecondFactorOnLetter({ link }: Linked) {
   return (
     <Letter
-      band={SKY}
       preview="Теперь для входа нужен ещё и код из приложения."
       title="Включён второй шаг при входе"
       button={{ title: 'Вход и устройства', link }}
@@ -54,7 +50,6 @@ export function SecondFactorOnLetter({ link }: Linked) {
 export function SecondFactorOffLetter({ link }: Linked) {
   return (
     <Letter
-      band={SKY}
       preview="Теперь для входа достаточно пароля."
       title="Второй шаг при входе выключен"
       button={{ title: 'Вход и устройства', link }}
@@ -68,7 +63,6 @@ export function SecondFactorOffLetter({ link }: Linked) {
 export function RecoveryCodeUsedLetter({ left, link }: Linked & { left: number }) {
   return (
     <Letter
-      band={SKY}
       preview={`Осталось запасных кодов: ${left}.`}
       title="Вход по запасному коду"
       button={{ title: 'Вход и устройства', link }}
@@ -82,7 +76,6 @@ export function RecoveryCodeUsedLetter({ left, link }: Linked & { left: number }
 export function AdministratorLetter({ link }: Linked) {
   return (
     <Letter
-      band={SKY}
       preview="Ссылка действует один час."
       title="Вы администратор портала"
       button={{ title: 'Задать пароль', link }}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -15,7 +16,7 @@ export function SeenAsBar() {
   const leftMs = useTimeLeft()
   const { isBusy, run } = useBusy()
   if (!account || leftMs === null) return null
-  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
   const leave = async () => {
     await call('user/seen-as/end', { method: 'POST', body: {} })
     location.assign(`/admin/users/${encodeURIComponent(account.id)}/show`)

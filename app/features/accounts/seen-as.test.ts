@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { filled } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
@@ -9,7 +10,6 @@ import { viewerFrom } from './viewers.server.ts'
 const portal = testPortal()
 const { visitorAs } = specialistsOf(portal)
 const REASON = { reason: 'Не видно кнопки оплаты' }
-const MINUTE_MS = 60_000
 
 async function looking() {
   const [gleb, anna] = [await visitorAs('admin'), await visitorAs('parent')]

@@ -3,12 +3,12 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import * as audit from './audit.server.ts'
 import type { AuditFilters, AuditLine, AuditQuery } from './contract.ts'
 import { auditCopy as copy, deedTitle, deedWords } from './copy.ts'
 import { auditLog } from './tables.server.ts'
 
-const DAY_MS = 86_400_000
 const LINES_AT_ONCE = 500
 const COLUMNS = ['Когда', 'Кто', 'Номер', 'Роли', 'Что', 'Код', 'Объект', 'Подробности', 'Отпечаток адреса']
 const SORTS = { at: auditLog.id, deed: auditLog.deed, object: auditLog.object }

@@ -1,3 +1,5 @@
+import { timeInMoscow } from '#app/shared/dates.ts'
+
 const MOSCOW = 'Europe/Moscow'
 
 /** «12 декабря, суббота» in Moscow. */
@@ -9,9 +11,7 @@ export function dayOfEvent(startsAt: string): string {
 
 /** «19:00–20:00» in Moscow. */
 export function hoursOfEvent(startsAt: string, endsAt: string): string {
-  const hour = (iso: string) =>
-    new Date(iso).toLocaleTimeString('ru-RU', { timeZone: MOSCOW, hour: '2-digit', minute: '2-digit' })
-  return `${hour(startsAt)}–${hour(endsAt)}`
+  return `${timeInMoscow(new Date(startsAt))}–${timeInMoscow(new Date(endsAt))}`
 }
 
 export function isPast(endsAt: string, now = new Date()): boolean {

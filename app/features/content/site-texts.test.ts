@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as blocks from '#app/features/home/blocks.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as siteTexts from './site-texts.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
-const HOUR_MS = 3_600_000
 
 const later = (who: Person, ms: number): Person => ({ ...who, now: new Date(who.now.getTime() + ms) })
 /** Changes a part as whoever just opened its form. */

@@ -1,7 +1,5 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-
 type EditionLetterProps = {
   code: string
   title: string
@@ -18,7 +16,6 @@ export function EditionLetter({ code, title, note, day, isNow, link, current }: 
   const since = isNow ? `действует с\u00a0${day}` : `начнёт действовать ${day}`
   return (
     <Letter
-      band={SKY}
       preview={note}
       title={`Новая редакция с\u00a0${day}`}
       button={{ title: 'Прочитать новую редакцию', link }}

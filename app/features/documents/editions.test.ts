@@ -4,7 +4,7 @@ import { readSection } from '#app/features/content/files.server.ts'
 import { SECTIONS } from '#app/features/content/sections.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import type { LegalText } from './contract.ts'
@@ -13,7 +13,6 @@ import * as editions from './editions.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
-const DAY_MS = 86_400_000
 const inDays = (days: number) => dayInMoscow(new Date(Date.now() + days * DAY_MS))
 const at = (who: Person, days: number): Person => ({ ...who, now: new Date(Date.now() + days * DAY_MS) })
 

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ErrorGroup, ErrorReport } from './contract.ts'
 import { errorCopy as copy } from './copy.ts'
@@ -101,7 +102,7 @@ export function countOpen({ db }: Context): Promise<number> {
 
 /** Forgets what has not been seen for ninety days. */
 export async function forgetOld({ db, now }: Context): Promise<void> {
-  await db.delete(table).where(lt(table.lastAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)))
+  await db.delete(table).where(lt(table.lastAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
 }
 
 function groupOf({ firstAt, lastAt, closedAt, ...row }: typeof table.$inferSelect): ErrorGroup {

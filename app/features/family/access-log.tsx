@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords, timeInMoscow } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './access-log.module.css'
 import type { LogLine } from './contract.ts'
@@ -35,12 +35,6 @@ export function AccessLog({ lines }: { lines: LogLine[] }) {
 }
 
 function momentInWords(at: string): string {
-  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Moscow',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(new Date(at))
-    .split(' ')
-  return `${dateInWords(day)}, ${time}`
+  const moment = new Date(at)
+  return `${dayInWords(moment)}, ${timeInMoscow(moment)}`
 }

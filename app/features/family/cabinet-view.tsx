@@ -4,11 +4,12 @@ import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { AskAccess } from './ask-access.tsx'
 import styles from './cabinet-view.module.css'
@@ -63,26 +64,28 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
       <MyCurators />
       <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
         <h2 id="subscription-title">Подписка</h2>
-        <div className={styles.panel}>
-          {subscription?.paidUntil ? (
-            <>
-              <p>
-                {['expired', 'refunded'].includes(subscription.status) ? 'Была открыта до' : 'Открыта до'}&nbsp;
-                {dateInWords(dayInMoscow(new Date(subscription.paidUntil)))}.
-              </p>
+        {subscription?.paidUntil ? (
+          <Panel
+            actions={
               <ButtonLink kind="line" size="s" href="/cabinet/subscription">
                 Подписка и&nbsp;платежи
               </ButtonLink>
-            </>
-          ) : (
-            <>
-              <p>Подписки сейчас нет. Чтение, карта наблюдений и&nbsp;результаты остаются бесплатными.</p>
+            }
+          >
+            {['expired', 'refunded'].includes(subscription.status) ? 'Была открыта до' : 'Открыта до'}&nbsp;
+            {dayInWords(new Date(subscription.paidUntil))}.
+          </Panel>
+        ) : (
+          <Panel
+            actions={
               <ButtonLink kind="line" size="s" href="/tariffs">
                 Что даёт подписка
               </ButtonLink>
-            </>
-          )}
-        </div>
+            }
+          >
+            Подписки сейчас нет. Чтение, карта наблюдений и&nbsp;результаты остаются бесплатными.
+          </Panel>
+        )}
       </section>
       <DocumentList documents={documents} />
       <AskAccess title="Вас позвали вторым взрослым?" />

@@ -1,5 +1,5 @@
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import styles from './child-care.module.css'
 
@@ -15,10 +15,10 @@ export function ChildCare({ notes, assignments }: { notes: Note[]; assignments: 
               <p>
                 <a href={link}>{title}</a>
                 <span>
-                  {author}, {dayInWords(createdAt)}
+                  {author}, {dayInWords(new Date(createdAt))}
                 </span>
               </p>
-              {doneAt ? <Badge tone="ok">Сделано {dayInWords(doneAt)}</Badge> : <Badge tone="wait">Предложено</Badge>}
+              {doneAt ? <Badge tone="ok">Сделано {dayInWords(new Date(doneAt))}</Badge> : <Badge tone="wait">Предложено</Badge>}
             </li>
           ))}
         </ul>
@@ -27,14 +27,10 @@ export function ChildCare({ notes, assignments }: { notes: Note[]; assignments: 
         <figure key={id} className={styles.note}>
           <blockquote>{text}</blockquote>
           <figcaption>
-            {author}, {dayInWords(createdAt)}
+            {author}, {dayInWords(new Date(createdAt))}
           </figcaption>
         </figure>
       ))}
     </section>
   )
-}
-
-function dayInWords(moment: string): string {
-  return dateInWords(moment.slice(0, 10))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as accesses from './accesses.server.ts'
@@ -117,7 +118,7 @@ describe('access', () => {
     await accesses.ask(olga, first)
     await expect(accesses.ask(await person('curator'), first)).rejects.toMatchObject({ fields: { code: [copy.wrongCode] } })
     const second = await codes.make(anna, id)
-    const later = { ...(await person('teacher')), now: new Date(Date.now() + 8 * 86_400_000) }
+    const later = { ...(await person('teacher')), now: new Date(Date.now() + 8 * DAY_MS) }
     await expect(accesses.ask(later, second)).rejects.toMatchObject({ code: 'invalid' })
     const guesser = await person('neuropsychologist')
     for (let tries = 0; tries < 10; tries++) await accesses.ask(guesser, { code: 'ХХХХ-ХХХХ' }).catch(() => {})

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { keyedHash, newCode } from './codes.server.ts'
 import type { ChildEntry, NewEntry, SharedCode } from './contract.ts'
 import { requireChild } from './permissions.server.ts'
 import { spacedCode, type Picture } from './rules.ts'
 import { childDevices, childEntries, childSessions } from './tables.server.ts'
 
-const DEVICE_CODE_LIVES_MS = 24 * 3_600_000
+const DEVICE_CODE_LIVES_MS = DAY_MS
 const USUAL_MINUTES = 20
 
 /**

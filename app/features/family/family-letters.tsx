@@ -1,15 +1,11 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-const MEETING = '#dcd6f5'
-
 type Told = { who: string; link: string }
 
 /** Of the child nothing is said in letters: no name, no result. */
 export function AskedLetter({ who, link }: Told) {
   return (
     <Letter
-      band={SKY}
       preview="Решать вам: пока доступ закрыт."
       title="Просят доступ к карточке"
       button={{ title: 'Посмотреть просьбу', link }}
@@ -23,7 +19,6 @@ export function AskedLetter({ who, link }: Told) {
 export function GrantedLetter({ who, link }: Told) {
   return (
     <Letter
-      band={SKY}
       preview="Закрыть доступ можно в любой момент."
       title="Доступ к карточке открыт"
       button={{ title: 'Кто видит карточку', link }}
@@ -37,7 +32,6 @@ export function GrantedLetter({ who, link }: Told) {
 export function OpenedForYouLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Карточка ждёт в кабинете."
       title="Вам открыли карточку"
       button={{ title: 'Открыть кабинет', link }}
@@ -51,7 +45,6 @@ export function OpenedForYouLetter({ link }: { link: string }) {
 export function WithdrawnLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Карточка больше не видна в вашем кабинете."
       title="Доступ к карточке закрыт"
       button={{ title: 'Открыть кабинет', link }}
@@ -66,7 +59,7 @@ export function GuardianInviteLetter({ who, link, may, unsubscribe }: Told & { m
   const rights = may === 'edit' ? 'видеть карточку и менять её' : 'видеть карточку'
   return (
     <Letter
-      band={MEETING}
+      band="invitation"
       preview="Ссылка действует четырнадцать дней."
       title="Вас зовут вторым взрослым"
       button={{ title: 'Принять приглашение', link }}
@@ -81,7 +74,6 @@ export function GuardianInviteLetter({ who, link, may, unsubscribe }: Told & { m
 export function GuardianJoinedLetter({ who, link }: Told) {
   return (
     <Letter
-      band={SKY}
       preview="Права второго взрослого можно изменить в карточке."
       title="Второй взрослый в кабинете"
       button={{ title: 'Кто видит карточку', link }}

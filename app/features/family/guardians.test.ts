@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as accesses from './accesses.server.ts'
@@ -39,7 +40,7 @@ describe('a second adult', () => {
     const { id } = await children.create(anna, NEW)
     const invitation = await guardians.invite(anna, id, { email: email(boris), may: 'edit' })
     const token = tokenIn(await portal.letterTo(email(boris), 'менять её'))
-    const later = { ...boris, now: new Date(Date.now() + 15 * 86_400_000) }
+    const later = { ...boris, now: new Date(Date.now() + 15 * DAY_MS) }
     await expect(guardians.accept(later, token)).rejects.toMatchObject({ code: 'closed' })
     await guardians.revokeInvitation(anna, id, invitation.id)
     await expect(guardians.accept(boris, token)).rejects.toMatchObject({ code: 'closed' })

@@ -4,10 +4,9 @@ import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Door } from '#app/ui/door.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import styles from './join-page.module.css'
 import { wordsOf } from './use-fresh.ts'
 
 export const meta = metaTags
@@ -33,8 +32,7 @@ export default function JoinPage() {
     }
   }
   return (
-    <div className={`wrap ${styles.door}`}>
-      <Drawing kind="plant" theme="communicate" seed="join" />
+    <Door theme="communicate" seed="join">
       <h1>Вас зовут вторым взрослым</h1>
       {known ? (
         <>
@@ -55,6 +53,6 @@ export default function JoinPage() {
           <Button data-popup="auth">Войти или завести кабинет</Button>
         </>
       )}
-    </div>
+    </Door>
   )
 }

@@ -4,6 +4,7 @@ import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { profileOf } from './children.server.ts'
@@ -17,7 +18,7 @@ import { verdict } from './permissions.ts'
 import { plainCode, plantOf } from './rules.ts'
 import { childDevices, childEntries, children, childSessions } from './tables.server.ts'
 
-const SESSION_LIVES_MS = 12 * 3_600_000
+const SESSION_LIVES_MS = 12 * HOUR_MS
 
 export type Entered = { player: Player; sessionToken: string; deviceToken: string }
 

@@ -1,4 +1,5 @@
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import type { Change, ChildProfile, ChildRelation } from './contract.ts'
 
 /** The nine pictures of the child's way in. */
@@ -22,7 +23,6 @@ export const PLANT_KINDS = [
 ] as const
 export type PlantKind = (typeof PLANT_KINDS)[number]
 
-const DAY_MS = 86_400_000
 export const ADULT_AGE = 18
 export const CODE_LIVES_MS = 7 * DAY_MS
 export const CODE_TRIES = 10

@@ -1,13 +1,10 @@
 import { Letter } from '#app/ui/letter.tsx'
 import { ratingNames } from './copy.ts'
 
-const SKY = '#e2f0e8'
-
 /** To the writer: not a word of what was written, the address may be somebody else's. */
 export function ReceiptLetter({ ticket }: { ticket: string }) {
   return (
     <Letter
-      band={SKY}
       preview={`Номер обращения ${ticket}.`}
       title={`Обращение ${ticket} у нас`}
       after="Если вы нам не писали, ничего делать не нужно: в адресе ошиблись."
@@ -21,7 +18,6 @@ export function ReceiptLetter({ ticket }: { ticket: string }) {
 export function AnswerLetter({ ticket, answer }: { ticket: string; answer: string }) {
   return (
     <Letter
-      band={SKY}
       preview={`Ответ на обращение ${ticket}.`}
       title={`Ответ на обращение ${ticket}`}
       after="Остались вопросы — напишите ещё раз и назовите номер. Если вы нам не писали, в адресе ошиблись."
@@ -53,7 +49,6 @@ export function TeamLetter({ ticket, topic, message, mayPublish }: TeamLetterPro
   ]
   return (
     <Letter
-      band={SKY}
       preview={topic ?? 'Новое обращение'}
       title={`Обращение ${ticket}`}
       after={`Ответить: ${name}, ${email}. ${facts.filter(Boolean).join(' ')}`}

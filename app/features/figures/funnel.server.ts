@@ -2,11 +2,11 @@ import { asc, gte, sql } from 'drizzle-orm'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { visits } from '#app/platform/tables.server.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { STEPS, type Source, type Step } from '#app/shared/sources.ts'
 import type { FunnelLine } from './contract.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * The way from a page to a subscription, by weeks and classes of source, the oldest week first.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -57,7 +58,7 @@ describe('a document link', () => {
       expect([status, body.message]).toEqual([410, copy.documentLink])
     }
     const context = { ...portal.platform, viewer: null, client: { address: '', userAgent: '' } }
-    const late = { ...context, now: new Date(Date.now() + 15 * 86_400_000) }
+    const late = { ...context, now: new Date(Date.now() + 15 * DAY_MS) }
     await expect(documents.read(late, link)).rejects.toMatchObject({ message: copy.documentExpired })
     await expect(documents.read(await person('parent'), link)).rejects.toMatchObject({ code: 'forbidden' })
   })

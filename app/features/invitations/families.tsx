@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/family/use-fresh.ts'
+import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +12,7 @@ import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
 import { PartHead } from './part-head.tsx'
 import { StepLeaves } from './step-leaves.tsx'
-import { dayInWords, FILTERS, isIn, type Filter } from './rules.ts'
+import { FILTERS, isIn, type Filter } from './rules.ts'
 
 type Live = ReturnType<typeof useLive<GroupPage>>
 
@@ -101,7 +102,7 @@ function FamilyRow({ family, change }: { family: Family; change: Live['change'] 
         <StepLeaves step={family.step} />
       </td>
       <td data-label="Когда">
-        <time dateTime={at}>{dayInWords(new Date(at))}</time>
+        <time dateTime={at}>{dayOfThisYear(new Date(at))}</time>
       </td>
       <td className={styles.note}>{noteOf(family)}</td>
       <td>

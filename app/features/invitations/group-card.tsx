@@ -1,7 +1,8 @@
+import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Group } from './contract.ts'
 import styles from './group-card.module.css'
-import { dayInWords, STEPS } from './rules.ts'
+import { STEPS } from './rules.ts'
 
 const REACHED = {
   invited: 'приглашены',
@@ -18,7 +19,7 @@ export function GroupCard({ group, isHere = false }: { group: Group; isHere?: bo
     <article className={styles.card}>
       <div>
         {isHere ? <h2>Шаги</h2> : <h3>{title}</h3>}
-        <p>{lastLetterAt ? `Последнее письмо ${dayInWords(new Date(lastLetterAt))}` : 'Писем ещё не было'}</p>
+        <p>{lastLetterAt ? `Последнее письмо ${dayOfThisYear(new Date(lastLetterAt))}` : 'Писем ещё не было'}</p>
       </div>
       <ol>
         {STEPS.map((step) => (

@@ -1,9 +1,6 @@
 import { Letter } from '#app/ui/letter.tsx'
 import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 
-// The mint of the design's letter.
-const MINT = '#cbefe8'
-
 type Told = { link: string; contacts: string; unsubscribe: string }
 
 export function InviteLetter({
@@ -17,7 +14,7 @@ export function InviteLetter({
 }: Told & { curator: string; parentName: string; childName: string; until: string }) {
   return (
     <Letter
-      band={MINT}
+      band="invitation"
       preview="Куратор приглашает вас пройти опросник о ребёнке."
       title={INVITE_TITLE}
       button={{ title: 'Открыть приглашение', link }}
@@ -35,7 +32,7 @@ export function InviteLetter({
 export function RemindLetter({ link, curator, contacts, unsubscribe }: Told & { curator: string }) {
   return (
     <Letter
-      band={MINT}
+      band="invitation"
       preview="Можно продолжить с того места, где остановились."
       title="Опросник ждёт вас"
       button={{ title: 'Открыть опросник', link }}
@@ -57,7 +54,7 @@ export function DocumentLetter({
 }: Told & { title: string; sender: string; until: string }) {
   return (
     <Letter
-      band={MINT}
+      band="invitation"
       preview="Прочитайте и решите, принимаете ли вы его."
       title="Документ для вас"
       button={{ title: 'Прочитать документ', link }}

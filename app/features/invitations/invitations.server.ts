@@ -6,13 +6,14 @@ import { inTransaction, type Context, type Viewer } from '#app/platform/context.
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { dayOfThisYear } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { Invited, type CheckedRow, type Row } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
 import * as groups from './groups.server.ts'
 import type { InvitationRow } from './groups.server.ts'
 import { sendInvitation, sendReminder } from './mail.server.ts'
-import { dayInWords, INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, REMIND_AFTER_MS } from './rules.ts'
+import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, REMIND_AFTER_MS } from './rules.ts'
 import { emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
@@ -199,7 +200,7 @@ async function invitedBefore(context: Context, viewer: Viewer, emails: string[])
     .select()
     .from(invitations)
     .where(and(eq(invitations.curatorId, viewer.id), inArray(invitations.emailHash, hashes), isNull(invitations.revokedAt)))
-  return new Map(rows.map((row) => [keyOf(invitedOf(context, row)), dayInWords(row.createdAt)]))
+  return new Map(rows.map((row) => [keyOf(invitedOf(context, row)), dayOfThisYear(row.createdAt)]))
 }
 
 async function refuseOverDay({ db, now }: Context, viewer: Viewer, more: number): Promise<void> {

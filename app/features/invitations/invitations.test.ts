@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -11,7 +12,6 @@ import * as lists from './lists.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
-const DAY_MS = 86_400_000
 let families = 0
 
 const later = (who: Person, days: number): Person => ({ ...who, now: new Date(who.now.getTime() + days * DAY_MS) })

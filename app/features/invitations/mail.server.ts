@@ -1,10 +1,10 @@
 import * as people from '#app/features/accounts/people.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { dayOfThisYear } from '#app/shared/dates.ts'
 import type { Invited } from './contract.ts'
 import { INVITE_TITLE } from './copy.ts'
 import { DocumentLetter, InviteLetter, RemindLetter } from './invitation-letters.tsx'
-import { dayInWords } from './rules.ts'
 
 type Invitation = { id: string; hash: string; invited: Invited; expiresAt: Date }
 
@@ -17,7 +17,7 @@ export async function sendInvitation(
   const { email, parentName, childName } = invited
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, hash, id, pn: parentName, cn: childName })}`
   const told = { link, curator: await nameOf(context, curatorId), parentName, childName }
-  const letter = { ...told, until: dayInWords(expiresAt), contacts: await contactsOf(context) }
+  const letter = { ...told, until: dayOfThisYear(expiresAt), contacts: await contactsOf(context) }
   return context.mail.send(context.db, {
     to: email,
     subject: INVITE_TITLE,
@@ -49,7 +49,7 @@ export async function sendDocument(
   { email, type, code, title, expiresAt }: { email: string; type: string; code: string; title: string; expiresAt: Date },
 ): Promise<boolean> {
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, type, c: code })}`
-  const told = { link, title, sender: await nameOf(context, senderId), until: dayInWords(expiresAt) }
+  const told = { link, title, sender: await nameOf(context, senderId), until: dayOfThisYear(expiresAt) }
   const letter = { ...told, contacts: await contactsOf(context) }
   return context.mail.send(context.db, {
     to: email,

@@ -1,8 +1,7 @@
-import { ageOn, dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { DAY_MS, ageOn, dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Family, Step } from './contract.ts'
 
-const DAY_MS = 86_400_000
 export const INVITATION_LIVES_MS = 14 * DAY_MS
 export const LONGEST_LIST = 200
 export const MOST_A_DAY = 500
@@ -81,11 +80,6 @@ export function linkState(
   if (revokedAt) return 'revoked'
   if (registeredAt) return 'used'
   return expiresAt <= now ? 'expired' : 'live'
-}
-
-/** A day of this year as people say it: «14 ноября», in Moscow. */
-export function dayInWords(moment: Date): string {
-  return dateInWords(dayInMoscow(moment)).replace(/ \d{4}$/, '')
 }
 
 /**

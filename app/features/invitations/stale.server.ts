@@ -1,8 +1,9 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { documentRequests, invitations } from './tables.server.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Deletes letters that nobody answered, thirty days after their link has run out: addresses and names go with them. */
 export async function forget({ db, now }: Context): Promise<void> {

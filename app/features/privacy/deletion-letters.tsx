@@ -1,11 +1,9 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SAND = '#f3e9d2'
-
 export function BegunLetter({ what, until, link }: { what: string; until: string; link: string }) {
   return (
     <Letter
-      band={SAND}
+      band="warning"
       preview={`До ${until} всё можно вернуть.`}
       title="Удаление начато"
       button={{ title: 'Вернуть данные', link }}
@@ -19,7 +17,7 @@ export function BegunLetter({ what, until, link }: { what: string; until: string
 export function UndoneLetter({ what }: { what: string }) {
   return (
     <Letter
-      band={SAND}
+      band="warning"
       preview="Всё осталось на месте."
       title="Удаление отменено"
       after="Если возвращали не вы, смените пароль и закройте чужие входы."
@@ -32,7 +30,7 @@ export function UndoneLetter({ what }: { what: string }) {
 export function DoneLetter({ what, isAccount }: { what: string; isAccount: boolean }) {
   return (
     <Letter
-      band={SAND}
+      band="warning"
       preview="Данные стёрты насовсем."
       title="Удаление завершено"
       after={

@@ -1,13 +1,9 @@
 import { momentInWords } from '#app/shared/dates.ts'
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-const CORAL = '#f9d9cf'
-
 export function RequestAnswerLetter({ number, answer }: { number: number; answer: string }) {
   return (
     <Letter
-      band={SKY}
       preview={`Ответ на обращение № ${number}.`}
       title={`Ответ на обращение о данных № ${number}`}
       after="Это ответ оператора на ваше обращение о персональных данных. Возразить можно ответом на письмо."
@@ -24,7 +20,7 @@ export function IncidentLetter({ id, until, isResults, link }: Reminder) {
   const what = isResults ? 'результаты проверки' : 'первое уведомление'
   return (
     <Letter
-      band={CORAL}
+      band="warning"
       preview={`Срок: ${momentInWords(until)}.`}
       title={`Инцидент № ${id}: ${what} ждут до ${momentInWords(until)}`}
       button={{ title: 'Открыть карточку', link }}

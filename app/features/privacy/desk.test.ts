@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as consents from './consents.server.ts'
@@ -12,7 +13,6 @@ import { workingDaysLeft } from './rules.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 const ALL = { page: 1, perPage: 100, order: 'desc' } as const
-const HOUR_MS = 3_600_000
 
 let admin: Person
 beforeEach(async () => {

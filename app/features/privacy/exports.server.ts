@@ -1,12 +1,13 @@
 import * as passwords from '#app/features/accounts/passwords.server.ts'
 import { type Context, requireViewer, type Viewer } from '#app/platform/context.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { PersonalData } from './contract.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { HOLDINGS } from './holdings.server.ts'
 import * as requests from './requests.server.ts'
 
-const OPEN_FOR_MS = 15 * 60_000
+const OPEN_FOR_MS = 15 * MINUTE_MS
 
 /**
  * Opens the export to this session for fifteen minutes, after the password; written down as a request.

@@ -4,7 +4,7 @@ import { Letter } from '#app/ui/letter.tsx'
 export function ForgettingLetter({ day, link }: { day: string; link: string }) {
   return (
     <Letter
-      band="#f3e9d2"
+      band="warning"
       preview="Чтобы оставить их, достаточно войти."
       title="Результаты скоро сотрутся"
       button={{ title: 'Войти и оставить', link }}

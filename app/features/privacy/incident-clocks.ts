@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#app/shared/dates.ts'
+
 const REPORT_HOURS = 24
 const RESULTS_HOURS = 72
 // Hours after which administrators get a letter; those before the first term speak of the first notice.

@@ -6,7 +6,7 @@ import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
-import { dateInWords, dayInMoscow, momentInWords } from '#app/shared/dates.ts'
+import { dayInWords, momentInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { Incident, IncidentBody, IncidentChange, IncidentNotice } from './desk-contract.ts'
@@ -101,7 +101,7 @@ export async function noticeOf(context: Context, id: number): Promise<IncidentNo
   const row = await found(context, id)
   const site = (await siteTexts.read(context, 'site')) ?? {}
   const said = (name: string) => (typeof site[name] === 'string' ? site[name] : '—')
-  const at = (moment: Date) => `${momentInWords(moment)}, ${dateInWords(dayInMoscow(moment))}`
+  const at = (moment: Date) => `${momentInWords(moment)}, ${dayInWords(moment)}`
   return {
     title: 'Уведомление о неправомерной передаче персональных данных',
     lines: [

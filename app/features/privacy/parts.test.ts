@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Holding, PartOf } from '#app/platform/personal-data.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import * as erasures from './erasures.server.ts'
 import { HOLDINGS } from './holdings.server.ts'
 
@@ -37,7 +38,7 @@ afterAll(() => void HOLDINGS.shift())
 
 const portal = testPortal()
 const PASSWORD = 'длинная фраза для входа'
-const inHours = (hours: number) => systemContext(portal.platform, new Date(Date.now() + hours * 3_600_000))
+const inHours = (hours: number) => systemContext(portal.platform, new Date(Date.now() + hours * HOUR_MS))
 
 test('one child goes without the other: hidden, brought back, hidden again, erased with an act', async () => {
   const visitor = portal.visitor()

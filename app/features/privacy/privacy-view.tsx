@@ -1,4 +1,4 @@
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { AskedList } from './asked-list.tsx'
 import { ConsentList } from './consent-list.tsx'
 import type { PrivacyOverview } from './contract.ts'
@@ -59,7 +59,7 @@ export function PrivacyView({ shown: first }: { shown: PrivacyOverview }) {
           <ul>
             {shown.looked.map(({ at, reason }) => (
               <li key={at}>
-                {dateInWords(dayInMoscow(new Date(at)))}: администратор портала. Причина: {reason}
+                {dayInWords(new Date(at))}: администратор портала. Причина: {reason}
               </li>
             ))}
           </ul>

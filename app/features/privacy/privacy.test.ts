@@ -7,13 +7,13 @@ import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import * as erasures from './erasures.server.ts'
 import { HOLDINGS } from './holdings.server.ts'
 import * as retention from './retention.server.ts'
 
 const portal = testPortal()
 const PASSWORD = 'длинная фраза для входа'
-const HOUR_MS = 3_600_000
 let people = 0
 
 type Visitor = ReturnType<typeof portal.visitor>

@@ -4,7 +4,7 @@ import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
 import { consents, retentionWarnings } from './tables.server.ts'
@@ -24,7 +24,7 @@ export async function warnOfForgetting(context: Context): Promise<void> {
       const fresh = await db.insert(retentionWarnings).values({ accountId, warnedAt: now }).onConflictDoNothing().returning()
       if (fresh.length === 0) return
       const { email } = await accounts.accountOf(inside, accountId)
-      const day = dateInWords(dayInMoscow(endOf('resultWarning', now)))
+      const day = dayInWords(endOf('resultWarning', now))
       const body = ForgettingLetter({ day, link: `${config.PUBLIC_URL}/cabinet` })
       await mail.send(db, { to: email, subject: 'Результаты скоро сотрутся', body })
     })

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import { plural } from '#app/shared/plural.ts'
 import { DAYS_OFF } from './days-off.ts'
@@ -11,8 +12,6 @@ export const PUBLICATION_DUE_IN_WORKING_DAYS = 3
 export const SWITCHED_LETTERS = ['care', 'reminders', 'invitations'] as const satisfies readonly LetterKind[]
 
 const PUBLICATIONS = ['review_publication', 'specialist_public_profile']
-
-const DAY_MS = 86_400_000
 
 /** Working days in which the law wants a request done. @param about the purpose withdrawn, the scope deleted */
 export function dueDays(kind: keyof typeof DUE_IN_WORKING_DAYS, about: string | undefined): number {
@@ -50,7 +49,7 @@ export function addWorkingDays(day: string, count: number): string {
 
 /** How much is left: «71 час 58 минут», at least one minute. */
 export function leftInWords(leftMs: number): string {
-  const all = Math.max(1, Math.ceil(leftMs / 60_000))
+  const all = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
   const said = []
   if (hours > 0) said.push(`${hours}\u00a0${plural(hours, ['час', 'часа', 'часов'])}`)

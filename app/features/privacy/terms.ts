@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/shared/dates.ts'
+
 type Term = {
   /** Where the policy says it, and with which words. */
   clause: string
@@ -29,8 +31,6 @@ export const TERMS = {
   question: { clause: '5.18', words: 'двенадцать месяцев после вопроса', days: 365, job: 'forget-old-questions' },
   undo: { clause: '14.1', words: 'Семьдесят два часа данные скрыты', days: 3, job: 'erase-due' },
 } satisfies Record<string, Term>
-
-const DAY_MS = 86_400_000
 
 /** The moment before which what a term covers has outlived it. */
 export function outlived(term: keyof typeof TERMS, now: Date): Date {

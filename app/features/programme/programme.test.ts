@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as exercises from '#app/features/family/exercises.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { filled, worldsOf } from '#test/access-world.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -11,7 +12,7 @@ import * as plans from './plans.server.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 const later = (person: Person, weeks: number): Person => ({ ...person, now: new Date(Date.now() + weeks * WEEK_MS) })
 
@@ -59,7 +60,7 @@ describe('a child’s plan', () => {
     await submissions.submit(later(people.owner, 8), second(child.id))
     const { weeks, of } = await plans.of(later(people.owner, 8), child.id)
     expect(weeks[0]?.exercises[0]?.theme).toBe('attention')
-    expect(of?.filledOn).toBe(new Date(Date.now() + 8 * WEEK_MS + 3 * 3_600_000).toISOString().slice(0, 10))
+    expect(of?.filledOn).toBe(new Date(Date.now() + 8 * WEEK_MS + 3 * HOUR_MS).toISOString().slice(0, 10))
   })
 
   test('keeps a mark for the day, twice is once, takes it back, and the child’s own games count', async () => {

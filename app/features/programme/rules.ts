@@ -1,4 +1,5 @@
 import { numberOf } from '#app/features/family/rules.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 
 export const WEEKS = 4
 const WEEK_DAYS = 7
@@ -49,8 +50,6 @@ export function daysOf(startsOn: string, week: number): { from: string; to: stri
 export function lastDays(today: string): { from: string; to: string } {
   return { from: dayAfter(today, 1 - WEEK_DAYS), to: today }
 }
-
-const DAY_MS = 86_400_000
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

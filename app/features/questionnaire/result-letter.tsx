@@ -4,7 +4,6 @@ import { Letter } from '#app/ui/letter.tsx'
 export function ResultLetter({ link }: { link: string }) {
   return (
     <Letter
-      band="#e2f0e8"
       preview="По ней откроется страница, которую вы просили прислать."
       title="Ссылка на вашу страницу"
       button={{ title: 'Открыть страницу', link }}

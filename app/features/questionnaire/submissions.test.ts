@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
 import { questions } from './questions.ts'
 import * as submissions from './submissions.server.ts'
@@ -99,7 +100,7 @@ describe('a filled-in questionnaire', () => {
   test('of a guest is gone after thirty days', async () => {
     const { body } = await portal.visitor().post('questioning', filled())
     const token = body.result_url.split('/')[2]
-    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 31 * 86_400_000) }
+    const later = { ...systemContext(portal.platform), now: new Date(Date.now() + 31 * DAY_MS) }
     await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'closed' })
     await submissions.forgetExpired(later)
     await expect(submissions.view(later, token)).rejects.toMatchObject({ code: 'not_found' })

@@ -1,12 +1,11 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const LEAF = '#e2f0e8'
 const AFTER = 'Если вы не спрашивали, ничего делать не нужно: в адресе ошиблись.'
 
 /** To whoever asked: not a word of the question, the address may be somebody else's. */
 export function ReceiptLetter({ ticket }: { ticket: string }) {
   return (
-    <Letter band={LEAF} preview={`Номер вопроса ${ticket}.`} title={`Вопрос ${ticket} у нас`} after={AFTER}>
+    <Letter preview={`Номер вопроса ${ticket}.`} title={`Вопрос ${ticket} у нас`} after={AFTER}>
       Сначала вопрос прочитает редакция, потом ответит специалист, чей диплом мы проверили. Ответ придёт на этот адрес.
     </Letter>
   )
@@ -15,7 +14,6 @@ export function ReceiptLetter({ ticket }: { ticket: string }) {
 export function AnsweredLetter({ ticket, role, answer }: { ticket: string; role: string; answer: string }) {
   return (
     <Letter
-      band={LEAF}
       preview="Специалист ответил."
       title={`Ответ на вопрос ${ticket}`}
       facts={[['Отвечает', role]]}
@@ -30,14 +28,12 @@ export function AnsweredLetter({ ticket, role, answer }: { ticket: string; role:
 export function DeclinedLetter({ ticket, reason, link }: { ticket: string; reason: string; link: string }) {
   return (
     <Letter
-      band={LEAF}
       preview="Рассказываем почему."
       title={`Вопрос ${ticket} мы не передали`}
-      facts={[['Почему', reason]]}
       button={{ title: 'Спросить иначе', link }}
       after={AFTER}
     >
-      На этот вопрос специалист портала письмом не ответит.
+      {`На этот вопрос специалист портала письмом не ответит. Почему: ${reason}`}
     </Letter>
   )
 }

@@ -13,7 +13,7 @@ const portal = testPortal()
 const person = peopleOf(portal)
 const ASKED = 'Мише из школы № 5 восемь лет, читает по слогам. Что делать?'
 const WORDING = { title: 'Восемь лет, читает по слогам', wording: 'Ребёнку восемь лет, читает по слогам. Что делать дома?' }
-const ANSWER = 'Читайте вместе по десять минут: вы строчку, ребёнок строчку. <b>Через месяц</b> покажите логопеду.'
+const ANSWER = 'Читайте вместе по десять минут.\n\nВы строчку, ребёнок строчку. <b>Через месяц</b> покажите логопеду.'
 
 let editor: Person
 let neuro: Person
@@ -49,7 +49,8 @@ describe('a question to a specialist', () => {
     expect(page).toContain('&lt;b&gt;')
     expect(page).not.toMatch(/Мише|Анна Пример|asker@/)
     const letter = (await portal.lettersTo('asker@primer.example')).at(-1)
-    expect(letter?.text).toContain('по десять минут')
+    expect(letter?.text).toContain('по десять минут.\n\nВы строчку')
+    expect(letter?.text).toMatch(/^Ответ на вопрос [\s\S]+^Отвечает: Нейропсихолог$/m)
     await moderation.hide(editor, id)
     expect(await shownAsked()).not.toContain('"question-')
   })

@@ -1,12 +1,10 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SUN = '#fbe6b2'
 const AFTER = 'Письмо пришло, потому что с этого адреса написали отзыв о портале «Нейросад».'
 
 export function PublishedLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SUN}
       preview="Спасибо, что рассказали."
       title="Ваш отзыв на странице"
       button={{ title: 'Открыть отзывы', link }}
@@ -21,14 +19,12 @@ export function PublishedLetter({ link }: { link: string }) {
 export function RejectedLetter({ link, reason }: { link: string; reason: string }) {
   return (
     <Letter
-      band={SUN}
       preview="Рассказываем почему."
       title="Отзыв мы не опубликовали"
-      facts={[['Почему', reason]]}
       button={{ title: 'Написать ещё раз', link: `${link}#write` }}
       after={AFTER}
     >
-      Оценка тут ни при чём: мы публикуем и хорошие отзывы, и плохие. Поправьте текст и пришлите снова, если захотите.
+      {`Почему: ${reason}\n\nОценка тут ни при чём: мы публикуем и хорошие отзывы, и плохие. Поправьте текст и пришлите снова, если захотите.`}
     </Letter>
   )
 }

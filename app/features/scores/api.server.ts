@@ -3,10 +3,11 @@ import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { createSource, type Listener, type Source } from './source.server.ts'
 
 /** After this the browser comes again and is asked who it is. */
-const LIVES_MS = 5 * 60_000
+const LIVES_MS = 5 * MINUTE_MS
 /** Nothing on the way lets go of a connection that speaks. */
 const BREATH_MS = 15_000
 

@@ -2,6 +2,7 @@ import { asc, desc, ilike, lt, sql } from 'drizzle-orm'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import type { SearchMiss } from './contract.ts'
 import { keepable } from './rules.ts'
 import { searchMisses } from './tables.server.ts'
@@ -44,5 +45,5 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
 
 /** Forgets what nobody has looked for in half a year. */
 export async function forgetOld({ db, now }: Context): Promise<void> {
-  await db.delete(searchMisses).where(lt(searchMisses.lastAt, new Date(now.getTime() - KEPT_FOR_DAYS * 86_400_000)))
+  await db.delete(searchMisses).where(lt(searchMisses.lastAt, new Date(now.getTime() - KEPT_FOR_DAYS * DAY_MS)))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
 import * as misses from './misses.server.ts'
 import { searchMisses } from './tables.server.ts'
@@ -177,7 +178,7 @@ describe('what was looked for in vain', () => {
 
   test('is forgotten after half a year', async () => {
     await ask('тарамбунция')
-    await misses.forgetOld({ ...systemContext(portal.platform), now: new Date(Date.now() + 200 * 86_400_000) })
+    await misses.forgetOld({ ...systemContext(portal.platform), now: new Date(Date.now() + 200 * DAY_MS) })
     expect(await missed()).toEqual([])
   })
 })

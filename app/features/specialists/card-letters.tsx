@@ -3,7 +3,7 @@ import { Letter } from '#app/ui/letter.tsx'
 export function CardHiddenLetter({ link, reason }: { link: string; reason: string }) {
   return (
     <Letter
-      band="#fbeecb"
+      band="warning"
       preview="Что исправить и как вернуть её."
       title="Карточка скрыта"
       button={{ title: 'Открыть карточку', link }}
@@ -17,7 +17,6 @@ export function CardHiddenLetter({ link, reason }: { link: string; reason: strin
 export function CardShownLetter({ link }: { link: string }) {
   return (
     <Letter
-      band="#e2f0e8"
       preview="Её снова видят все."
       title="Карточка снова открыта"
       button={{ title: 'Открыть карточку', link }}

@@ -1,13 +1,10 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-
 type Told = { who: string; link: string; unsubscribe: string }
 
 export function NoteLetter({ who, link, unsubscribe }: Told) {
   return (
     <Letter
-      band={SKY}
       preview="Она в карточке ребёнка."
       title="Специалист оставил заметку"
       button={{ title: 'Открыть карточку', link }}
@@ -22,7 +19,6 @@ export function NoteLetter({ who, link, unsubscribe }: Told) {
 export function AssignmentLetter({ who, link, unsubscribe }: Told) {
   return (
     <Letter
-      band={SKY}
       preview="Оно в карточке ребёнка."
       title="Специалист предлагает задание"
       button={{ title: 'Открыть карточку', link }}

@@ -1,11 +1,8 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const SKY = '#e2f0e8'
-
 export function SentLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Проверяем до трёх рабочих дней."
       title="Диплом на проверке"
       button={{ title: 'Открыть раздел «Диплом»', link }}
@@ -19,7 +16,6 @@ export function SentLetter({ link }: { link: string }) {
 export function AcceptedLetter({ link }: { link: string }) {
   return (
     <Letter
-      band={SKY}
       preview="Теперь можно попросить у родителя код ребёнка."
       title="Диплом принят"
       button={{ title: 'Открыть кабинет', link }}
@@ -35,7 +31,7 @@ export function AcceptedLetter({ link }: { link: string }) {
 export function RejectedLetter({ link, reason }: { link: string; reason: string }) {
   return (
     <Letter
-      band="#fbeecb"
+      band="warning"
       preview="Что не так и как прислать ещё раз."
       title="Нужен другой файл"
       button={{ title: 'Прислать ещё раз', link }}

@@ -3,7 +3,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { PageHead } from '#app/features/family/page-head.tsx'
 import { call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -68,12 +68,13 @@ function Item({ diploma, onSent }: { diploma: Diploma; onSent: () => Promise<voi
       </p>
       {status === 'pending' && (
         <p>
-          {typeInWords(fileType)}, {sizeInWords(fileBytes)}. Отправлен {dayInWords(sentAt)}.
+          {typeInWords(fileType)}, {sizeInWords(fileBytes)}. Отправлен {dayInWords(new Date(sentAt))}.
         </p>
       )}
       {qualification && (
         <p>
-          {qualification.level}. {qualification.institution}, {qualification.year}. Проверен {dayInWords(decidedAt ?? sentAt)}.
+          {qualification.level}. {qualification.institution}, {qualification.year}. Проверен{' '}
+          {dayInWords(new Date(decidedAt ?? sentAt))}.
         </p>
       )}
       {status === 'rejected' && (
@@ -84,8 +85,4 @@ function Item({ diploma, onSent }: { diploma: Diploma; onSent: () => Promise<voi
       )}
     </li>
   )
-}
-
-function dayInWords(moment: string): string {
-  return dateInWords(moment.slice(0, 10))
 }

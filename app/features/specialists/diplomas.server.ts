@@ -8,6 +8,7 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Decision, DeskDiploma, Diploma, DiplomaQuery, SentDiploma } from './contract.ts'
@@ -210,7 +211,7 @@ async function destroyInfected(context: Context, row: Row): Promise<void> {
 
 /** Deletes the files of diplomas that were decided thirty days ago; what was read from them stays. DIP-3 */
 export async function forgetFiles(context: Context): Promise<void> {
-  const before = new Date(context.now.getTime() - FILE_KEPT_DAYS * 86_400_000)
+  const before = new Date(context.now.getTime() - FILE_KEPT_DAYS * DAY_MS)
   const due = await context.db
     .select({ id: diplomas.id, fileName: diplomas.fileName })
     .from(diplomas)

@@ -6,6 +6,7 @@ import { testPortal } from '#test/portal.ts'
 import { ACCEPT, photo, QUALIFICATION, REJECT, specialistsOf } from '#test/specialists.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { fileWords } from '#app/shared/files.ts'
 import { specialistCopy as copy } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
@@ -13,7 +14,6 @@ import { seedSpecialists } from './samples.server.ts'
 
 const portal = testPortal()
 const { person, visitorAs, sendBy } = specialistsOf(portal)
-const DAY_MS = 86_400_000
 
 const keptFiles = () => {
   const folder = join(portal.platform.config.VAR_DIR, 'files')

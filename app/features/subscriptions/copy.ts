@@ -1,4 +1,4 @@
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 
 /** Words of the subscription that logic chooses or that are said in two places. */
@@ -33,5 +33,5 @@ export const subscriptionCopy = {
 
 /** What a person agrees to beside the box or the button of renewal, word for word. */
 export function renewalTerms(kopecks: number, at: Date): string {
-  return `Продлевать подписку. Следующее списание — ${inRoubles(kopecks)} ${dateInWords(dayInMoscow(at))}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
+  return `Продлевать подписку. Следующее списание — ${inRoubles(kopecks)} ${dayInWords(at)}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
 }

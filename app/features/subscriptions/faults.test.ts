@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, test } from 'vitest'
 import type { Context } from '#app/platform/context.server.ts'
 import { formOf, sign } from '#simulators/cloudpayments/deliveries.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
 import { receive, type NotificationType } from './notifications.server.ts'
 import * as orders from './orders.server.ts'
@@ -104,7 +105,7 @@ describe('killed at any statement', () => {
     const later = new Date(Date.now() + 10_000)
     let minutes = 0
     await throughAllDeaths(
-      (dying) => refunds.pay({ ...dying, now: new Date(later.getTime() + 6 * 60_000 * minutes++) }),
+      (dying) => refunds.pay({ ...dying, now: new Date(later.getTime() + 6 * MINUTE_MS * minutes++) }),
       context(),
       async () => {},
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
@@ -9,7 +9,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Card, Refund, RenewalOffer } from './contract.ts'
 import styles from './leave-dialog.module.css'
-import { moscowDay } from './rules.ts'
 
 export type Leaving =
   | { what: 'cancel'; until: string }
@@ -85,7 +84,7 @@ function Offer({ invoiceId }: { invoiceId: string }) {
   return (
     <p>
       Вернём <b>{inRoubles(Math.round(offer.amount * 100))}</b> за&nbsp;дни, которые ещё не&nbsp;начались, на&nbsp;ту&nbsp;же
-      карту, не&nbsp;позже {dateInWords(moscowDay(new Date(offer.dueAt)))}. Подписка закроется сразу, продление отключится.
+      карту, не&nbsp;позже {dayInWords(new Date(offer.dueAt))}. Подписка закроется сразу, продление отключится.
     </p>
   )
 }

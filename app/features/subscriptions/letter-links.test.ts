@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seal } from '#app/platform/sealing.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { see } from './letter-links.server.ts'
 import { linkTo } from './link-tokens.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, parent, pay, letterTo, context } = await paidPortal()
-const DAY = 86_400_000
 
 async function renewing() {
   const person = await parent()
@@ -69,7 +69,7 @@ describe('a letter’s link', () => {
     const elsewhere = seal('{}', portal.platform.config.ANSWERS_KEY, 'card:x').toString('base64url')
     for (const wrong of [changed, elsewhere, 'nowhere'])
       expect((await stranger.post('subscription-links', { token: wrong })).status).toBe(404)
-    const old = link('cancel', new Date(Date.now() - 61 * DAY))
+    const old = link('cancel', new Date(Date.now() - 61 * DAY_MS))
     expect((await stranger.post('subscription-links', { token: old })).status).toBe(410)
   })
 })

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
-import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Door } from '#app/ui/door.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { LetterDeed, LetterPage, RenewalOffer } from './contract.ts'
 import styles from './letter-view.module.css'
@@ -29,10 +29,9 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
       }
     })
 
-  const shown = { page, isBusy, act, until: page.until ? dateInWords(dayInMoscow(new Date(page.until))) : '' }
+  const shown = { page, isBusy, act, until: page.until ? dayInWords(new Date(page.until)) : '' }
   return (
-    <div className={`wrap ${styles.door}`} aria-live="polite">
-      <Drawing kind="plant" theme={page.isDone ? 'help' : 'seed'} seed="letter" />
+    <Door theme={page.isDone ? 'help' : 'seed'} seed="letter" isLive>
       {page.what === 'cancel' && <Cancel {...shown} />}
       {page.what === 'card' && <ForgetCard {...shown} />}
       {page.what === 'price' && <NewPrice {...shown} />}
@@ -40,7 +39,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
       <p className={styles.cabinet}>
         Остальное, платежи и&nbsp;возврат денег, лежит <a href="/cabinet/subscription">в&nbsp;кабинете</a>.
       </p>
-    </div>
+    </Door>
   )
 }
 
@@ -105,8 +104,8 @@ function NewPrice({ page: { isDone, offer }, isBusy, act, until }: Props) {
     return (
       <Said title={`Новая цена: ${sumOf(offer)}`}>
         <p>
-          С&nbsp;{dateInWords(dayInMoscow(new Date(offer.at)))} подписка стоит {sumOf(offer)}. До&nbsp;этого дня всё остаётся
-          по&nbsp;прежней цене. Без согласия по&nbsp;новой ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
+          С&nbsp;{dayInWords(new Date(offer.at))} подписка стоит {sumOf(offer)}. До&nbsp;этого дня всё остаётся по&nbsp;прежней
+          цене. Без согласия по&nbsp;новой ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
         </p>
         <p>
           «{offer.terms}» Карта ••&nbsp;{offer.card.lastFour}.

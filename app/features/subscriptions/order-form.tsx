@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { ready, useSession } from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
@@ -14,7 +14,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { Order, Price, Tariff } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
-import { addMonths, moscowDay, termInWords } from './rules.ts'
+import { addMonths, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 
 const PLANTS = ['seed', 'help', 'communicate'] as const
@@ -36,7 +36,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   const sum = isPriced ? price.amount * 100 : tariff.priceKopecks
   // A period bought while another lasts begins after it.
   const begins = paidUntil && new Date(paidUntil) > today ? new Date(paidUntil) : today
-  const next = dateInWords(moscowDay(addMonths(begins, tariff.months)))
+  const next = dayInWords(addMonths(begins, tariff.months))
 
   async function applyPromo(): Promise<void> {
     setPromoFault('')

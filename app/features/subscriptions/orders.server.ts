@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { HistoryItem, Order, OrderQuestion } from './contract.ts'
@@ -15,7 +16,7 @@ import { addMonths, PRICE_SECONDS } from './rules.ts'
 import { invoices, movements, payments, subscriptions } from './tables.server.ts'
 import { offerOf, type Offer } from './tariffs.server.ts'
 
-const REUSED_MS = 10 * 60_000
+const REUSED_MS = 10 * MINUTE_MS
 
 /**
  * An order of one period, its price fixed for an hour. The same order asked for twice — two clicks, two tabs — is one;

@@ -1,11 +1,10 @@
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { HistoryItem } from './contract.ts'
 import styles from './payment-table.module.css'
-import { moscowDay } from './rules.ts'
 
 const TITLES: Record<string, string> = { month: 'Месяц', quarter: 'Три месяца', year: 'Год' }
 
@@ -31,7 +30,7 @@ export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.invoiceId}>
-            <td>{dateInWords(moscowDay(new Date(payment.paidAt ?? payment.createdAt)))}</td>
+            <td>{dayInWords(new Date(payment.paidAt ?? payment.createdAt))}</td>
             <td>{TITLES[payment.tariff] ?? payment.tariff}</td>
             <td>
               <b>{inRoubles(Math.round(payment.amount * 100))}</b>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { HistoryItem, Subscription } from './contract.ts'
 import styles from './payment-view.module.css'
-import { moscowDay, termInWords } from './rules.ts'
+import { termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -108,6 +108,9 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
           )}
           {screen === 'refunded' && (
             <Said plant="seed" title="Деньги за этот заказ возвращены">
+              <p className="lead">
+                Возврат идёт тем&nbsp;же способом, которым вы платили. Когда деньги появятся на&nbsp;карте, зависит от&nbsp;банка.
+              </p>
               <div className={styles.actions}>
                 <ButtonLink href="/cabinet/subscription">Подписка и&nbsp;платежи</ButtonLink>
               </div>
@@ -162,5 +165,5 @@ function Summary({ order, seller }: Pick<PaymentProps, 'order' | 'seller'>) {
 }
 
 function untilOf(subscription: Subscription | null): string {
-  return subscription?.paidUntil ? dateInWords(moscowDay(new Date(subscription.paidUntil))) : ''
+  return subscription?.paidUntil ? dayInWords(new Date(subscription.paidUntil)) : ''
 }

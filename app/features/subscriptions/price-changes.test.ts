@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import * as renewals from './renewals.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
-const DAY = 86_400_000
 const { terminal } = simulator
 // The simulator lives in this process: one clock serves both, and it only goes forward.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -33,7 +33,7 @@ function costs(kopecks: number) {
 }
 
 async function after(days: number) {
-  vi.setSystemTime(Date.now() + days * DAY)
+  vi.setSystemTime(Date.now() + days * DAY_MS)
   await renewals.run(context())
   await terminal.deliveries.flush()
 }
@@ -68,7 +68,7 @@ describe('a new price', () => {
     expect(await letterCount(person, /Новая цена/)).toBe(1)
     await live(33)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690])
-    expect(charges(person)[0]!.at - toldAt).toBeLessThan(32 * DAY)
+    expect(charges(person)[0]!.at - toldAt).toBeLessThan(32 * DAY_MS)
     expect(await letterCount(person, /Новая цена/)).toBe(1)
   })
 
@@ -93,7 +93,7 @@ describe('a new price', () => {
     expect(await state(person)).toMatchObject({ autoRenew: true, nextCharge: { amount: 690 } })
     await live(64)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
-    expect(charges(person)[1]!.at - toldAt).toBeGreaterThan(30 * DAY)
+    expect(charges(person)[1]!.at - toldAt).toBeGreaterThan(30 * DAY_MS)
     expect(await letterTo(person, 'Продление включено')).toMatch(/790\s₽/)
     const { rows } = await portal.platform.db.execute(
       sql`select reason, is_on, price_kopecks, terms from renewal_words where account_id = ${person.id} order by id desc limit 1`,
@@ -128,7 +128,7 @@ describe('a new price', () => {
     const { mail } = portal.platform
     const broken = { ...context(), mail: { ...mail, sendNow: () => Promise.reject(new Error('the post is shut')) } }
     await renewals.run(broken)
-    vi.setSystemTime(Date.now() + 25.5 * DAY)
+    vi.setSystemTime(Date.now() + 25.5 * DAY_MS)
     await live(8)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690])
   })

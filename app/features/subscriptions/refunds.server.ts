@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles, kopecksOf, roublesOf } from '#app/shared/money.ts'
 import type { Refund } from './contract.ts'
@@ -13,7 +14,7 @@ import { tellRefundAsked } from './subscription-mail.server.ts'
 import { stopRenewal } from './subscriptions.server.ts'
 import { movements, payments, refundRequests } from './tables.server.ts'
 
-const ATTEMPT_LASTS_MS = 5 * 60_000
+const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 
 /**
  * What would go back for the days that have not begun; with `confirm` the request itself, once.

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './cards.server.ts'
 import * as ledger from './ledger.server.ts'
@@ -15,7 +16,7 @@ import { invoices, payments, subscriptions } from './tables.server.ts'
 type Row = typeof subscriptions.$inferSelect
 
 // Somebody else is at it; after this the outcome is asked for.
-const ATTEMPT_LASTS_MS = 5 * 60_000
+const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 
 /** One round of the job: letters about prices and charges first, then the charges of which the letter left in time, then the end of what is hopeless. */
 export async function run(context: Context): Promise<void> {

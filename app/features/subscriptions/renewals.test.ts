@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from './reconciliation.server.ts'
 import * as renewals from './renewals.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
-const DAY = 86_400_000
 const { terminal } = simulator
 // The simulator lives in this process: one clock serves both, and it only goes forward.
 const now = () => new Date()
@@ -42,7 +42,7 @@ async function after(days: number) {
 }
 
 async function wait(days: number) {
-  vi.setSystemTime(Date.now() + days * DAY)
+  vi.setSystemTime(Date.now() + days * DAY_MS)
   await terminal.deliveries.flush()
 }
 
@@ -50,11 +50,11 @@ const state = (person: Parent) => subscriptions.current(context(), person.id)
 const charges = (person: Parent) =>
   [...terminal.transactions.values()].filter(({ accountId, tokenize }) => accountId === person.id && !tokenize)
 const paidUntil = async (person: Parent) => Date.parse((await state(person))?.paidUntil ?? '')
-const daysTo = (moment: number) => (moment - Date.now()) / DAY
+const daysTo = (moment: number) => (moment - Date.now()) / DAY_MS
 
 /** The days till one day before the end of what is paid. */
 async function toTheEve(person: Parent) {
-  await after(daysTo((await paidUntil(person)) - 5 * DAY) + 0.01)
+  await after(daysTo((await paidUntil(person)) - 5 * DAY_MS) + 0.01)
   await after(4)
 }
 
@@ -62,7 +62,7 @@ describe('a renewal', () => {
   test('is charged once, after a letter that left five days before, and continues from the paid day', async () => {
     const person = await renewing()
     const until = await paidUntil(person)
-    await after(daysTo(until - 5.1 * DAY))
+    await after(daysTo(until - 5.1 * DAY_MS))
     await expect(letterTo(person, 'Скоро продлим')).rejects.toThrow()
     await after(0.2)
     const letter = await letterTo(person, 'Скоро продлим')
@@ -75,7 +75,7 @@ describe('a renewal', () => {
     await Promise.all([renewals.run(context()), renewals.run(context())])
     expect(charges(person)).toMatchObject([{ status: 'Completed', amount: 690 }])
     expect(charges(person)[0]?.receipt).toMatchObject({ amounts: { electronic: 690 }, email: person.email })
-    expect((await paidUntil(person)) - until).toBeGreaterThan(27 * DAY)
+    expect((await paidUntil(person)) - until).toBeGreaterThan(27 * DAY_MS)
     expect((await state(person))?.status).toBe('active')
   })
 
@@ -148,7 +148,7 @@ describe('a renewal', () => {
     expect((await state(person))?.status).toBe('past_due')
     await after(1.01)
     expect((await state(person))?.status).toBe('active')
-    expect((await paidUntil(person)) - until).toBeGreaterThan(27 * DAY)
+    expect((await paidUntil(person)) - until).toBeGreaterThan(27 * DAY_MS)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { addMonths, discounted, isOpen, lifeOf, refundOf, statusAt, type Fact } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`)
@@ -16,7 +17,7 @@ const paid = (
   isRenewal: more.isRenewal ?? false,
 })
 const renewal = (at: string, isOn: boolean, isBought = false): Fact => ({ type: 'renewal', at: day(at), isOn, isBought })
-const ordered = (at: string): Fact => ({ type: 'ordered', at: day(at), until: new Date(day(at).getTime() + 3_600_000) })
+const ordered = (at: string): Fact => ({ type: 'ordered', at: day(at), until: new Date(day(at).getTime() + HOUR_MS) })
 const ended = (invoiceId: string, at: string): Fact => ({ type: 'ended', at: day(at), invoiceId })
 
 const bought = [ordered('2026-03-01'), paid('a', '2026-03-01'), renewal('2026-03-01', true)]
@@ -112,7 +113,7 @@ test('a discount is never rounded against the payer and never reaches nothing', 
 })
 
 describe('facts in any order, and again', () => {
-  const at = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000))
+  const at = fc.integer({ min: 0, max: 400 }).map((days) => new Date(Date.UTC(2026, 0, 1) + days * DAY_MS))
   const invoiceId = fc.constantFrom('a', 'b', 'c', 'd')
   const fact = fc.oneof(
     fc.record({ type: fc.constant('ordered' as const), at, until: at }),
@@ -153,7 +154,7 @@ describe('facts in any order, and again', () => {
         }
         const status = statusAt(lifeOf(given), now)
         if (!paidUntil) expect(isOpen(status)).toBe(false)
-        else if (now.getTime() >= paidUntil.getTime() + 7 * 86_400_000) expect(isOpen(status)).toBe(false)
+        else if (now.getTime() >= paidUntil.getTime() + 7 * DAY_MS) expect(isOpen(status)).toBe(false)
       }),
       { numRuns: 500 },
     )

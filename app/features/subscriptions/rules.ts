@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
 /** The life of a subscription: pure, told by facts alone. Facts may come late, twice or in any order. */
@@ -11,8 +12,7 @@ export const REMIND_DAYS_BEFORE = 5
 export const CHARGE_DAYS_AFTER_REMINDER = 3
 /** SUBS-7, offer 6.4: nobody is charged a new price sooner after the letter about it. */
 export const PRICE_TOLD_DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
-const MOSCOW_MS = 3 * 3600 * 1000
+const MOSCOW_MS = 3 * HOUR_MS
 
 export type Fact =
   | { type: 'ordered'; at: Date; until: Date }
@@ -150,11 +150,6 @@ export function savingOf({ months, priceKopecks }: Priced, offered: Priced[]): n
 export function termInWords(months: number): string {
   if (months === 1) return 'месяц'
   return months === 12 ? 'год' : `${months}\u00a0${plural(months, ['месяц', 'месяца', 'месяцев'])}`
-}
-
-/** The day in Moscow, as ISO. */
-export function moscowDay(date: Date): string {
-  return new Date(date.getTime() + MOSCOW_MS).toISOString().slice(0, 10)
 }
 
 // At one moment an order comes before its payment; of two words about renewal the refusal is the last.

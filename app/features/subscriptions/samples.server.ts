@@ -4,6 +4,7 @@ import * as people from '#app/features/accounts/people.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { NO_VISITS } from '#app/platform/visits.server.ts'
+import { HOUR_MS } from '#app/shared/dates.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import { renewalTerms } from './copy.ts'
 import * as ledger from './ledger.server.ts'
@@ -17,7 +18,6 @@ type Tariff = typeof tariffs.$inferSelect
 type Told = ToldPayment & { amountKopecks: number }
 type Buyer = { id: string; email: string; card: string; token: string }
 
-const HOUR_MS = 3600_000
 const ANNA_BOUGHT_DAYS_AGO = 12
 const PETR_REFUSED_MS_AGO = 6 * HOUR_MS
 const NO_MONEY = 5051

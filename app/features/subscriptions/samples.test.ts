@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SAMPLE_PASSWORD, seedSamples } from '#app/features/accounts/samples.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from './reconciliation.server.ts'
 import * as renewals from './renewals.server.ts'
@@ -33,7 +34,7 @@ test('Анна pays, Пётр’s renewal was refused, and the provider knows of
   const counted = await portal.platform.db.execute(sql`select 1 from visits where step = 'subscription'`)
   expect(counted.rows).toEqual([])
   expect((await portal.lettersTo('petr@primer.example')).filter(({ subject }) => subject.includes('подписк'))).toEqual([])
-  await renewals.run(context(new Date(Date.now() + 86_400_000)))
+  await renewals.run(context(new Date(Date.now() + DAY_MS)))
   await simulator.terminal.deliveries.flush()
   const { body: tried } = await petr.get('user/payments')
   expect(tried).toHaveLength(2)

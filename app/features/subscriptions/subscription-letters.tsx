@@ -1,6 +1,5 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-const LEAF = '#d8eecb'
 const ABOUT = 'Это письмо о деньгах, поэтому оно приходит всегда, пока у вас есть подписка.'
 
 type Links = { cabinet: string }
@@ -9,7 +8,7 @@ type Period = { title: string; until: string }
 export function PaidLetter({ title, until, sum, next, cabinet }: Period & Links & { sum: string; next: string | null }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview={`Подписка открыта до ${until}.`}
       title="Оплата прошла"
       facts={[
@@ -31,7 +30,7 @@ type Reminder = Links & { title: string; sum: string; day: string; lastFour: str
 export function ReminderLetter({ title, sum, day, lastFour, cabinet, cancel, forget }: Reminder) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview={`${day} спишем ${sum}. Отключить можно одной кнопкой.`}
       title="Скоро продлим подписку"
       facts={[
@@ -57,7 +56,7 @@ type NewPrice = { title: string; was: string; sum: string; day: string; agree: s
 export function NewPriceLetter({ title, was, sum, day, agree, cancel }: NewPrice) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview={`С ${day} подписка будет стоить ${sum}. Без вашего согласия по новой цене не спишем.`}
       title="Цена подписки изменится"
       facts={[
@@ -78,7 +77,7 @@ export function NewPriceLetter({ title, was, sum, day, agree, cancel }: NewPrice
 export function AgreedLetter({ title, next, lastFour, cabinet }: Links & { title: string; next: string; lastFour: string }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview={`Следующее списание: ${next}.`}
       title="Продление включено"
       facts={[
@@ -97,7 +96,7 @@ export function AgreedLetter({ title, next, lastFour, cabinet }: Links & { title
 export function PriceLetter({ title, until, cabinet }: Period & Links) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview="По новой цене без вашего согласия ничего не спишем."
       title={`Подписка закончится ${until}`}
       facts={[
@@ -117,7 +116,7 @@ export function PriceLetter({ title, until, cabinet }: Period & Links) {
 export function DeclinedLetter({ words, next, until, cabinet }: Links & { words: string; next: string | null; until: string }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview="Деньги не списаны."
       title="Не получилось продлить подписку"
       facts={[
@@ -135,7 +134,7 @@ export function DeclinedLetter({ words, next, until, cabinet }: Links & { words:
 export function CancelledLetter({ at, until, cabinet }: Links & { at: string; until: string }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview="Больше ничего не спишем."
       title="Продление отключено"
       facts={[
@@ -155,7 +154,7 @@ export function CancelledLetter({ at, until, cabinet }: Links & { at: string; un
 export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: string }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview="С этой карты больше ничего не спишем."
       title="Карта удалена"
       button={{ title: 'Открыть подписку', link: cabinet }}
@@ -169,7 +168,7 @@ export function CardForgottenLetter({ lastFour, cabinet }: Links & { lastFour: s
 export function RefundLetter({ sum, due, cabinet, isEnding }: Links & { sum: string; due: string; isEnding: boolean }) {
   return (
     <Letter
-      band={LEAF}
+      band="money"
       preview={`Вернём ${sum} не позже ${due}.`}
       title="Заявка на возврат принята"
       facts={[

@@ -1,18 +1,16 @@
 import { createElement } from 'react'
 import type { Context } from '#app/platform/context.server.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords, timeInMoscow } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import type { Card } from './contract.ts'
 import { linkTo } from './link-tokens.server.ts'
-import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
+import { addDays, GRACE_DAYS } from './rules.ts'
 import { AgreedLetter, CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
 import { NewPriceLetter, PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
 import type { invoices, subscriptions } from './tables.server.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Row = typeof subscriptions.$inferSelect
-
-const MOSCOW_MS = 3 * 3600 * 1000
 
 export async function tellPaid(
   { db, mail, config }: Context,
@@ -80,8 +78,7 @@ export async function tellDeclined({ db, mail, config }: Context, { invoice, wor
 }
 
 export async function tellCancelled({ db, mail, config, now }: Context, row: Row): Promise<void> {
-  const hour = new Date(now.getTime() + MOSCOW_MS).toISOString().slice(11, 16)
-  const body = { at: `${dayOf(now)}, ${hour} по Москве`, until: dayOf(row.paidUntil), cabinet: cabinetOf(config) }
+  const body = { at: `${dayOf(now)}, ${timeInMoscow(now)} по Москве`, until: dayOf(row.paidUntil), cabinet: cabinetOf(config) }
   await mail.send(db, { to: row.email, subject: 'Продление подписки отключено', body: createElement(CancelledLetter, body) })
 }
 
@@ -106,5 +103,5 @@ function cabinetOf({ PUBLIC_URL }: Context['config']): string {
 }
 
 function dayOf(date: Date | null): string {
-  return date ? dateInWords(moscowDay(date)) : ''
+  return date ? dayInWords(date) : ''
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { Card, HistoryItem, RenewalOffer, Subscription } from './contract.ts'
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { addDays, GRACE_DAYS, moscowDay } from './rules.ts'
+import { addDays, GRACE_DAYS } from './rules.ts'
 import styles from './subscription-view.module.css'
 
 type Props = {
@@ -58,19 +59,40 @@ type StateProps = Pick<Props, 'card' | 'offer'> & { subscription: Subscription; 
 
 function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, offer, onLeave }: StateProps) {
   const { title, badge, tone } = STATES[status]
-  const until = paidUntil && dateInWords(moscowDay(new Date(paidUntil)))
+  const until = paidUntil && dayInWords(new Date(paidUntil))
   const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'
   return (
-    <section className={styles.panel} aria-label="Состояние подписки">
-      <div>
+    <section className={styles.state} aria-label="Состояние подписки">
+      <Panel
+        actions={
+          <>
+            {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
+            {offer && (
+              <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
+                {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
+              </Button>
+            )}
+            {autoRenew && (
+              <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
+                Отключить продление
+              </Button>
+            )}
+            {card && (
+              <Button kind="quiet" size="s" onClick={() => onLeave({ what: 'card', card })}>
+                Удалить карту
+              </Button>
+            )}
+          </>
+        }
+      >
         <h2>
           {title} <Badge tone={tone}>{badge}</Badge>
         </h2>
         {isLate && paidUntil ? (
           <p>
             Срок закончился {until}, продлить не&nbsp;получилось. Доступ открыт до{' '}
-            {dateInWords(moscowDay(addDays(new Date(paidUntil), GRACE_DAYS)))}: до&nbsp;этого дня можно оплатить другой картой.
+            {dayInWords(addDays(new Date(paidUntil), GRACE_DAYS))}: до&nbsp;этого дня можно оплатить другой картой.
           </p>
         ) : (
           until && <p>{isOver ? `Была открыта до ${until}.` : `Открыта до ${until}.`}</p>
@@ -78,7 +100,7 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         {nextCharge ? (
           <p>
             {isLate ? 'Попробуем ещё раз списать' : 'Следующее списание'} {inRoubles(nextCharge.amount * 100)}{' '}
-            {dateInWords(moscowDay(new Date(nextCharge.at)))}, карта ••&nbsp;
+            {dayInWords(new Date(nextCharge.at))}, карта ••&nbsp;
             {nextCharge.card.lastFour}.{!isLate && ' За\u00a0пять дней напомним письмом.'}
           </p>
         ) : (
@@ -86,8 +108,8 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
         )}
         {offer?.isNewPrice && (
           <p>
-            С&nbsp;{dateInWords(moscowDay(new Date(offer.at)))} цена изменится: {inRoubles(Math.round(offer.amount * 100))}. Без
-            вашего согласия по&nbsp;ней ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
+            С&nbsp;{dayInWords(new Date(offer.at))} цена изменится: {inRoubles(Math.round(offer.amount * 100))}. Без вашего
+            согласия по&nbsp;ней ничего не&nbsp;спишется, и&nbsp;подписка закончится сама.
           </p>
         )}
         {card && (
@@ -95,25 +117,7 @@ function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, car
             Карта {card.type} ••&nbsp;{card.lastFour}, до&nbsp;{card.expires}.
           </p>
         )}
-      </div>
-      <div className={styles.actions}>
-        {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
-        {offer && (
-          <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
-            {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}
-          </Button>
-        )}
-        {autoRenew && (
-          <Button kind="line" size="s" onClick={() => onLeave({ what: 'cancel', until: until ?? '' })}>
-            Отключить продление
-          </Button>
-        )}
-        {card && (
-          <Button kind="quiet" size="s" onClick={() => onLeave({ what: 'card', card })}>
-            Удалить карту
-          </Button>
-        )}
-      </div>
+      </Panel>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import {
   Create,
   DateTimeInput,
@@ -11,15 +10,12 @@ import {
   SimpleForm,
   TextInput,
   Toolbar,
-  useNotify,
   useRecordContext,
-  useRefresh,
 } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PromoRow } from '#app/features/subscriptions/admin-goods-contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
@@ -100,23 +96,16 @@ function Limits() {
 
 function PromoToolbar() {
   const promo = useRecordContext<PromoRow>()
-  const notify = useNotify()
-  const refresh = useRefresh()
-
-  async function end(id: string): Promise<void> {
-    try {
-      await deed('promo-codes', id, 'end')
-      notify('Промокод больше не\u00a0действует', { type: 'success' })
-      refresh()
-    } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
-    }
-  }
-
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SaveButton />
-      {promo?.isActing && <Button onClick={() => void end(promo.id)}>Закончить сейчас</Button>}
+      {promo?.isActing && (
+        <DeedButton
+          label="Закончить сейчас"
+          done={'Промокод больше не\u00a0действует'}
+          run={() => deed('promo-codes', promo.id, 'end')}
+        />
+      )}
     </Toolbar>
   )
 }

@@ -1,22 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import {
-  Create,
-  Edit,
-  NumberInput,
-  required,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin'
+import { Alert, Box, Typography } from '@mui/material'
+import { Create, Edit, NumberInput, required, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goods-contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
@@ -116,27 +103,13 @@ function Prices() {
 
 function TariffToolbar() {
   const tariff = useRecordContext<TariffOne>()
-  const notify = useNotify()
-  const refresh = useRefresh()
-
-  async function run(name: 'archive' | 'restore', id: string): Promise<void> {
-    try {
-      await deed('tariffs', id, name)
-      notify(name === 'archive' ? 'Тариф снят с\u00a0продажи' : 'Тариф снова продаётся', { type: 'success' })
-      refresh()
-    } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
-    }
-  }
-
+  const { name, label, done } = tariff?.isSold
+    ? { name: 'archive', label: 'Снять с\u00a0продажи', done: 'Тариф снят с\u00a0продажи' }
+    : { name: 'restore', label: 'Вернуть в\u00a0продажу', done: 'Тариф снова продаётся' }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SaveButton />
-      {tariff && (
-        <Button onClick={() => void run(tariff.isSold ? 'archive' : 'restore', tariff.id)}>
-          {tariff.isSold ? 'Снять с\u00a0продажи' : 'Вернуть в\u00a0продажу'}
-        </Button>
-      )}
+      {tariff && <DeedButton label={label} done={done} run={() => deed('tariffs', tariff.id, name)} />}
     </Toolbar>
   )
 }

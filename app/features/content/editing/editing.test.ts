@@ -12,6 +12,7 @@ import * as cards from '#app/features/specialists/cards.server.ts'
 import type { SectionCode } from '#app/features/content/sections.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import type { EditedEntry } from './contract.ts'
 import * as bylines from './bylines.server.ts'
 import * as desk from './desk-entries.server.ts'
@@ -24,7 +25,7 @@ const portal = testPortal()
 const { person, checked } = specialistsOf(portal)
 let minutes = 0
 /** The same person a minute later: two deeds of one moment could not be told apart. */
-const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime() + ++minutes * 60_000) })
+const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime() + ++minutes * MINUTE_MS) })
 
 const FRONT = {
   description: 'Что делать, если буквы путаются, и к кому идти первым делом.',
@@ -179,7 +180,7 @@ test('a text waits for its hour and goes out by itself; another hour may be name
     updatedAt: checked.updatedAt,
   })
   await expect(past).rejects.toMatchObject({ code: 'invalid', fields: { publishAt: [expect.any(String)] } })
-  const publishAt = new Date(Date.now() + 30 * 86_400_000)
+  const publishAt = new Date(Date.now() + 30 * DAY_MS)
   const move = { status: 'scheduled' as const, publishAt: publishAt.toISOString(), updatedAt: checked.updatedAt }
   expect(await releases.move(later(nina), id, move)).toMatchObject({ status: 'scheduled', publishAt: move.publishAt })
   const system = systemContext(portal.platform)
@@ -216,7 +217,7 @@ test('a preview shows what is being written to whoever has the address, for a we
   const guest = systemContext(portal.platform)
   expect(await previews.view(guest, token)).toMatchObject({ detail: { title: 'Путает буквы вечером' } })
   await expect(previews.view(guest, `${token.slice(0, -1)}x`)).rejects.toMatchObject({ code: 'not_found' })
-  const over = { ...guest, now: new Date(Date.now() + 9 * 86_400_000) }
+  const over = { ...guest, now: new Date(Date.now() + 9 * DAY_MS) }
   await expect(previews.view(over, token)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -5,13 +5,14 @@ import { detailOf } from '#app/features/content/entries.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { PreviewLink } from './contract.ts'
 import { editingCopy as copy } from './copy.ts'
 import * as desk from './desk-entries.server.ts'
 import * as makings from './makings.server.ts'
 
-const OPEN_FOR_MS = 7 * 86_400_000
+const OPEN_FOR_MS = 7 * DAY_MS
 
 /**
  * An address where whoever has it sees the text as it stands, for a week.
