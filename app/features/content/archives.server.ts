@@ -26,5 +26,5 @@ export async function exported(context: Context): Promise<ReadableStream<Uint8Ar
     context.log.warn({ reason: reasonOf(error).reason }, 'an archive of the texts was broken off')
     controller.error(error)
   })
-  return readable.pipeThrough(new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>) // the same bytes under another name of the type
+  return readable.pipeThrough(new CompressionStream('gzip'))
 }

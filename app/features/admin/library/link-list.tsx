@@ -29,7 +29,7 @@ export function LinkList() {
         empty="Битых ссылок нет. Портал проверяет их каждую ночь; кнопка над списком проверит сейчас."
       >
         <DataTable bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="link" label="Ссылка" disableSort sx={{ overflowWrap: 'anywhere' }} />
+          <DataTable.Col source="link" label="Ссылка" disableSort sx={{ overflowWrap: 'anywhere', minWidth: '12rem' }} />
           <DataTable.Col label="Что с ней" disableSort>
             <FunctionField render={({ kind }: LinkFind) => KINDS.find(({ id }) => id === kind)?.name} />
           </DataTable.Col>

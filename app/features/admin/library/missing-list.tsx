@@ -12,7 +12,7 @@ export function MissingList() {
       empty="Пока все находили то, что искали. Здесь появятся адреса, по которым пришли и не нашли страницы."
     >
       <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="path" label="Адрес, которого нет" sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="path" label="Адрес, которого нет" sx={{ overflowWrap: 'anywhere', minWidth: '12rem' }} />
         <DataTable.NumberCol source="count" label="Сколько раз" />
         <DataTable.Col source="lastAt" label="Последний раз">
           <DateField source="lastAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
