@@ -106,12 +106,12 @@ export function useDocumentDraft(served: LegalText) {
   return { text, fields, state, faults, put, save, act, settle }
 }
 
-function fieldsOf({ current, draft, today }: LegalText): DraftFields {
+function fieldsOf({ current, draft, today, letter }: LegalText): DraftFields {
   return {
     title: draft?.title ?? current.title,
     markdown: draft?.markdown ?? current.markdown,
     note: draft?.note ?? '',
-    effectiveFrom: draft?.effectiveFrom ?? today,
+    effectiveFrom: draft?.effectiveFrom ?? (letter?.isAlways ? letter.firstDay : today),
     isImportant: draft?.isImportant ?? false,
   }
 }
