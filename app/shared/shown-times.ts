@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+const moment = z.iso.datetime({ offset: true })
+
 /** Moments between which a part of a page is shown; without them always. */
-export const ShownTimes = z.object({ shownFrom: z.iso.datetime().optional(), shownUntil: z.iso.datetime().optional() })
+export const ShownTimes = z.object({ shownFrom: moment.optional(), shownUntil: moment.optional() })
 export type ShownTimes = z.infer<typeof ShownTimes>
 
 /** Whether something is shown at a moment. */

@@ -1,4 +1,5 @@
 import { Create, Edit, NumberInput, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin'
+import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
@@ -69,15 +70,7 @@ export function IncidentEdit() {
 function IncidentFields() {
   return (
     <>
-      <TextInput
-        source="detectedAt"
-        type="datetime-local"
-        label="Обнаружен"
-        helperText="Время московское. От этой минуты идут 24 и 72 часа."
-        format={inMoscow}
-        parse={ofMoscow}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <MomentInput source="detectedAt" label="Обнаружен" helperText="От этой минуты идут 24 и 72 часа" />
       <NumberInput source="persons" label="Сколько человек, если известно" min={0} fullWidth />
       {FIELDS.map((field) => (
         <TextInput
@@ -92,13 +85,4 @@ function IncidentFields() {
       ))}
     </>
   )
-}
-
-/** A moment as the field of date and hour wants it. */
-function inMoscow(iso: string | null | undefined): string {
-  return iso ? new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Moscow' }).slice(0, 16).replace(' ', 'T') : ''
-}
-
-function ofMoscow(typed: string): string | null {
-  return typed ? new Date(`${typed}+03:00`).toISOString() : null
 }

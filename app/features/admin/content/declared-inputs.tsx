@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
-import { MomentInput } from './date-inputs.tsx'
+import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import type { DeclaredField } from './declared-fields.ts'
 import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
 import { LinesInput } from './lines-input.tsx'

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
-import { DayInput } from './date-inputs.tsx'
+import { DayInput } from '#app/features/admin/date-inputs.tsx'
 import { EntryCover } from './entry-cover.tsx'
 import { RelatedInput } from './related-input.tsx'
 

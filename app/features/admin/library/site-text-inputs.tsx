@@ -1,11 +1,9 @@
 import { Box, Typography } from '@mui/material'
-import { ArrayInput, DateTimeInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { ArrayInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
 import { z } from 'zod'
+import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { HINTS, LABELS } from './site-text-words.ts'
-
-const MOSCOW_MS = 3 * 3_600_000
-const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length
 
 type Props = { source: string; schema: z.ZodType; isOptional?: boolean }
 
@@ -63,17 +61,9 @@ function Choice({ source, options }: { source: string; options: string[] }) {
 function Line({ source, isOptional }: { source: string; isOptional: boolean }) {
   const key = keyOf(source)
   const common = { source, label: labelOf(source), helperText: HINTS[key] ?? false, fullWidth: true }
-  if (key.startsWith('shown')) return <DateTimeInput {...common} format={inMoscow} parse={momentOf} />
+  if (key.startsWith('shown')) return <MomentInput {...{ source, label: labelOf(source), helperText: HINTS[key] }} />
   const isLong = ['text', 'lead', 'note', 'owner'].includes(key)
   return <TextInput {...common} multiline={isLong} {...(isOptional ? {} : { validate: required() })} />
-}
-
-function inMoscow(moment: string | null | undefined): string {
-  return moment ? new Date(Date.parse(moment) + MOSCOW_MS).toISOString().slice(0, MINUTE_LENGTH) : ''
-}
-
-function momentOf(typed: string): string | null {
-  return typed ? new Date(`${typed.slice(0, MINUTE_LENGTH)}+03:00`).toISOString() : null
 }
 
 function keyOf(source: string): string {

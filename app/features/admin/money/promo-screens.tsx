@@ -1,6 +1,5 @@
 import {
   Create,
-  DateTimeInput,
   Edit,
   NumberInput,
   ReferenceInput,
@@ -12,6 +11,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin'
+import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { deed } from '#app/features/admin/data-provider.ts'
 import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
@@ -88,7 +88,7 @@ function Limits() {
       <ReferenceInput source="tariff" reference="tariffs">
         <SelectInput label="Тариф" optionText="title" emptyText="Любой" helperText="Пусто — для любого." />
       </ReferenceInput>
-      <DateTimeInput source="endsAt" label="Действует до" helperText="По часам этого компьютера. Пусто — без срока." />
+      <MomentInput source="endsAt" label="Действует до" helperText="Пусто — без срока" />
       <NumberInput source="mostUses" label="Сколько оплат" helperText="Пусто — сколько угодно." min={1} />
     </>
   )

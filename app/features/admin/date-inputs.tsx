@@ -2,14 +2,14 @@ import { TextField } from '@mui/material'
 import { useInput } from 'react-admin'
 import { dateInWords, hourInMoscow, momentOfMoscow } from '#app/shared/dates.ts'
 
-type Props = { source: string; label: string; helperText?: string }
+type Props = { source: string; label: string; helperText?: string | undefined }
 
 /** A day, kept as `2026-12-10`. */
 export function DayInput(props: Props) {
   return <DateField {...props} type="date" shown={String} kept={String} inWords={dateInWords} />
 }
 
-/** A moment by Moscow, kept as `2026-12-10T19:00:00+03:00`. */
+/** A moment by Moscow, kept as `2026-12-10T19:00:00+03:00`; an empty one as null. */
 export function MomentInput(props: Props) {
   return (
     <DateField
@@ -42,7 +42,7 @@ function DateField({ source, label, helperText, type, shown, kept, inWords }: Pr
       type={type}
       label={label}
       value={isDate ? shown(iso) : ''}
-      onChange={({ target }) => field.onChange(target.value ? kept(target.value) : '')}
+      onChange={({ target }) => field.onChange(target.value ? kept(target.value) : null)}
       onBlur={field.onBlur}
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message ?? (said || ' ')}
