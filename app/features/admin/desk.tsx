@@ -5,6 +5,7 @@ import { authProviderOf, type DeskPerson } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { DeskLayout } from './desk-layout.tsx'
 import { DeskHome } from './desk-home.tsx'
+import { DeskNotFound } from './desk-not-found.tsx'
 import { messages } from './messages.ts'
 import { RESOURCES } from './resources.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -21,6 +22,7 @@ export function Desk({ person }: { person: DeskPerson }) {
       basename="/admin"
       title="Нейросад: редакция"
       dashboard={DeskHome}
+      catchAll={DeskNotFound}
       layout={DeskLayout}
       {...{ dataProvider, authProvider, i18nProvider, store, darkTheme }}
       theme={lightTheme}
