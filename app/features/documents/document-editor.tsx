@@ -35,12 +35,9 @@ export function DocumentEditor({ served }: { served: LegalText }) {
   const isTold = text.letter !== null && (text.letter.isAlways || fields.isImportant)
   return (
     <div className={styles.editor}>
-      <header>
-        <h1>{text.current.title}</h1>
-        <p>
-          Действующий текст: <a href={text.link}>портал{text.link}</a>. Черновик видит только редакция.
-        </p>
-      </header>
+      <p className={styles.where}>
+        Действующий текст: <a href={text.link}>портал{text.link}</a>. Черновик видит только редакция.
+      </p>
       {coming && (
         <Callout tone="info" title={`Назначена новая редакция: с ${dateInWords(coming.effectiveFrom)}`}>
           <p>

@@ -28,6 +28,7 @@ export default function AddDocumentPage() {
   if (!text) return <SecondFactorFirst />
   return (
     <div className="wrap">
+      <h1>{text.current.title}</h1>
       <DocumentEditor served={text} />
     </div>
   )

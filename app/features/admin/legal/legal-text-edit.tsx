@@ -10,7 +10,7 @@ export function LegalTextEdit() {
   if (error) return <p role="alert">{error.message}</p>
   return (
     <>
-      <Title title="Юридический текст" />
+      <Title title={isWhole(data) ? data.current.title : (data?.title ?? 'Юридический текст')} />
       {isWhole(data) ? <DocumentEditor key={data.id} served={data} /> : <p>Открываем текст…</p>}
     </>
   )
