@@ -2,7 +2,6 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { Link } from 'react-router'
 import type { EditedEntry, PreviewLink } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,17 +37,10 @@ export function EntryDesk({ first, section, startAgain }: Props) {
   useFaultsAtFields(areFaultsShown ? entry.faults : {})
   const faults = areFaultsShown ? faultsByTab(entry) : {}
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box>
       <Title title={entry.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-        <Link
-          to={`/admin/${section.resource}`}
-          style={{ display: 'inline-flex', gap: 8, alignItems: 'center', fontWeight: 600, marginRight: 'auto' }}
-        >
-          <Icon name="arrow-left" />
-          {section.title}
-        </Link>
-        <Typography role="status" color={keeping === 'failed' ? 'error' : 'text.secondary'}>
+        <Typography role="status" color={keeping === 'failed' ? 'error' : 'text.secondary'} sx={{ mr: 'auto' }}>
           {keeping === 'kept' ? savedInWords(entry.updatedAt) : KEEPING[keeping]}
         </Typography>
         <StatusBadge {...entry} />
