@@ -18,10 +18,11 @@ const READY_WITHIN_MS = 20_000
 /**
  * A running server for the data folder: started, or adopted when an earlier start was killed and left it behind.
  * @param varDir folder of the product's own data
+ * @param isForTests nothing in it outlives a fall of the machine, and nobody waits for the disk
  * @returns address for clients, and `stop`, which leaves a server alone that another live start owns
  * @throws Error with one sentence for a person when the server cannot run here
  */
-export async function startPostgres(varDir: string): Promise<EmbeddedPostgres> {
+export async function startPostgres(varDir: string, { isForTests = false } = {}): Promise<EmbeddedPostgres> {
   mkdirSync(varDir, { recursive: true, mode: 0o700 })
   const dataDir = join(varDir, 'postgres')
   const password = passwordIn(varDir)
@@ -42,6 +43,7 @@ export async function startPostgres(varDir: string): Promise<EmbeddedPostgres> {
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ['-c', 'shared_buffers=64MB', '-c', 'max_connections=60', '-c', 'timezone=UTC'],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
+    isForTests ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [],
   ])
   writeFileSync(ownerFile, String(process.pid))
   let said = ''

@@ -10,7 +10,7 @@ import { platformOf } from './platform.ts'
 
 /** One real server for the whole run; its template, migrated and filled once, is cloned for every test file. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres(join(import.meta.dirname, '../var/test'))
+  const server = await startPostgres(join(import.meta.dirname, '../var/test'), { isForTests: true })
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   await admin.query('drop database if exists template_portal with (force)')

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 /** The built portal on a database of its own, as a visitor meets it. */
 export default async function setup(project: TestProject) {
   buildIfChanged(root)
-  const postgres = await startPostgres(join(root, 'var/test'))
+  const postgres = await startPostgres(join(root, 'var/test'), { isForTests: true })
   const name = `e2e_${process.pid}`
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()

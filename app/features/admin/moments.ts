@@ -1,8 +1,8 @@
-import { dateInWords, dayInMoscow, momentInWords } from '#app/shared/dates.ts'
+import { dayInMoscow, dayInWords, momentInWords } from '#app/shared/dates.ts'
 
 /** «21 ноября 2026». */
 export function day(iso: string | null): string {
-  return iso ? dateInWords(dayInMoscow(new Date(iso))) : '—'
+  return iso ? dayInWords(new Date(iso)) : '—'
 }
 
 /** «21 ноября в 18:40» by Moscow time; of another year, with the year. */
