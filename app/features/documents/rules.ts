@@ -1,4 +1,5 @@
 import { PURPOSES, type Purpose } from '#app/features/privacy/purposes.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { documentCopy as copy } from './copy.ts'
 
 /** The legal texts that have an editing page of their own. spec §2 */
@@ -8,7 +9,6 @@ export const CODES: readonly string[] = [...CONTRACTS, ...PURPOSES.map((purpose)
 const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting']
 const OWNER = ['operator', 'address', 'inn', 'ogrn', 'email']
 const SHORTEST = 200
-const DAY_MS = 86_400_000
 const CONSENT_WORDS = /(?:даю|даёте|даёт|выража\p{L}+) (?:сво[её] )?согласие|согла(?:шаюсь|шаетесь|сен|сны) на обработку/iu
 const LINK = /\]\(\s*<?([^)>\s]*)/g
 const OPENS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/

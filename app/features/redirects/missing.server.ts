@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
 import { isMachine } from '#app/platform/visits.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import type { MissingAddress } from './contract.ts'
 import { decoded, isTelling, nearestOf } from './rules.ts'
 import { missingAddresses as table } from './tables.server.ts'
@@ -13,7 +14,6 @@ import { missingAddresses as table } from './tables.server.ts'
 const FLUSH_MS = 10_000
 const MOST_WAITING = 500
 const MOST_KEPT = 2000
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 /** What one reader mistyped once. */
 const SINGLE_KEPT_DAYS = 14
