@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['test/e2e/*.test.ts'],
     globalSetup: ['test/e2e/portal-server.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     // A browser on a busy machine is late now and then; a second failure is the product's.
     retry: 1,
