@@ -14,7 +14,7 @@ describe('a parent', () => {
     await page.getByRole('link', { name: 'Заполнить карту' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
-    await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'))
+    await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'), 10_000)
     await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
     for (let step = 1; step <= 12; step++) {
       await dialog.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
@@ -23,7 +23,7 @@ describe('a parent', () => {
       for (let index = 0; index < (await questions.count()); index++) await questions.nth(index).getByText(label).first().click()
       await dialog.getByRole('button', { name: 'Дальше' }).click()
     }
-    await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'))
+    await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'), 10_000)
     await dialog.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     await open(page, '/cabinet')

@@ -34,7 +34,7 @@ describe('the served HTML', () => {
     const faults: string[] = []
     for (const [path, { html }] of pages) {
       // The frame is the same everywhere: it is read once for every template.
-      const { results } = await validator.validateString(TEMPLATES.includes(path) ? html : mainOf(html))
+      const { results } = await validator.validateString(withoutBlurs(TEMPLATES.includes(path) ? html : mainOf(html)))
       const said = results.flatMap(({ messages }) => messages).filter(({ severity }) => severity === 2)
       faults.push(...said.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`))
     }
@@ -73,6 +73,11 @@ describe('the served HTML', () => {
 
 function mainOf(html: string): string {
   return /<main[^]*<\/main>/.exec(html)?.[0] ?? html
+}
+
+/** The validator takes the semicolon of a data address for the end of a style. */
+function withoutBlurs(html: string): string {
+  return html.replaceAll(/url\(data:[^)]*\)/g, 'none')
 }
 
 function isBeingBuilt(link: string): boolean {

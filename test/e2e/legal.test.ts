@@ -40,7 +40,7 @@ test('a legal text: a draft at the desk is the same on its page, is compared, pu
   await view(page, 'Текст')
   await publish(page)
   await page.getByText('Редакция выпущена и действует').waitFor()
-  await vi.waitFor(async () => expect(await textOf('/rules')).toContain(CLAUSE), { timeout: 1000, interval: 50 })
+  await vi.waitFor(async () => expect(await textOf('/rules')).toContain(CLAUSE), 10_000)
 
   const { page: reader } = await visit('/rules')
   await reader.getByRole('heading', { name: 'Редакции' }).waitFor()
