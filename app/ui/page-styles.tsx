@@ -28,7 +28,9 @@ function BuiltStyles() {
   const [inlined] = useState(isFromServer ? hrefs : null)
   return (
     <>
-      {inlined && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles?.critical ?? '' }} />}
+      {inlined && (
+        <style ref={markAsFirst} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles?.critical ?? '' }} />
+      )}
       {hrefs
         .filter((href) => !inlined?.includes(href))
         .map((href) => (
@@ -36,6 +38,11 @@ function BuiltStyles() {
         ))}
     </>
   )
+}
+
+/** React puts later sheets after those that bear its mark, and without any before everything: layers would take another order. */
+function markAsFirst(style: HTMLStyleElement | null): void {
+  style?.setAttribute('data-precedence', 'page')
 }
 
 /** The rest of the page's styles, at the end of the body: it holds back nothing that stands above it. */

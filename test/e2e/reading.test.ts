@@ -37,6 +37,28 @@ describe('reading', () => {
     expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(11)
   })
 
+  test('a page reached from another is dressed like one that is opened', async () => {
+    const { page } = await visit('/article', { viewport: PHONE })
+    await hydrated(page)
+    await page.locator('main a[href="/article/uroki-do-nochi"]').first().click()
+    await page.waitForURL('**/article/uroki-do-nochi')
+    await page.getByRole('heading', { level: 1, name: 'Уроки до ночи' }).waitFor()
+    const seen = () =>
+      page.evaluate(() => {
+        const { width, height } = document.querySelector('main')!.getBoundingClientRect() // every page has one
+        return {
+          width,
+          height,
+          wide: document.documentElement.scrollWidth,
+          margin: getComputedStyle(document.querySelector('h1')!).margin,
+        }
+      })
+    const reached = await seen()
+    await page.reload()
+    await hydrated(page)
+    expect(reached).toEqual(await seen())
+  })
+
   test('a hash leads to its heading', async () => {
     const { page } = await visit(ARTICLE)
     await page.getByRole('navigation', { name: 'В тексте' }).getByRole('link').last().click()

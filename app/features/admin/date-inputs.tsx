@@ -33,7 +33,7 @@ type Kind = {
 
 /** The browser's own field shows a date as its owner is used to; below it stands in words. */
 function DateField({ source, label, helperText, type, shown, kept, inWords }: Props & Kind) {
-  const { field, fieldState } = useInput({ source, defaultValue: '' })
+  const { field, fieldState } = useInput({ source, defaultValue: null })
   const iso = String(field.value ?? '')
   const isDate = !Number.isNaN(Date.parse(iso))
   const said = [isDate && inWords(iso), helperText].filter(Boolean).join('. ')
