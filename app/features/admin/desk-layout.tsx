@@ -12,7 +12,8 @@ const FRAME = {
   // A wide table scrolls in its own place, the page stands still.
   '& .RaLayout-content .MuiCard-root': { overflowX: 'auto' },
   '& .RaList-main': { minWidth: 0 },
-  '& .MuiDrawer-docked': { bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
+  // As tall as the page beside it, not as the first screen of it.
+  '& .MuiDrawer-docked': { height: 'auto', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }
 
 /** The desk's frame: dark bar, menu by groups, the page under its heading. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { List, TextInput, TopToolbar, useResourceDefinition, type ListProps } from 'react-admin'
+import { FilterContext, List, TextInput, TopToolbar, useResourceDefinition, type ListProps } from 'react-admin'
 import { Card, Typography } from '@mui/material'
 import { CreateLink } from './create-link.tsx'
 
@@ -33,13 +33,16 @@ export function DeskList({ children, empty, filters = [], create, ...rest }: Pro
   )
 }
 
+// With nothing to show there is nothing to filter: a button of filters hides itself.
+const NO_FILTERS: ReactElement[] = []
+
 /** With nothing to show the list draws no actions: the first row is made from here. */
 function Nothing({ words, actions }: { words: string; actions: ListProps['actions'] }) {
   const { hasCreate } = useResourceDefinition()
   return (
     <Card sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: 4, mt: 2 }}>
       <Typography>{words}</Typography>
-      {actions || (hasCreate && <CreateLink />)}
+      <FilterContext.Provider value={NO_FILTERS}>{actions || (hasCreate && <CreateLink />)}</FilterContext.Provider>
     </Card>
   )
 }

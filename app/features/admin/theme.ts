@@ -83,7 +83,13 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
-      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${of('line')}`, boxShadow: of('shadow-pop') } } },
+      MuiAutocomplete: {
+        defaultProps: {
+          ...{ openText: 'Открыть список', closeText: 'Закрыть список', clearText: 'Очистить' },
+          ...{ noOptionsText: 'Ничего не нашлось', loadingText: 'Загружаем…' },
+        },
+        styleOverrides: { paper: { border: `1px solid ${of('line')}`, boxShadow: of('shadow-pop') } },
+      },
       MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: of('primary-soft'), fontWeight: 600 } } } },
       MuiLink: { styleOverrides: { root: { color: of('link') } } },
       MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: '1rem' } } },

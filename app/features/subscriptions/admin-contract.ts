@@ -17,6 +17,8 @@ export const PaymentRow = z.object({
   title: z.string(),
   amount: sum,
   refunded: sum,
+  /** Asked to go back and not gone yet. */
+  returning: sum,
   status: z.enum(PAYMENT_STATUSES),
   /** Why the bank refused, in words. */
   reason: z.string().nullable(),

@@ -14,11 +14,12 @@ import { declineOf } from './declines.ts'
 import * as ledger from './ledger.server.ts'
 import { linksOf } from './receipts.server.ts'
 import { askFor } from './refunds.server.ts'
-import { invoices, movements, payments } from './tables.server.ts'
+import { invoices, movements, payments, refundRequests } from './tables.server.ts'
 
 const ofOrder = eq(payments.invoiceId, sql`${invoices.id}::text`)
 const number = sql`${payments.transactionId}::text`
 const refunded = sql<number>`coalesce((select -sum(${movements.kopecks}) from ${movements} where ${movements.paymentTransactionId} = ${payments.transactionId}), 0)`
+const returning = sql<number>`coalesce((select sum(${refundRequests.kopecks}) from ${refundRequests} where ${refundRequests.transactionId} = ${payments.transactionId} and ${refundRequests.refundTransactionId} is null), 0)`
 const SORTS = { at: payments.at, amount: payments.amountKopecks, status: payments.status, email: invoices.email }
 
 /** Every attempt to pay, the newest first. @throws AppError unauthenticated, forbidden */
@@ -77,22 +78,31 @@ export async function refund(context: Context, id: string, { share, amount, key 
 
 function found({ db }: Context) {
   return db
-    .select({ payment: payments, invoice: invoices, refunded: refunded.mapWith(Number) })
+    .select({
+      ...{ payment: payments, invoice: invoices },
+      ...{ refunded: refunded.mapWith(Number), returning: returning.mapWith(Number) },
+    })
     .from(payments)
     .leftJoin(invoices, ofOrder)
     .$dynamic()
 }
 
-type Found = { payment: typeof payments.$inferSelect; invoice: typeof invoices.$inferSelect | null; refunded: number }
+type Found = {
+  payment: typeof payments.$inferSelect
+  invoice: typeof invoices.$inferSelect | null
+  refunded: number
+  returning: number
+}
 
 async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
   const links = await linksOf(
     context,
     rows.map(({ payment }) => payment.transactionId),
   )
-  return rows.map(({ payment, invoice, refunded: back }) => ({
+  return rows.map(({ payment, invoice, refunded: back, returning: asked }) => ({
     ...{ id: String(payment.transactionId), at: payment.at.toISOString(), email: invoice?.email ?? '' },
     ...{ title: invoice?.title ?? '', amount: roublesOf(payment.amountKopecks), refunded: roublesOf(back) },
+    returning: roublesOf(asked),
     ...{ status: payment.status, fault: payment.fault, lastFour: payment.lastFour, promo: invoice?.promo ?? null },
     ...{ isRenewal: invoice?.isRenewal ?? false, invoiceId: payment.invoiceId },
     reason: payment.status === 'declined' ? declineOf(payment.reasonCode).words : null,

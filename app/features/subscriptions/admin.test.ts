@@ -59,12 +59,13 @@ describe('payments at the desk', () => {
       sql`select deed, details from audit_log where object = ${`payments:${id}`}`,
     )
     expect(lines).toEqual([{ deed: 'payment.refund', details: { share: 'unused', amount: offer.amount } }])
+    expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: 0, returning: offer.amount })
     const waiting = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email, status: 'requested' }))
     expect(waiting.data).toMatchObject([{ amount: offer.amount, dueAt: asked.dueAt, isLate: false, isUnasked: false }])
     expect(await letterTo(buyer, 'Заявка на возврат')).toContain('на ту же карту')
     await refunds.pay(context())
     await simulator.terminal.deliveries.flush()
-    expect((await payments.see(await gleb(), id)).refunded).toBe(offer.amount)
+    expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: offer.amount, returning: 0 })
     expect((await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email }))).data).toMatchObject([{ status: 'done' }])
     const { data: movements } = await ledger.listMovements(await gleb(), MovementsQuery.parse({ perPage: '2' }))
     expect(movements).toMatchObject([

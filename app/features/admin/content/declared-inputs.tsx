@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
+import { ROWS } from '#app/features/admin/form-look.ts'
 import type { DeclaredField } from './declared-fields.ts'
 import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
 import { LinesInput } from './lines-input.tsx'
@@ -41,7 +42,7 @@ function DeclaredInput({ field, source }: { field: DeclaredField; source: string
     case 'rows':
       return (
         <ArrayInput {...{ source, label }} fullWidth>
-          <SimpleFormIterator disableReordering={false} fullWidth>
+          <SimpleFormIterator disableReordering={false} fullWidth sx={ROWS}>
             <DeclaredInputs fields={field.fields} />
           </SimpleFormIterator>
         </ArrayInput>

@@ -10,6 +10,7 @@ import { savedInWords, StatusBadge } from './entry-badges.tsx'
 import { EntryFooter } from './entry-footer.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { IN_SIGHT } from './in-sight.ts'
 import { LinksTab } from './links-tab.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PictureTab } from './picture-tab.tsx'
@@ -39,7 +40,12 @@ export function EntryDesk({ first, section, startAgain }: Props) {
   return (
     <Box>
       <Title title={entry.title} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 },
+          ...(keeping === 'failed' && !keeper.isOvertaken && { ...IN_SIGHT, bgcolor: 'background.default' }),
+        }}
+      >
         <Typography role="status" color={keeping === 'failed' ? 'error' : 'text.secondary'} sx={{ mr: 'auto' }}>
           {keeping === 'kept' ? savedInWords(entry.updatedAt) : KEEPING[keeping]}
         </Typography>

@@ -3,6 +3,7 @@ import { SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
 import { DayInput } from '#app/features/admin/date-inputs.tsx'
+import { plural } from '#app/shared/plural.ts'
 import { EntryCover } from './entry-cover.tsx'
 import { RelatedInput } from './related-input.tsx'
 
@@ -49,7 +50,9 @@ function Previews({ entry }: { entry: EditedEntry }) {
         </Typography>
         <Typography sx={{ color: 'var(--link)', fontSize: '1.25rem' }}>{title} — Нейросад</Typography>
         <Typography>{description}</Typography>
-        <Typography color="text.secondary">{description.length} знаков</Typography>
+        <Typography color="text.secondary">
+          {description.length} {plural(description.length, ['знак', 'знака', 'знаков'])}
+        </Typography>
       </Box>
       <Box
         component="section"

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import type { Difference } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { Differences } from './differences.tsx'
+import { IN_SIGHT } from './in-sight.ts'
 import type { Keeper } from './use-keeper.ts'
 
 /** Somebody else wrote first: who and when, what differs, and the choice that only a person makes. */
@@ -14,7 +15,7 @@ export function Overtaken({ keeper, startAgain }: { keeper: Keeper; startAgain: 
     setDifferences((await call<{ differences: Difference[] }>(path, { method: 'POST', body })).differences)
   }
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning" sx={{ mb: 2, ...IN_SIGHT }}>
       {keeper.refusal}
       <Stack direction="row" flexWrap="wrap" gap={2} sx={{ mt: 1 }}>
         <Button variant="outlined" onClick={() => void compare()}>
@@ -23,7 +24,11 @@ export function Overtaken({ keeper, startAgain }: { keeper: Keeper; startAgain: 
         <Button onClick={() => void keeper.insist()}>Оставить мой текст</Button>
         <Button onClick={startAgain}>Взять чужой текст</Button>
       </Stack>
-      {differences && <Differences differences={differences} before="в сохранённом" after="у вас" />}
+      {differences && (
+        <Box role="group" aria-label="Чем отличаются тексты" tabIndex={0} sx={{ maxHeight: '45vh', overflowY: 'auto' }}>
+          <Differences differences={differences} before="в сохранённом" after="у вас" />
+        </Box>
+      )}
     </Alert>
   )
 }

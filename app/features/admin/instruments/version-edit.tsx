@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
-import type { Version } from '#app/features/questionnaire/version-contract.ts'
+import type { Version, VersionLine } from '#app/features/questionnaire/version-contract.ts'
 import { versionCopy } from '#app/features/questionnaire/version-copy.ts'
 import { PublishButton } from './publish-button.tsx'
 import { VersionFigures } from './version-figures.tsx'
@@ -37,8 +37,9 @@ export function VersionEdit() {
 }
 
 function VersionForm() {
-  const version = useRecordContext<Version>()
-  const isDraft = version?.state === 'draft'
+  const version = useRecordContext<Version | VersionLine>()
+  if (!isWhole(version)) return <Typography sx={{ p: 2 }}>Открываем версию…</Typography>
+  const isDraft = version.state === 'draft'
   return (
     <TabbedForm toolbar={isDraft ? <DraftToolbar /> : false} warnWhenUnsavedChanges={isDraft}>
       <FormTab label="Вопросы">
@@ -78,7 +79,7 @@ function VersionForm() {
           readOnly={!isDraft}
         />
         <Alert severity="info" sx={{ width: '100%' }}>
-          {version?.norms}
+          {version.norms}
         </Alert>
       </FormTab>
       <FormTab label="Пробный запуск">
@@ -89,6 +90,11 @@ function VersionForm() {
       </FormTab>
     </TabbedForm>
   )
+}
+
+/** Coming from the list, react-admin shows the row of the list until the version is here. */
+function isWhole(version: Version | VersionLine | undefined): version is Version {
+  return version !== undefined && 'questions' in version
 }
 
 function DraftToolbar() {

@@ -1,7 +1,8 @@
 import { Link } from '@mui/material'
 import { useState } from 'react'
-import { Button, DataTable, DateField, FunctionField, SelectInput, useNotify, useRefresh } from 'react-admin'
+import { Button, DataTable, FunctionField, SelectInput, useNotify, useRefresh } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { moment } from '#app/features/admin/moments.ts'
 import type { LinkCheck, LinkFind } from '#app/features/upkeep/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { genericError } from '#app/shared/errors.ts'
@@ -42,9 +43,7 @@ export function LinkList() {
               )}
             />
           </DataTable.Col>
-          <DataTable.Col source="foundAt" label="Проверено" disableSort>
-            <DateField source="foundAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-          </DataTable.Col>
+          <DataTable.Col source="foundAt" label="Проверено" disableSort render={({ foundAt }: LinkFind) => moment(foundAt)} />
         </DataTable>
       </DeskList>
     </>

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material'
-import { Button, DataTable, DateField, FunctionField, Link as DeskLink, useCreate, useNotify, useRefresh } from 'react-admin'
+import { Button, DataTable, FunctionField, Link as DeskLink, useCreate, useNotify, useRefresh } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
+import { moment } from '#app/features/admin/moments.ts'
 import type { MissingAddress } from '#app/features/redirects/contract.ts'
 import { genericError } from '#app/shared/errors.ts'
 
@@ -14,9 +15,7 @@ export function MissingList() {
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="path" label="Адрес, которого нет" sx={{ overflowWrap: 'anywhere', minWidth: '12rem' }} />
         <DataTable.NumberCol source="count" label="Сколько раз" />
-        <DataTable.Col source="lastAt" label="Последний раз">
-          <DateField source="lastAt" showTime locales="ru-RU" options={{ timeZone: 'Europe/Moscow' }} />
-        </DataTable.Col>
+        <DataTable.Col source="lastAt" label="Последний раз" render={({ lastAt }: MissingAddress) => moment(lastAt)} />
         <DataTable.Col label="Похожая страница" disableSort>
           <FunctionField
             render={({ nearest }: MissingAddress) =>

@@ -1,7 +1,8 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { ArrayInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
 import { z } from 'zod'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
+import { ROWS } from '#app/features/admin/form-look.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { HINTS, LABELS } from './site-text-words.ts'
 
@@ -21,11 +22,20 @@ function Group({ source, schema }: { source: string; schema: z.ZodObject }) {
   const fields = Object.entries(schema.shape).map(([key, inner]) => (
     <SiteTextInputs key={key} source={`${source}.${key}`} schema={inner as z.ZodType} />
   ))
-  if (source === 'value' || /\.\d+$/.test(source)) return fields
+  if (/\.\d+$/.test(source)) return fields
+  if (source === 'value')
+    return (
+      <Stack gap={2} width="100%">
+        {fields}
+      </Stack>
+    )
   return (
     <Box
       component="fieldset"
-      sx={{ width: '100%', mb: 2, border: '1px solid', borderColor: 'divider', borderRadius: '4px 20px 4px 20px' }}
+      sx={{
+        ...{ display: 'flex', flexDirection: 'column', gap: 2, width: '100%', minWidth: 0, mb: 2 },
+        ...{ border: '1px solid', borderColor: 'divider', borderRadius: '4px 20px 4px 20px' },
+      }}
     >
       <Typography component="legend" sx={{ px: 1, fontWeight: 600 }}>
         {labelOf(source)}
@@ -38,7 +48,7 @@ function Group({ source, schema }: { source: string; schema: z.ZodObject }) {
 function Many({ source, element }: { source: string; element: z.ZodType }) {
   return (
     <ArrayInput source={source} label={labelOf(source)} helperText={HINTS[keyOf(source)] ?? false}>
-      <SimpleFormIterator fullWidth disableClear>
+      <SimpleFormIterator fullWidth disableClear sx={ROWS}>
         {element instanceof z.ZodObject ? (
           Object.entries(element.shape).map(([key, inner]) => (
             <SiteTextInputs key={key} source={key} schema={inner as z.ZodType} />

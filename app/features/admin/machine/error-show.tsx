@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material'
 import {
-  DateField,
   FunctionField,
   NumberField,
   Show,
@@ -12,12 +11,11 @@ import {
   useRefresh,
 } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { moment } from '#app/features/admin/moments.ts'
 import type { ErrorGroup } from '#app/features/errors/contract.ts'
 import { errorCopy } from '#app/features/errors/copy.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-
-const MOSCOW = { timeZone: 'Europe/Moscow' } as const
 
 /** One kind of fault: where, how often, and the first one's places in our files. */
 export function ErrorShow() {
@@ -36,9 +34,9 @@ export function ErrorShow() {
           render={({ side, place }) => `${errorCopy.sides[side]}, ${errorCopy.placeOf(place)}`}
         />
         <NumberField source="count" label="Сколько раз" />
-        <DateField source="firstAt" label="Впервые" showTime locales="ru-RU" options={MOSCOW} />
-        <DateField source="lastAt" label="Последний раз" showTime locales="ru-RU" options={MOSCOW} />
-        <DateField source="closedAt" label="Исправлена" showTime locales="ru-RU" options={MOSCOW} emptyText="нет" />
+        <FunctionField<ErrorGroup> label="Впервые" render={({ firstAt }) => moment(firstAt)} />
+        <FunctionField<ErrorGroup> label="Последний раз" render={({ lastAt }) => moment(lastAt)} />
+        <FunctionField<ErrorGroup> label="Исправлена" render={({ closedAt }) => (closedAt ? moment(closedAt) : 'нет')} />
         <TextField source="release" label="Сборка" emptyText="неизвестна" />
         <FunctionField<ErrorGroup>
           label="Места в коде"

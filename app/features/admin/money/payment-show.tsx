@@ -21,9 +21,24 @@ function Payment() {
   const payment = useRecordContext<PaymentRow>()
   const [isRefunding, setRefunding] = useState(false)
   if (!payment) return null
-  const { id, at, email, title, amount, refunded, status, reason, fault, lastFour, isRenewal, promo, invoiceId, receiptUrl } =
-    payment
-  const isReturnable = status === 'completed' && !fault && refunded < amount
+  const {
+    id,
+    at,
+    email,
+    title,
+    amount,
+    refunded,
+    returning,
+    status,
+    reason,
+    fault,
+    lastFour,
+    isRenewal,
+    promo,
+    invoiceId,
+    receiptUrl,
+  } = payment
+  const isReturnable = status === 'completed' && !fault && Math.round((amount - refunded - returning) * 100) > 0
   return (
     <Card sx={{ p: 3, maxWidth: '48rem' }}>
       <Facts
@@ -33,6 +48,7 @@ function Payment() {
           ...(fault ? [['Почему', FAULTS[fault]] as [string, string]] : []),
           ['Сумма', <b key="sum">{sum(amount)}</b>],
           ['Вернули', refunded > 0 ? sum(refunded) : 'ничего'],
+          ...(returning > 0 ? [['Ждёт возврата', sum(returning)] as [string, string]] : []),
           ['Кто', email || 'заказ не наш'],
           ['За что', isRenewal ? `${title}, продление` : title || '—'],
           ['Промокод', promo ?? 'без него'],

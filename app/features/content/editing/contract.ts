@@ -114,9 +114,12 @@ export type PreviewLink = z.infer<typeof PreviewLink>
 
 export const ReferenceRow = Reference.extend({ id: z.string() })
 export type ReferenceRow = z.infer<typeof ReferenceRow>
+const noKey = 'Напишите ключ латиницей: заглавные буквы и цифры, как GA14'
+const noYear = 'Напишите год четырьмя цифрами, как 2014'
 export const NewReference = Reference.extend({
-  key: z.string().regex(/^[A-Z0-9]{2,12}$/, 'Латинские заглавные буквы и цифры, как GA14'),
+  key: z.string({ error: noKey }).regex(/^[A-Z0-9]{2,12}$/, noKey),
   title: z.string({ error: 'Напишите название' }).min(3, 'Напишите название'),
+  year: z.number({ error: noYear }).int(noYear).min(1000, noYear).max(9999, noYear).optional(),
   doi: z.string().startsWith('10.', 'DOI начинается с «10.»').optional(),
 })
 export type NewReference = z.infer<typeof NewReference>

@@ -13,7 +13,7 @@ import type { SectionCode } from '#app/features/content/sections.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
-import type { EditedEntry } from './contract.ts'
+import { NewReference, type EditedEntry } from './contract.ts'
 import * as bylines from './bylines.server.ts'
 import * as desk from './desk-entries.server.ts'
 import * as previews from './previews.server.ts'
@@ -260,6 +260,14 @@ test('a source is found by its DOI and by its words, and is not added twice', as
   expect((await references.list(nina, { ...query, q: 'zorzi spacing' })).data[0]?.key).toBe('ZO12')
   const again = references.add(nina, { key: 'ZO13', title: 'Снова она', doi: '10.1073/PNAS.1205566109', language: 'en' })
   await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { doi: ['Источник с этим DOI уже есть: ZO12.'] } })
+})
+
+test('a source without its key, and with a year that is no year, is told what to write', () => {
+  const { error } = NewReference.safeParse({ title: 'Она', language: 'ru', year: null })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['key', 'Напишите ключ латиницей: заглавные буквы и цифры, как GA14'],
+    ['year', 'Напишите год четырьмя цифрами, как 2014'],
+  ])
 })
 
 test('under a text stand those who stand under others, and specialists whose diploma is checked and whose card is shown', async () => {
