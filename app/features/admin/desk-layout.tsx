@@ -10,7 +10,7 @@ const FRAME = {
   minWidth: 0,
   '& .RaLayout-content': { p: { xs: 2, md: 4 }, minWidth: 0 },
   // A wide table scrolls in its own place, the page stands still.
-  '& .RaLayout-content .MuiCard-root': { overflowX: 'auto' },
+  '& .RaLayout-content .MuiCard-root:has(table)': { overflowX: 'auto' },
   '& .RaList-main': { minWidth: 0 },
   // As tall as the page beside it, not as the first screen of it.
   '& .MuiDrawer-docked': { height: 'auto', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
