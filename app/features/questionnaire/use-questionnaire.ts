@@ -50,6 +50,8 @@ export type Filling = {
   isOutsideAges: boolean
   /** The start was passed before the questions came: it goes on by itself when they are here. */
   isWaiting: boolean
+  /** The question where a kept draft goes on, until it is answered. */
+  resumedAt: string | null
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
@@ -117,7 +119,9 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
   }
 
   function answer(code: string, value: AnswerValue): void {
-    if (filling) change({ form: withAnswer(filling.form, code, value), faults: without(filling.faults, `answers.${code}`) })
+    if (!filling) return
+    const resumedAt = filling.resumedAt === code ? null : filling.resumedAt
+    change({ form: withAnswer(filling.form, code, value), faults: without(filling.faults, `answers.${code}`), resumedAt })
   }
 
   function askForMail(asked: boolean): void {
@@ -195,9 +199,11 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     stopwatch.current?.stop()
     stopwatch.current = startStopwatch(draft.seconds)
     const isOutsideAges = !isForAge(draft.fields.age, list.ageBands)
+    const next = nextQuestion(draft, list)
+    const resumedAt = next === null ? null : (list.questions[next - 1]?.code ?? null)
     const kept = { wantsMail: draft.wantsMail, startedAt: draft.startedAt }
-    setState({ ...begun(list, formOf(draft, list)), ...kept, hasBegun: true, isOutsideAges })
-    beginAt(isOutsideAges ? 0 : stepOfQuestion(nextQuestion(draft, list), list))
+    setState({ ...begun(list, formOf(draft, list)), ...kept, hasBegun: true, isOutsideAges, resumedAt })
+    beginAt(isOutsideAges ? 0 : stepOfQuestion(next, list))
   }
 
   function startAnew(list: QuestionList): void {
@@ -263,6 +269,7 @@ function begun(list: QuestionList, form: QuestionnaireForm): Filling {
     refusal: null,
     isOutsideAges: false,
     isWaiting: false,
+    resumedAt: null,
   }
   return { kind: 'filling', list, form, startedAt: new Date().toISOString(), ...untouched }
 }
