@@ -41,6 +41,11 @@ function focusOn(event: MouseEvent, id: string): void {
   // The fragment would become a step of the history.
   event.preventDefault()
   const field = document.getElementById(id)
-  field?.focus({ preventScroll: true })
-  ;(field?.closest('fieldset') ?? field)?.scrollIntoView({ block: 'center' })
+  if (field) focusOnField(field)
+}
+
+/** The field takes the focus and stands in the middle of the window with its group. */
+export function focusOnField(field: HTMLElement): void {
+  field.focus({ preventScroll: true })
+  ;(field.closest('fieldset') ?? field).scrollIntoView({ block: 'center' })
 }

@@ -7,6 +7,7 @@ import { minutesInWords } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Plan, PlanWeek } from './contract.ts'
@@ -111,6 +112,7 @@ function Months({ weeks, current }: { weeks: PlanWeek[]; current: number }) {
           <summary>
             <b>{copy.week[index]}</b> {daysInWords(week)}
             {index === current && <span>идёт сейчас</span>}
+            <Icon name="caret-down" size="s" />
           </summary>
           <ul>
             {week.exercises.map(({ code, title, link, minutes, doneOn }) => (

@@ -10,12 +10,15 @@ export const start = {
   anew: 'Начать заново',
 }
 
-/** Said before the first question to the parent of a child for whom there is no map yet. */
-export function outsideAges(bands: readonly AgeBand[]): string {
+/** Said on the start to the parent of a child for whom there is no map yet; answers given before stay on the device. */
+export function outsideAges(bands: readonly AgeBand[], hasAnswers: boolean): string {
   const ages = bands.map(({ from, to }) => `${from}–${to}`).join(', ')
   return (
     `Пока карта есть только для детей ${ages} лет: для другого возраста нужны другие вопросы. ` +
-    'Мы ничего не сохранили. О той же трудности можно прочитать в разделе «Трудности», там есть признаки для разных возрастов.'
+    (hasAnswers
+      ? 'Ваши ответы целы и остаются только на этом устройстве: если в дате ошибка, исправьте её и продолжайте. '
+      : 'Мы ничего не сохранили. ') +
+    'О той же трудности можно прочитать в разделе «Трудности», там есть признаки для разных возрастов.'
   )
 }
 

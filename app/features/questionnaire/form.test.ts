@@ -34,6 +34,12 @@ describe('pages', () => {
 })
 
 describe('answers', () => {
+  test('«Не знаю» alone is something answered, a form nobody has touched is not', () => {
+    const form = forms.newForm(questionList, DRAFT)
+    expect(forms.hasAnswers(form)).toBe(false)
+    expect(forms.hasAnswers(forms.withAnswer(form, 'ATT1', null))).toBe(true)
+  })
+
   test('a new form has every question and no answer', () => {
     const form = forms.newForm(questionList, DRAFT)
     expect(form.items.flat().map(({ code }) => code)).toEqual(questions.map(({ code }) => code))

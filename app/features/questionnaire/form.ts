@@ -69,6 +69,11 @@ export function withAnswer(form: QuestionnaireForm, code: string, value: AnswerV
   return { ...form, items, sentItems: { ...form.sentItems, [code]: value } }
 }
 
+/** Whether any question is answered; «Не знаю» counts. */
+export function hasAnswers({ sentItems }: Pick<QuestionnaireForm, 'sentItems'>): boolean {
+  return Object.values(sentItems).some((value) => value !== undefined)
+}
+
 /** Six questions to a page, in the order of the list. */
 export function pagesOf<T>(questions: readonly T[]): T[][] {
   const count = Math.ceil(questions.length / QUESTIONS_PER_PAGE)

@@ -35,7 +35,8 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFr
   const { state, step } = questionnaire
   const idOf = (field: string) => `${place}-${field.replace('.', '-')}`
   const titleId = idOf('title')
-  useAttention({ titleId, attentionId: idOf('attention'), state, step, isLoading: questionnaire.isLoading })
+  const resumedId = state.kind === 'filling' && state.resumedAt ? idOf(`answers.${state.resumedAt}`) : null
+  useAttention({ titleId, attentionId: idOf('attention'), resumedId, state, step, isLoading: questionnaire.isLoading })
   const formId = idOf('form')
   return renderFrame({ titleId, ...partsOf(), buttons: <Buttons questionnaire={questionnaire} formId={formId} /> })
 

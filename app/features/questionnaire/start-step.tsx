@@ -2,7 +2,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Attention } from '#app/ui/attention.tsx'
 import { outsideAges, start } from './copy.ts'
-import { normalBirthday } from './form.ts'
+import { hasAnswers, normalBirthday } from './form.ts'
 import styles from './start-step.module.css'
 import type { Filling, Questionnaire } from './use-questionnaire.ts'
 
@@ -41,7 +41,7 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
       />
       {isOutsideAges && (
         <Attention id={idOf('attention')} title="Для этого возраста карты пока нет">
-          <p>{outsideAges(list.ageBands)}</p>
+          <p>{outsideAges(list.ageBands, hasAnswers(form))}</p>
           <a className={styles.reading} href="/problem">
             Открыть «Трудности»
           </a>

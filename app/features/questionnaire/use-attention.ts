@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { focusOnField } from '#app/ui/attention.tsx'
 import { formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
 import type { State } from './use-questionnaire.ts'
 
-type Shown = { titleId: string; attentionId: string; state: State; step: number; isLoading: boolean }
+type Shown = { titleId: string; attentionId: string; resumedId: string | null; state: State; step: number; isLoading: boolean }
 
 /**
- * On a new step the focus goes to its heading, and to what has to be corrected when there is such a thing; the tab's
- * title says so too. What is loaded by itself takes no focus away.
+ * On a new step the focus goes to its heading, to the question where a kept draft goes on, and before both to what has to be
+ * corrected; the tab's title says so too. What is loaded by itself takes no focus away.
  */
-export function useAttention({ titleId, attentionId, state, step, isLoading }: Shown): void {
+export function useAttention({ titleId, attentionId, resumedId, state, step, isLoading }: Shown): void {
   const { kind } = state
   const checks = kind === 'filling' ? state.checks : 0
   const hasFaults = kind === 'filling' && Object.keys(faultsOn(step, state.faults, state.list)).length > 0
@@ -20,9 +21,12 @@ export function useAttention({ titleId, attentionId, state, step, isLoading }: S
     const last = before.current
     before.current = shown
     if (last === shown || last.startsWith('loading')) return
-    const target = document.getElementById(attentionId) ?? document.getElementById(titleId)
+    const attention = document.getElementById(attentionId)
+    const resumed = resumedId ? document.getElementById(resumedId) : null
+    if (resumed && !attention) return focusOnField(resumed)
+    const target = attention ?? document.getElementById(titleId)
     target?.focus()
-  }, [attentionId, titleId, shown])
+  }, [attentionId, resumedId, titleId, shown])
 
   useEffect(() => {
     if (!hasFaults) return

@@ -15,7 +15,16 @@ import {
   stepOfQuestion,
   type Draft,
 } from './draft.ts'
-import { answerFaults, formOfChild, newForm, toSubmission, withAnswer, type CardFields, type QuestionnaireForm } from './form.ts'
+import {
+  answerFaults,
+  formOfChild,
+  hasAnswers,
+  newForm,
+  toSubmission,
+  withAnswer,
+  type CardFields,
+  type QuestionnaireForm,
+} from './form.ts'
 import { formCopy } from './form-copy.ts'
 import { forgetQuestions, questions } from './question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
@@ -41,6 +50,8 @@ export type Filling = {
   isOutsideAges: boolean
   /** The start was passed before the questions came: it goes on by itself when they are here. */
   isWaiting: boolean
+  /** The question where a kept draft goes on, until it is answered. */
+  resumedAt: string | null
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
@@ -108,7 +119,9 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
   }
 
   function answer(code: string, value: AnswerValue): void {
-    if (filling) change({ form: withAnswer(filling.form, code, value), faults: without(filling.faults, `answers.${code}`) })
+    if (!filling) return
+    const resumedAt = filling.resumedAt === code ? null : filling.resumedAt
+    change({ form: withAnswer(filling.form, code, value), faults: without(filling.faults, `answers.${code}`), resumedAt })
   }
 
   function askForMail(asked: boolean): void {
@@ -121,7 +134,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     const found = faultsOfStep(step, filling)
     if (Object.keys(found).length > 0) return showFaults(found)
     if (isLoading) return change({ isWaiting: true, faults: {} })
-    if (step === 0 && !isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
+    if (!isForAge(filling.form.age, filling.list.ageBands)) return refuseAge()
     if (step === lastStep(filling.list)) return send(filling)
     if (!filling.hasBegun) void tellBegun(filling.form.idChild)
     change({ hasBegun: true, isWaiting: false, faults: {}, refusal: null })
@@ -130,9 +143,13 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     goTo(step + 1)
   }
 
+  /** Nothing is kept of a child for whom there is no map, but answers that were given stay: the day may be a slip. */
   function refuseAge(): void {
-    dropDraft(deviceStorage())
-    change({ hasBegun: false, isWaiting: false, isOutsideAges: true, checks: (filling?.checks ?? 0) + 1 })
+    if (!filling) return
+    const hasBegun = filling.hasBegun && hasAnswers(filling.form)
+    if (!hasBegun) dropDraft(deviceStorage())
+    change({ hasBegun, isWaiting: false, isOutsideAges: true, checks: filling.checks + 1 })
+    goTo(0)
   }
 
   function showFaults(found: Fields): void {
@@ -181,8 +198,12 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     if (!draft) return startAnew(list)
     stopwatch.current?.stop()
     stopwatch.current = startStopwatch(draft.seconds)
-    setState({ ...begun(list, formOf(draft, list)), wantsMail: draft.wantsMail, hasBegun: true, startedAt: draft.startedAt })
-    beginAt(stepOfQuestion(nextQuestion(draft, list), list))
+    const isOutsideAges = !isForAge(draft.fields.age, list.ageBands)
+    const next = nextQuestion(draft, list)
+    const resumedAt = next === null ? null : (list.questions[next - 1]?.code ?? null)
+    const kept = { wantsMail: draft.wantsMail, startedAt: draft.startedAt }
+    setState({ ...begun(list, formOf(draft, list)), ...kept, hasBegun: true, isOutsideAges, resumedAt })
+    beginAt(isOutsideAges ? 0 : stepOfQuestion(next, list))
   }
 
   function startAnew(list: QuestionList): void {
@@ -248,6 +269,7 @@ function begun(list: QuestionList, form: QuestionnaireForm): Filling {
     refusal: null,
     isOutsideAges: false,
     isWaiting: false,
+    resumedAt: null,
   }
   return { kind: 'filling', list, form, startedAt: new Date().toISOString(), ...untouched }
 }

@@ -75,6 +75,9 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
               <p className="lead">Чек придёт на&nbsp;{order.email}. Всё, что входит в&nbsp;подписку, уже открыто.</p>
               <div className={styles.actions}>
                 <ButtonLink href="/cabinet">Открыть кабинет</ButtonLink>
+                <ButtonLink kind="line" href="/cabinet/plan">
+                  План занятий
+                </ButtonLink>
                 {item.receiptUrl ? (
                   <ButtonLink kind="line" href={item.receiptUrl}>
                     Открыть чек
