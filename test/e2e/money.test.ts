@@ -68,7 +68,10 @@ test(
     await page.goto('/admin/payments')
     await page.getByLabel('Поиск').fill(email)
     await page.getByRole('cell', { name: email }).waitFor()
-    await page.getByRole('row', { name: new RegExp(email) }).getByRole('link').click()
+    await page
+      .getByRole('row', { name: new RegExp(email) })
+      .getByRole('link')
+      .click()
     const dialog = page.getByRole('dialog')
     for (const sum of ['50', '40,50']) {
       await page.getByRole('button', { name: 'Вернуть деньги' }).click()
