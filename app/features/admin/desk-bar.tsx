@@ -6,6 +6,7 @@ export function DeskBar() {
   const { identity } = useGetIdentity()
   return (
     <AppBar
+      alwaysOn
       toolbar={
         <>
           <ToggleThemeButton />
