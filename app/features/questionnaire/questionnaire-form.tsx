@@ -15,7 +15,7 @@ import styles from './questionnaire-form.module.css'
 import { StepFaults } from './step-faults.tsx'
 import { lastStep } from './steps.ts'
 import { useAttention } from './use-attention.ts'
-import { useQuestionnaire, type Filling, type Questionnaire } from './use-questionnaire.ts'
+import { NO_LIST, useQuestionnaire, type Filling, type Questionnaire } from './use-questionnaire.ts'
 import type { Place } from './use-step.ts'
 
 export type Framed = { titleId: string; title: ReactNode; children: ReactNode; buttons: ReactNode }
@@ -38,10 +38,13 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFr
   const resumedId = state.kind === 'filling' && state.resumedAt ? idOf(`answers.${state.resumedAt}`) : null
   useAttention({ titleId, attentionId: idOf('attention'), resumedId, state, step, isLoading: questionnaire.isLoading })
   const formId = idOf('form')
-  return renderFrame({ titleId, ...partsOf(), buttons: <Buttons questionnaire={questionnaire} formId={formId} /> })
+  const buttons = <Buttons questionnaire={questionnaire} formId={formId} />
+  // In a popup the buttons are in sight at all times; on a page they would stand under the whole intro.
+  const isOfferedAbove = state.kind === 'offer' && place === 'page'
+  return renderFrame({ titleId, ...partsOf(), buttons: isOfferedAbove ? null : buttons })
 
   function partsOf(): Pick<Framed, 'title' | 'children'> {
-    if (state.kind === 'failed') return greeted(<p role="alert">Вопросы не&nbsp;загрузились. {state.message}</p>)
+    if (state.kind === 'failed') return greeted(null, <p role="alert">Вопросы не&nbsp;загрузились. {state.message}</p>)
     if (state.kind === 'elsewhere') {
       return {
         title: 'Опросник открыт в\u00a0другой вкладке',
@@ -64,18 +67,28 @@ export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFr
       }
     }
     if (state.kind === 'offer')
-      return greeted(<Offer isCurrent={state.draft.version === state.list.version} birthday={state.draft.fields.age} />)
+      return greeted(
+        <div className={styles.offer}>
+          <Offer
+            isCurrent={state.list === NO_LIST || state.draft.version === state.list.version}
+            birthday={state.draft.fields.age}
+          />
+          {isOfferedAbove && <div className={styles.choices}>{buttons}</div>}
+        </div>,
+        null,
+      )
     return {
       title: <Title filling={state} step={step} />,
       children: <Step questionnaire={questionnaire} filling={state} formId={formId} idOf={idOf} intro={intro} />,
     }
   }
 
-  function greeted(below: ReactNode): Pick<Framed, 'title' | 'children'> {
+  function greeted(above: ReactNode, below: ReactNode): Pick<Framed, 'title' | 'children'> {
     return {
       title: start.title,
       children: (
         <div className={styles.body}>
+          {above}
           <Greeting intro={intro} />
           {below}
         </div>
@@ -159,7 +172,9 @@ function Buttons({ questionnaire, formId }: { questionnaire: Questionnaire; form
     const next = nextQuestion(draft, list)
     return (
       <>
-        <Button onClick={() => resume(list)}>{next === null ? formCopy.resumeLast : start.resume(next)}</Button>
+        <Button busy={list === NO_LIST} busyLabel={formCopy.loading} onClick={() => resume(list)}>
+          {next === null ? formCopy.resumeLast : start.resume(next)}
+        </Button>
         <Button kind="line" onClick={() => startAnew(list)}>
           {start.anew}
         </Button>

@@ -55,13 +55,14 @@ export type Filling = {
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
+  /** A draft is kept here; it is offered before the questions come, and can be gone on with when they are here. */
   | { kind: 'offer'; list: QuestionList; draft: Draft }
   | Filling
   | { kind: 'elsewhere'; list: QuestionList }
   | { kind: 'sent'; link: string }
 
 /** Stands for the questions until they come: the start needs none. */
-const NO_LIST: QuestionList = { version: '', ageBands: [], questions: [] }
+export const NO_LIST: QuestionList = { version: '', ageBands: [], questions: [] }
 
 type Options = { idChild: string; place: Place; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
@@ -79,7 +80,9 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
 
   useEffect(() => {
     let isGone = false
-    void openedState(idChild).then((opened) => isGone || setState((before) => takingOver(before, opened)))
+    const show = (opened: State | null) => isGone || !opened || setState((before) => takingOver(before, opened))
+    void earlyOffer().then(show)
+    void openedState(idChild).then(show)
     return () => {
       isGone = true
       stopwatch.current?.stop()
@@ -243,6 +246,12 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     startAnew,
     retry: () => void retry(),
   }
+}
+
+/** The draft of this device is there before any question is. */
+async function earlyOffer(): Promise<State | null> {
+  const draft = readDraft(deviceStorage())
+  return draft && { kind: 'offer', list: NO_LIST, draft }
 }
 
 async function openedState(idChild: string): Promise<State> {

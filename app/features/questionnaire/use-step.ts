@@ -17,7 +17,8 @@ export function useStep(place: Place): Steps {
     return { step: ownStep, goTo: setOwnStep, goBack: () => setOwnStep((step) => Math.max(0, step - 1)), beginAt: setOwnStep }
   }
   const { step = 0, from } = (state as StepState) ?? {} // only this hook writes the state of this page
-  const beginAt = (next: number) => void navigate(pathname, { replace: true, state: { step: next } })
+  const replaceBy = (next: number, preventScrollReset = false) =>
+    void navigate(pathname, { replace: true, state: { step: next }, preventScrollReset })
   return {
     step,
     goTo: (next) => {
@@ -25,8 +26,9 @@ export function useStep(place: Place): Steps {
     },
     goBack: () => {
       if (from === step - 1) void navigate(-1)
-      else beginAt(Math.max(0, step - 1))
+      else replaceBy(Math.max(0, step - 1))
     },
-    beginAt,
+    // What takes the focus there is brought into view by it: the window's own way to the top would come after.
+    beginAt: (next) => replaceBy(next, true),
   }
 }
