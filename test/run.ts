@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 const root = dirname(import.meta.dirname)
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 const reports = join(root, 'var/test-reports')
-const wanted = process.argv[2]
+const [wanted, ...only] = process.argv.slice(2)
 
 let passed = 0
 const failures: string[] = []
@@ -18,6 +18,7 @@ if (!wanted || wanted === 'static') {
   check('типы', [...bin('typescript/bin/tsc'), '--noEmit'])
 }
 if (!wanted || wanted === 'unit') suite('единицы и вызовы', 'vitest.config.ts')
+if (!wanted || wanted === 'faults') suite('сбои', 'vitest.faults.config.ts')
 if (!wanted || wanted === 'e2e') suite('браузер', 'vitest.e2e.config.ts')
 
 // Named once more at the end: the tail of a log is what a person sees first.
@@ -43,7 +44,7 @@ function suite(title: string, config: string): void {
   const report = join(reports, `${config}.json`)
   rmSync(report, { force: true })
   console.log(`… ${title}`)
-  const [command, ...rest] = [
+  const [command = '', ...rest] = [
     ...bin('vitest/vitest.mjs'),
     'run',
     '--config',
@@ -51,6 +52,8 @@ function suite(title: string, config: string): void {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...only,
   ]
   const { status } = spawnSync(command, rest, {
     cwd: root,

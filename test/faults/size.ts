@@ -1,0 +1,11 @@
+/** How long the suites of faults go on: `short` in `bin/test`, `drill` by `bin/bench faults`, `night` with `--night`. */
+export const SIZES = ['short', 'drill', 'night'] as const
+export type Size = (typeof SIZES)[number]
+
+const named = process.env.FAULTS ?? 'short'
+export const size: Size = SIZES.find((one) => one === named) ?? 'short'
+
+/** The number of this run's size. */
+export function sized<Value>(bySize: Record<Size, Value>): Value {
+  return bySize[size]
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { size } from './test/faults/size.ts'
+
+/** Faults and hostile input against the built portal: short in `bin/test`, longer by `bin/bench faults`. */
+export default defineConfig({
+  test: {
+    include: ['test/faults/*.test.ts'],
+    globalSetup: ['test/faults/database-server.ts'],
+    testTimeout: size === 'short' ? 120_000 : 1_800_000,
+    hookTimeout: 120_000,
+    // One at a time: each suite takes away what the others need.
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+})
