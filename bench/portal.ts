@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 export const root = dirname(import.meta.dirname)
+// All of them share one database: what one sealed the next must open.
+const secrets = { AUTH_SECRET: randomBytes(32).toString('hex'), ANSWERS_KEY: randomBytes(32).toString('hex') }
 export type Running = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
 /** A Node process that says «listening» or answers; stopped by us, by its id. */
@@ -20,6 +23,7 @@ export async function startNode(script: string, environment: Record<string, stri
       LOG_LEVEL: 'error',
       METRICS_PORT: '0',
       VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
+      ...secrets,
       ...environment,
       ...(environment.APP_ENV === 'production' ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       PORT: String(port),

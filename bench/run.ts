@@ -1,6 +1,5 @@
 /** What bin/bench runs. Every figure is a ratio to a yardstick of the same minute, or says that it is not. */
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,8 +39,7 @@ try {
   if (isWanted('start')) await benchStart()
   if (isWanted('page') || isWanted('lighthouse')) {
     // As readers and search engines meet it.
-    const secrets = { AUTH_SECRET: randomBytes(32).toString('hex'), ANSWERS_KEY: randomBytes(32).toString('hex') }
-    const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url, APP_ENV: 'production', ...secrets })
+    const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url, APP_ENV: 'production' })
     await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
     await shown.stop()
   }

@@ -39,6 +39,7 @@ const ALLOWED = new Set([
     'features/accounts/viewers.server.ts',
     'features/content/imports.server.ts',
     'features/errors/error-groups.server.ts',
+    'features/machine-room/sealed-rows.server.ts',
     'features/machines/files.server.ts',
     'features/redirects/missing.server.ts',
     'features/redirects/redirects.server.ts',

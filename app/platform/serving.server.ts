@@ -7,6 +7,7 @@ import * as imports from '#app/features/content/imports.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import { createMissing } from '#app/features/redirects/missing.server.ts'
+import * as sealedRows from '#app/features/machine-room/sealed-rows.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
@@ -167,6 +168,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** Ready to answer: listens for what others publish, and the first content is there. */
   async function open(contentFolder: string): Promise<void> {
+    await sealedRows.requireFittingKey(platform)
     await pages.listen()
     await imports.loadChanged(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)

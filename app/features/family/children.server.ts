@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, or } from 'drizzle-orm'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
-import { open, seal } from '#app/platform/sealing.server.ts'
+import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { ChangedChild, Child, ChildProfile, ChildRelation, NewChild } from './contract.ts'
@@ -61,7 +61,7 @@ export async function of(context: Context): Promise<Child[]> {
   return rows.flatMap((row) => {
     const may = (relation: ChildRelation) => verdict(askingOf(viewer), 'child.see', relation) === 'yes'
     const relation = relationsOf(row, viewer.id).find(may)
-    return relation ? [shown(context, row.child, relation)] : []
+    return (relation && ifReadable(() => shown(context, row.child, relation))) ?? []
   })
 }
 

@@ -14,6 +14,7 @@ import {
   guardianInvitations,
   guardianships,
 } from './tables.server.ts'
+import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
 const HAND = { right: 'правая', left: 'левая' }
@@ -53,7 +54,7 @@ async function listCards(context: Context, accountId: string): Promise<Part[]> {
   const rows = await context.db.select().from(children).where(eq(children.ownerId, accountId)).orderBy(asc(children.createdAt))
   return rows.map((row) => ({
     id: row.id,
-    title: `Данные ребёнка: ${profileOf(context, row).name}`,
+    title: `Данные ребёнка: ${ifReadable(() => profileOf(context, row))?.name ?? row.id}`,
     log: `/cabinet/children/${row.id}#log`,
   }))
 }
@@ -61,7 +62,12 @@ async function listCards(context: Context, accountId: string): Promise<Part[]> {
 async function exportCards(context: Context, accountId: string): Promise<Stored[]> {
   const { db } = context
   const rows = await db.select().from(children).where(eq(children.ownerId, accountId)).orderBy(asc(children.createdAt))
-  const cards = await Promise.all(rows.map(async (row) => [cardOf(context, row), ...(await aroundOf(context, row.id))]))
+  const cards = await Promise.all(
+    rows.map(async (row) => [
+      ifReadable(() => cardOf(context, row)) ?? unreadableCard(row),
+      ...(await aroundOf(context, row.id)),
+    ]),
+  )
   const seen = await db.select().from(guardianships).where(eq(guardianships.accountId, accountId))
   const opened = await db.select().from(childAccesses).where(eq(childAccesses.accountId, accountId))
   return [
@@ -85,6 +91,10 @@ function cardOf(context: Context, row: typeof children.$inferSelect): Stored {
       'В архиве с': row.archivedAt?.toISOString() ?? null,
     },
   }
+}
+
+function unreadableCard({ id, createdAt }: typeof children.$inferSelect): Stored {
+  return { title: 'Карточка ребёнка', facts: { Номер: id, Заведена: createdAt.toISOString(), Содержимое: UNREADABLE } }
 }
 
 async function aroundOf(context: Context, childId: string): Promise<Stored[]> {

@@ -4,6 +4,7 @@ import { requirePortal } from '#app/features/family/permissions.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context, Viewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { ifReadable } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ChangedGroup, Family, Group, GroupPage } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -82,7 +83,10 @@ export async function change(context: Context, id: string, { title, isArchived }
 export async function see(context: Context, id: string): Promise<GroupPage> {
   const group = await own(context, id)
   const [rows, open] = await Promise.all([rowsOf(context, [id]), openCards(context)])
-  return { group: groupOf(context, group, rows), families: rows.map((row) => familyOf(context, row, open)) }
+  return {
+    group: groupOf(context, group, rows),
+    families: rows.flatMap((row) => ifReadable(() => familyOf(context, row, open)) ?? []),
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import { hashOf } from '#app/platform/sealing.server.ts'
+import { hashOf, ifReadable } from '#app/platform/sealing.server.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { Invited, type CheckedRow, type Row } from './contract.ts'
@@ -200,7 +200,12 @@ async function invitedBefore(context: Context, viewer: Viewer, emails: string[])
     .select()
     .from(invitations)
     .where(and(eq(invitations.curatorId, viewer.id), inArray(invitations.emailHash, hashes), isNull(invitations.revokedAt)))
-  return new Map(rows.map((row) => [keyOf(invitedOf(context, row)), dayOfThisYear(row.createdAt)]))
+  return new Map(
+    rows.flatMap((row) => {
+      const invited = ifReadable(() => invitedOf(context, row))
+      return invited ? [[keyOf(invited), dayOfThisYear(row.createdAt)]] : []
+    }),
+  )
 }
 
 async function refuseOverDay({ db, now }: Context, viewer: Viewer, more: number): Promise<void> {

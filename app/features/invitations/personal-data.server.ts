@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { emailHashOf, invitedOf, parentOf } from './sealed.server.ts'
 import { documentRequests, invitationGroups, invitations } from './tables.server.ts'
@@ -28,15 +29,19 @@ export const personalData = {
     ])
     return [
       ...received.map((row) => {
-        const { email, parentName, childName } = invitedOf(context, row)
-        const own = row.sealedParent && row.parentId === accountId ? parentOf(context, row.id, row.sealedParent) : null
+        const title = `Приглашение куратора, ${dayInMoscow(row.createdAt)}`
+        const invited = ifReadable(() => invitedOf(context, row))
+        if (!invited) return { title, facts: { Содержимое: UNREADABLE } }
+        const { email, parentName, childName } = invited
+        const { id, sealedParent } = row
+        const own = sealedParent && row.parentId === accountId ? ifReadable(() => parentOf(context, id, sealedParent)) : null
         const facts = {
           ...{ Почта: email, 'Имя родителя': parentName, 'Имя ребёнка': childName },
           ...{ Открыто: dayIn(row.openedAt), 'Кабинет заведён': dayIn(row.registeredAt) },
           ...{ 'Опросник начат': dayIn(row.begunAt), 'Опросник заполнен': dayIn(row.doneAt) },
           ...{ Пол: own?.gender ? GENDERS[own.gender] : '', 'Дата рождения': own?.birthday ?? '' },
         }
-        return { title: `Приглашение куратора, ${dayInMoscow(row.createdAt)}`, facts: filledIn(facts) }
+        return { title, facts: filledIn(facts) }
       }),
       ...documents.map((row) => ({
         title: `Присланный документ, ${dayInMoscow(row.createdAt)}`,

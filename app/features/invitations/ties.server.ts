@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
+import { ifReadable } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Curator } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -22,7 +23,7 @@ export async function ofViewer(context: Context): Promise<Curator[]> {
   return rows.map((row) => ({
     id: row.id,
     name: known.get(row.curatorId)?.name ?? '',
-    childName: viewer.actorId ? '' : invitedOf(context, row).childName,
+    childName: viewer.actorId ? '' : (ifReadable(() => invitedOf(context, row))?.childName ?? ''),
   }))
 }
 

@@ -16,8 +16,8 @@ export function machineRoomCalls(api: Api) {
   api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, LettersQuery), async (c) =>
     personal(c, await machineRoom.letters(contextOfCall(c), c.req.valid('query')), 200),
   )
-  api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), (c) =>
-    personal(c, machineRoom.figures(contextOfCall(c), c.req.valid('query')), 200),
+  api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), async (c) =>
+    personal(c, await machineRoom.figures(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
     personal(c, await machineRoom.timings(contextOfCall(c)), 200),

@@ -9,6 +9,7 @@ import { isUuid } from '#app/shared/ids.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
 import { answerTitles, machineCopy as copy, WORK_TITLES } from './copy.ts'
 import { hourInWords } from './rules.ts'
+import { countUnreadable, type Unreadable } from './sealed-rows.server.ts'
 
 /**
  * Background work of the portal, each kind with its last run.
@@ -76,7 +77,7 @@ export async function resend(context: Context, id: string): Promise<void> {
  * What this process counts: the page cache, memory, connections.
  * @throws AppError unauthenticated, forbidden
  */
-export function figures(context: Context, query: AdminListQuery): AdminPage<Figure> {
+export async function figures(context: Context, query: AdminListQuery): Promise<AdminPage<Figure>> {
   requirePortal(context, 'users.manage')
   const { pages } = context
   const { hits, misses, stale, bytes } = pages.figures
@@ -90,6 +91,11 @@ export function figures(context: Context, query: AdminListQuery): AdminPage<Figu
     { id: 'misses', title: 'Страницы: собрано заново по запросу', value: String(misses) },
     { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(stale) },
     { id: 'kept', title: 'Страницы: лежит готовых', value: `${pages.size()}, ${megabytes(bytes)}` },
+    {
+      id: 'sealed',
+      title: 'Зашифрованные записи, к\u00a0которым не\u00a0подходит ни\u00a0один ключ',
+      value: unreadableInWords(await countUnreadable(context)),
+    },
     { id: 'memory', title: 'Память процесса', value: megabytes(process.memoryUsage().rss) },
     { id: 'process', title: 'Номер процесса', value: `${hostname()}, ${process.pid}` },
     { id: 'uptime', title: 'Процесс работает', value: inWords(process.uptime()) },
@@ -106,6 +112,11 @@ export async function timings(context: Context): Promise<AdminPage<Timing>> {
   requirePortal(context, 'users.manage')
   const rows = await context.metrics.timings()
   return { data: rows.map(({ kind, ...row }) => ({ id: kind, title: answerTitles[kind], ...row })), total: rows.length }
+}
+
+function unreadableInWords({ total, unreadable, kinds }: Unreadable): string {
+  const parts = kinds.map((kind) => `${kind.title.toLowerCase()}\u00a0— ${kind.unreadable}`)
+  return [`${unreadable} из ${total}`, parts.join(', ')].filter(Boolean).join(': ')
 }
 
 function megabytes(bytes: number): string {

@@ -89,5 +89,5 @@ test('the times of answers are told by what answered, refusals of the server apa
 test('the figures say how many pages were ready', async () => {
   const gleb = await person('admin')
   Object.assign(portal.platform.pages.figures, { hits: 3, misses: 1 })
-  expect(machineRoom.figures(gleb, query()).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
+  expect((await machineRoom.figures(gleb, query())).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
 })

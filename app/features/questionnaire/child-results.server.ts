@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { open } from '#app/platform/sealing.server.ts'
+import { ifReadable, open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { Question, ResultView, Submission } from './contract.ts'
@@ -20,7 +20,8 @@ export type WholeResult = ChildResult & { submission: Submission; questions: rea
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
   if (childIds.length === 0) return []
   const rows = await selected(context).where(inArray(submissionOwners.childId, childIds)).orderBy(asc(submissions.createdAt))
-  return Promise.all(rows.map((row) => resultOf(context, row)))
+  const readable = rows.filter((row) => ifReadable(() => submissionOf(context, row)) !== null)
+  return Promise.all(readable.map((row) => resultOf(context, row)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
-import { open } from '#app/platform/sealing.server.ts'
+import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import type { Question, Submission } from './contract.ts'
 import { bandLabels, groupTitles, pageTitles } from './copy.ts'
@@ -52,8 +52,9 @@ async function exportResults(context: Context, accountId: string): Promise<Store
     .orderBy(desc(submissions.createdAt))
   const stored = rows.map(async ({ submissions: row, submission_owners: owner }) => {
     const questions = await versions.questionsOf(context, row.version)
-    const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
     const day = row.createdAt.toISOString().slice(0, 10)
+    const submission = ifReadable(() => JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission) // sealed by `submit`, which had it parsed
+    if (!submission) return { title: `Карта наблюдений, ${dateInWords(day)}`, facts: { Номер: row.id, Содержимое: UNREADABLE } }
     return {
       title: `Карта наблюдений: ${submission.child_name}, ${dateInWords(day)}`,
       facts: {

@@ -5,7 +5,7 @@ import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { endOf } from '#app/features/privacy/terms.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
-import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { hashOf, ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
@@ -138,13 +138,19 @@ export async function ofAccount({ db, config }: Context, accountId: string): Pro
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(and(eq(submissionOwners.accountId, accountId), isNull(submissionOwners.hiddenAt)))
     .orderBy(desc(submissions.createdAt))
-  return rows.map((row) => ({
+  return rows.flatMap((row) => ifReadable(() => keptOf(config, row)) ?? [])
+}
+
+type KeptRow = Pick<typeof submissions.$inferSelect, 'id' | 'sealed' | 'sealedToken' | 'createdAt'> & { childId: string | null }
+
+function keptOf(config: Context['config'], row: KeptRow): KeptResult {
+  return {
     id: row.id,
     childId: row.childId,
     link: `/result/${open(row.sealedToken, config.ANSWERS_KEY, row.id)}`,
     createdAt: row.createdAt.toISOString(),
     childName: (JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission).child_name,
-  }))
+  }
 }
 
 /** Deletes guests' results whose thirty days are over. */

@@ -6,7 +6,7 @@ import { cardLink, personInWords, suggest } from '#app/features/family/mail.serv
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import { isFamily } from '#app/features/family/rules.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
-import { open, seal } from '#app/platform/sealing.server.ts'
+import { ifReadable, open, seal, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import { NoteLetter } from './care-letters.tsx'
@@ -27,11 +27,14 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
     .where(and(eq(notes.childId, childId), isFamily(relation) ? or(own, eq(notes.isShared, true)) : own))
     .orderBy(desc(notes.createdAt))
   const known = await people.named(context, [...new Set(rows.map(({ authorId }) => authorId))])
-  return rows.map(({ id, authorId, isShared, sealed, createdAt, updatedAt }) => ({
-    ...{ id, authorId, isShared, author: personOf(known, authorId).name, isOwn: authorId === viewer.id },
-    text: open(sealed, context.config.ANSWERS_KEY, id),
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
-  }))
+  return rows.flatMap(({ id, authorId, isShared, sealed, createdAt, updatedAt }) => {
+    const text = ifReadable(() => open(sealed, context.config.ANSWERS_KEY, id))
+    if (text === null) return []
+    return {
+      ...{ id, authorId, isShared, author: personOf(known, authorId).name, isOwn: authorId === viewer.id, text },
+      ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    }
+  })
 }
 
 /** What specialists shared with the family of a child, for the export of whoever keeps its card. */
@@ -41,7 +44,10 @@ export async function sharedAbout({ db, config }: Context, childId: string): Pro
     .from(notes)
     .where(and(eq(notes.childId, childId), eq(notes.isShared, true)))
     .orderBy(desc(notes.createdAt))
-  return rows.map(({ id, sealed, createdAt }) => ({ text: open(sealed, config.ANSWERS_KEY, id), at: createdAt }))
+  return rows.map(({ id, sealed, createdAt }) => ({
+    text: ifReadable(() => open(sealed, config.ANSWERS_KEY, id)) ?? UNREADABLE,
+    at: createdAt,
+  }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
-import { open } from '#app/platform/sealing.server.ts'
+import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 import * as cards from './cards.server.ts'
 import { diplomaTitle, statusWords } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
@@ -58,6 +58,9 @@ async function exportNotes({ db, config }: Context, accountId: string) {
   const rows = await db.select().from(notes).where(eq(notes.authorId, accountId)).orderBy(desc(notes.createdAt))
   return rows.map(({ id, sealed, isShared, createdAt }) => ({
     title: 'Заметка о ребёнке',
-    facts: { Когда: createdAt.toISOString(), 'Видит родитель': isShared, Текст: open(sealed, config.ANSWERS_KEY, id) },
+    facts: {
+      ...{ Когда: createdAt.toISOString(), 'Видит родитель': isShared },
+      Текст: ifReadable(() => open(sealed, config.ANSWERS_KEY, id)) ?? UNREADABLE,
+    },
   }))
 }

@@ -1,0 +1,9 @@
+import type { SealedColumn } from '#app/platform/sealed-rows.server.ts'
+
+const submissions = { table: 'submissions', key: 'id', about: (id: string) => id }
+
+/** What is sealed here. */
+export const sealedColumns: SealedColumn[] = [
+  { title: 'Результаты карты наблюдений', column: 'sealed', ...submissions },
+  { title: 'Ссылки на\u00a0результаты', column: 'sealed_token', ...submissions },
+]
