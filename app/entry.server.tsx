@@ -13,10 +13,10 @@ import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts runs: one module graph for pages, API, jobs and cache.
 export { addAdministrator, dropSecondFactor } from '#app/api/administration.server.ts'
-export { exportContent, seed } from '#app/api/seeding.server.ts'
+export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
 export { reasonOf } from '#app/platform/log.server.ts'
-export { sampleCodes } from '#app/features/accounts/samples.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
+export { isFromThisMachine } from '#app/platform/loopback.server.ts'
 export { migrate } from '#app/platform/database.server.ts'
 export { createServing } from '#app/platform/serving.server.ts'
 

@@ -25,7 +25,9 @@ export async function startNode(script: string, environment: Record<string, stri
       VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-')),
       ...secrets,
       ...environment,
-      ...(environment.APP_ENV === 'production' ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
+      ...(environment.APP_ENV === 'production'
+        ? { PUBLIC_URL: `http://127.0.0.1:${port}`, PLAIN_HTTP: 'on', MAIL: 'outbox' }
+        : {}),
       PORT: String(port),
     },
   })

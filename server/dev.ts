@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
+import { isFromThisMachine } from '#app/platform/loopback.server.ts'
 import { startPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
 
@@ -17,7 +18,6 @@ const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR
 const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
 await migrate(databaseUrl, join(root, 'db/migrations'))
 
-const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' })
 type Serving = import('#app/platform/serving.server.ts').Serving
 let held: { build: unknown; serving: Serving } | null = null
 
@@ -28,7 +28,7 @@ async function current(): Promise<Serving> {
   await held?.serving.stop()
   const serving: Serving = build.entry.module.createServing(build, config, databaseUrl)
   await serving.open(join(root, 'content'))
-  await serving.work()
+  for (const line of await serving.work()) console.log(line)
   held = { build: build.entry.module, serving }
   return serving
 }
@@ -42,6 +42,9 @@ const server = createServer((req, res) => {
     })
   })
 })
+
+// One server for pages and for Vite's own news of changes: its separate one would listen to everybody.
+const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const serving = await current()
@@ -63,7 +66,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     res.writeHead(file.status, file.headers).end(file.body)
     return
   }
-  if (url.pathname === '/dev/outbox.json') {
+  if (url.pathname === '/dev/outbox.json' && config.hasOutbox && isFromThisMachine(req)) {
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await serving.platform.mail.letters()))
     return
   }
@@ -72,7 +75,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.writeHead(status, headers).end(body)
 }
 
-server.listen(config.PORT, () => console.log(`\nНейросад, разработка: http://localhost:${config.PORT}\n`))
+server.listen(config.PORT, config.HOST, () => console.log(`\nНейросад, разработка: http://localhost:${config.PORT}\n`))
 
 async function stop(): Promise<void> {
   server.close()

@@ -21,7 +21,8 @@ enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
 if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)
-const { readConfig, migrate, createServing, reasonOf }: typeof import('#app/entry.server.tsx') = build.entry.module
+const { readConfig, migrate, createServing, reasonOf, isFromThisMachine }: typeof import('#app/entry.server.tsx') =
+  build.entry.module
 const config = readConfig(process.env)
 const databaseUrl = config.DATABASE_URL
 if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
@@ -89,7 +90,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     })
     if (isFound) return
   }
-  if (pathname.startsWith('/dev/outbox')) return outbox(pathname, res)
+  if (pathname.startsWith('/dev/outbox') && config.hasOutbox && isFromThisMachine(req)) return outbox(pathname, res)
   if (pathname.length > 1 && pathname.endsWith('/'))
     return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
   const beganMs = performance.now()
@@ -196,7 +197,6 @@ async function picture(req: IncomingMessage, res: ServerResponse, pathname: stri
 }
 
 async function outbox(pathname: string, res: ServerResponse): Promise<void> {
-  if (!config.hasOutbox) return plain(res, 404, 'Такой страницы нет.')
   const letters = await platform.mail.letters()
   if (pathname === '/dev/outbox.json') {
     res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
@@ -307,7 +307,7 @@ process.on('unhandledRejection', (error) => log.error(error instanceof Error ? r
 
 await migrate(databaseUrl, join(root, 'db/migrations'))
 await serving.open(join(root, 'content'))
-server.listen(config.PORT, () => {
+server.listen(config.PORT, config.HOST, () => {
   log.info(
     { port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) },
     'the portal answers',
@@ -315,6 +315,6 @@ server.listen(config.PORT, () => {
   process.send?.('listening')
 })
 if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, '127.0.0.1')
-await serving.work()
+for (const line of await serving.work()) console.log(line)
 isReady = true
 process.send?.('ready')

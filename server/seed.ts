@@ -10,18 +10,17 @@ import { startPostgres } from './postgres.ts'
 const root = dirname(import.meta.dirname)
 buildIfChanged(root)
 const build = await import(join(root, 'build/server/index.js'))
-const { readConfig, migrate, seed, exportContent, sampleCodes }: typeof import('#app/entry.server.tsx') = build.entry.module
+const { readConfig, migrate, seed, exportContent, codesOfSamples }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = readConfig(process.env)
 const { values: asked } = parseArgs({
   options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
 })
-if (asked.codes) tellCodes()
-else await withDatabase(asked.export ? exportAll : seedAll)
+if (asked.codes && !config.hasSampleWorld) console.log('Примеры есть только в local и develop.')
+else await withDatabase(asked.codes ? tellCodes : asked.export ? exportAll : seedAll)
 
-function tellCodes(): void {
-  if (!config.hasSampleWorld) return console.log('Примеры есть только в local и develop.')
+async function tellCodes(url: string): Promise<void> {
   const now = new Date()
-  for (const line of sampleCodes(now)) console.log(line)
+  for (const line of await codesOfSamples(config, url, now)) console.log(line)
   console.log(`Годятся ещё ${30 - (now.getUTCSeconds() % 30)} с, каждый один раз.`)
 }
 

@@ -12,7 +12,7 @@ const began = performance.now()
 
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  if (await isTaken(config.PORT)) {
+  if (await isTaken(config.PORT, config.HOST)) {
     throw new Error(`Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`)
   }
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
@@ -50,9 +50,9 @@ function serve(settings: Record<string, string>, port: number): Promise<number> 
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0)))
 }
 
-function isTaken(port: number): Promise<boolean> {
+function isTaken(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' })
+    const socket = connect({ port, host })
     socket.once('connect', () => {
       socket.destroy()
       resolve(true)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { seedSamples } from '#app/features/accounts/samples.server.ts'
+import { sampleCodes, seedSamples, type Seeded } from '#app/features/accounts/samples.server.ts'
 import * as exports from '#app/features/content/exports.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import { seedFamily } from '#app/features/family/samples.server.ts'
@@ -22,22 +22,25 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
     await versions.ensureFirst(systemContext(platform))
-    return [`Тексты: записано ${written}.`, ...(await seedSampleWorld(systemContext(platform)))]
+    const { said, newKeys } = await seedSampleWorld(systemContext(platform))
+    return [`Тексты: записано ${written}.`, ...said, ...newKeys]
   })
+}
+
+/** The sample people's codes of the second step at this moment, a line each, for a person. */
+export function codesOfSamples(config: Config, databaseUrl: string, now: Date): Promise<string[]> {
+  return withPlatform(config, databaseUrl, (platform) => sampleCodes(systemContext(platform, now)))
 }
 
 /**
  * The sample world, each part after those it leans on; a second run changes nothing.
- * @returns what was done, a line each, for a person; none outside local and develop
+ * @returns what was done, and the keys of second factors that were made now, a line each; none outside local and develop
  */
-export async function seedSampleWorld(context: Context): Promise<string[]> {
+export async function seedSampleWorld(context: Context): Promise<Seeded> {
   await tariffs.seedSamples(context)
-  return [
-    ...(await seedSamples(context)),
-    ...(await seedFamily(context)),
-    ...(await seedSpecialists(context)),
-    ...(await seedPayments(context)),
-  ]
+  const { said, newKeys } = await seedSamples(context)
+  const rest = [...(await seedFamily(context)), ...(await seedSpecialists(context)), ...(await seedPayments(context))]
+  return { said: [...said, ...rest], newKeys }
 }
 
 /**

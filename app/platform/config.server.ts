@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './loopback.server.ts'
+import { productionFaults } from './production-faults.server.ts'
 
 const ENVIRONMENTS = ['production', 'develop', 'review', 'moscow', 'local'] as const
 
@@ -10,9 +12,16 @@ const key = z.string().min(32)
 
 const Environment = z.object({
   APP_ENV: z.enum(ENVIRONMENTS).default('local'),
+  // Where the portal listens: this machine alone in local, everybody elsewhere.
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'имя или адрес без порта')
+    .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(3011),
   PUBLIC_URL: url.optional(),
+  // Production without https, said aloud.
+  PLAIN_HTTP: z.enum(['on']).optional(),
   API_BASE_URL: z.string().default('/api/v1'),
   ROOT_DOMAIN: z.string().default('localhost'),
   GAME_SITE_URL: url.optional(),
@@ -23,6 +32,8 @@ const Environment = z.object({
   ANSWERS_KEY: key.optional(),
   TRUSTED_PROXIES: z.string().default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  // Letters stay in a folder, said aloud: production sends them otherwise.
+  MAIL: z.enum(['outbox']).optional(),
   // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   S3_URL: z.url().optional(),
@@ -54,26 +65,27 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+  const malformed = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+  const twoWays = given.MAIL && given.SMTP_URL ? ['MAIL=outbox и SMTP_URL вместе: письма идут одним путём'] : []
+  const unsafe = given.APP_ENV === 'production' ? productionFaults(given) : []
+  const faults = [...malformed, ...twoWays, ...unsafe]
+  if (!parsed.success || faults.length > 0) {
     throw new Error(`Настройки заданы неверно: ${faults.join('; ')}. Исправьте их и запустите снова.`)
   }
   const settings = parsed.data
   const isProduction = settings.APP_ENV === 'production'
-  const missing = (['AUTH_SECRET', 'ANSWERS_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const).filter((name) => !settings[name])
-  if (isProduction && missing.length > 0) {
-    throw new Error(`В production нужны настройки: ${missing.join(', ')}. Задайте их и запустите снова.`)
-  }
-  if (isProduction && [settings.CLOUDPAYMENTS_API_URL, settings.CLOUDPAYMENTS_WIDGET_URL].some(isLoopback)) {
+  if (isProduction && [settings.CLOUDPAYMENTS_API_URL, settings.CLOUDPAYMENTS_WIDGET_URL].some(isOfThisMachine)) {
     throw new Error('В production деньги не ходят через симулятор. Уберите CLOUDPAYMENTS_API_URL и CLOUDPAYMENTS_WIDGET_URL.')
   }
   const varDir = resolve(settings.VAR_DIR)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return {
     ...settings,
     VAR_DIR: varDir,
+    HOST: settings.HOST ?? (settings.APP_ENV === 'local' ? '127.0.0.1' : undefined),
     /** Where hits of consenting readers go; null where nothing is counted outside. */
     counter: settings.METRIKA_ID ? { id: settings.METRIKA_ID, origin: new URL(settings.METRIKA_ORIGIN).origin } : null,
-    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: publicUrl,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(varDir, 'auth-secret'),
     ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(varDir, 'answers-key'),
     isProduction,
@@ -81,13 +93,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     takesPayments:
       settings.PAYMENTS_PAGE_ON === '1' && Boolean(settings.CLOUDPAYMENTS_PUBLIC_ID && settings.CLOUDPAYMENTS_API_SECRET),
     hasSampleWorld: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
-    hasOutbox: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
+    /** Letters are shown at `/dev`, where nobody but this machine asks: a public address means that strangers come by a proxy. */
+    hasOutbox: settings.APP_ENV === 'local' || (settings.APP_ENV === 'develop' && isOfThisMachine(publicUrl)),
     isSecure: (settings.PUBLIC_URL ?? '').startsWith('https:'),
   }
 }
 
-function isLoopback(address: string): boolean {
-  return /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname)
+function isOfThisMachine(address: string): boolean {
+  return isLoopbackName(new URL(address).hostname)
 }
 
 function keptSecret(varDir: string, name: string): string {

@@ -175,10 +175,14 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await versions.ensureFirst(systemContext(platform))
   }
 
-  /** Begins the background work; where the sample people live, they move in first. */
-  async function work(): Promise<void> {
-    await seedSampleWorld(systemContext(platform))
+  /**
+   * Begins the background work; where the sample people live, they move in first.
+   * @returns the keys of second factors that were made for them now, a line each, for the person who starts the portal
+   */
+  async function work(): Promise<string[]> {
+    const { newKeys } = await seedSampleWorld(systemContext(platform))
     await jobs.start(jobsOf(platform))
+    return newKeys
   }
 
   async function stop(): Promise<void> {

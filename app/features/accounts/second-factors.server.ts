@@ -158,10 +158,29 @@ export async function reset(inside: Context, { id, email }: { id: string; email:
   return ended.length
 }
 
-/** Gives an account a key that is known beforehand; one that is there stays. For the sample people. */
-export async function give({ db, config, now }: Context, userId: string, key: string): Promise<void> {
-  const sealed = seal(key, config.ANSWERS_KEY, about(userId))
-  await db.insert(secondFactors).values({ userId, sealed, since: now }).onConflictDoNothing()
+/**
+ * Gives an account a new key in the place of what it had. For the sample people.
+ * @returns the key
+ */
+export async function give({ db, config, now }: Context, userId: string): Promise<string> {
+  const { base32 } = new Secret({ size: 20 })
+  const made = { sealed: seal(base32, config.ANSWERS_KEY, about(userId)), since: now }
+  await db
+    .insert(secondFactors)
+    .values({ userId, ...made })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { ...made, lastStep: 0, codes: [] } })
+  return base32
+}
+
+/** The key of an account's second factor; null where it is off, or sealed with a key that is not ours. For the sample people. */
+export async function keyOf({ db, config }: Context, userId: string): Promise<string | null> {
+  const [held] = await db.select({ sealed: secondFactors.sealed }).from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!held?.sealed) return null
+  try {
+    return open(held.sealed, config.ANSWERS_KEY, about(userId))
+  } catch {
+    return null
+  }
 }
 
 /** The six digits that an app with the key shows at the moment. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -37,8 +38,9 @@ describe('the settings', () => {
     const production = {
       ...{
         APP_ENV: 'production',
-        AUTH_SECRET: 'x'.repeat(32),
-        ANSWERS_KEY: 'x'.repeat(32),
+        AUTH_SECRET: randomBytes(32).toString('hex'),
+        ANSWERS_KEY: randomBytes(32).toString('hex'),
+        MAIL: 'outbox',
         PUBLIC_URL: 'https://portal.example',
       },
       ...{ DATABASE_URL: 'postgres://x/y', ...KEYS },
