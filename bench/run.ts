@@ -1,5 +1,6 @@
 /** What bin/bench runs. Every figure is a ratio to a yardstick of the same minute, or says that it is not. */
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +23,10 @@ if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night
 
 needWrk()
 buildIfChanged(root)
+const secret = randomBytes(32).toString('hex')
 const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')))
 try {
-  const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url })
+  const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url, AUTH_SECRET: secret })
   for (const path of [ARTICLE, LIST, '/']) await fetch(`${portal.url}${path}`)
   if (isWanted('cache')) await benchCache(portal.url)
   if (isWanted('renew')) await benchRenewal(portal.url)
@@ -104,7 +106,7 @@ async function benchSearch(portalUrl: string): Promise<void> {
 /** The list of texts at the desk among ten thousand. */
 async function benchDesk(portalUrl: string): Promise<void> {
   await repeatEntries(postgres.url, 10_000)
-  row('список и поиск редакции, 10 000 записей, p95', await listAtDesk(portalUrl, postgres.url), 'мс', 200)
+  row('список и поиск редакции, 10 000 записей, p95', await listAtDesk(portalUrl, postgres.url, secret), 'мс', 200)
   await forgetRepeated(postgres.url)
 }
 

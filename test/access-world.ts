@@ -11,6 +11,7 @@ import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { peopleOf, type Person } from './people.ts'
 import type { testPortal } from './portal.ts'
+import { madeSession } from './session-cookie.ts'
 
 /** Who walks the calls, and what each is to the child of the world. */
 export const ACTORS = [
@@ -119,20 +120,21 @@ async function invitedBy(curator: Person) {
 export async function browserOf(portal: ReturnType<typeof testPortal>, world: World, actor: Actor) {
   const { db } = portal.platform
   const visitor = portal.visitor()
-  const token = randomBytes(16).toString('hex')
   if (actor === 'child') {
+    const token = randomBytes(16).toString('hex')
     await db.execute(
       sql`insert into child_sessions values (${hashOf(token)}, ${world.child.id}, now(), now() + interval '1 hour')`,
     )
     visitor.cookies.set('portal.child', token)
   } else if (actor !== 'guest') {
     const { viewer } = world.people[actor]
+    const { id, tokenHash, cookie } = madeSession(portal.platform.config.AUTH_SECRET)
     const secondFactorAt = actor === 'weak' || actor === 'owner' || actor === 'other' ? null : new Date()
     await db.execute(
-      sql`insert into sessions (id, user_id, token, expires_at, second_factor_at)
-          values (${token}, ${viewer.id}, ${token}, now() + interval '1 hour', ${secondFactorAt})`,
+      sql`insert into sessions (id, user_id, token_hash, expires_at, second_factor_at)
+          values (${id}, ${viewer.id}, ${tokenHash}, now() + interval '1 hour', ${secondFactorAt})`,
     )
-    visitor.cookies.set('portal.session_token', `${token}.signed`)
+    visitor.cookies.set('portal.session_token', cookie)
   }
   await visitor.get('csrf-cookie')
   return visitor

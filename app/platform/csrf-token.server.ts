@@ -1,39 +1,45 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './calls.server.ts'
+import { isSame } from './sealing.server.ts'
+import { SESSION_COOKIE, sessionIn } from './session-cookie.server.ts'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 
-/** Sets the readable cookie, keeping a valid one, so that parallel calls do not rotate it. */
+/** Sets the readable cookie, keeping one that is good for the session of the request, so that parallel calls do not rotate it. */
 export function issueToken(c: HonoContext<ApiEnv>): void {
   const held = getCookie(c, CSRF_COOKIE)
-  if (held && isValidToken(held, c.get('platform').config.AUTH_SECRET)) write(c, held)
+  if (held && isValidToken(c, held)) write(c, held)
   else renewToken(c)
 }
 
-/** A new token: at sign-in and sign-out. */
+/**
+ * A new token, for the session that the browser holds after this answer: at sign-in and sign-out, once the answer has the
+ * session's cookie.
+ */
 export function renewToken(c: HonoContext<ApiEnv>): void {
   const nonce = randomBytes(18).toString('base64url')
-  write(c, `${nonce}.${sign(nonce, c.get('platform').config.AUTH_SECRET)}`)
+  write(c, `${nonce}.${sign(c, nonce, cookiesAfter(c))}`)
 }
 
-/** Whether the token is one that we signed. */
-export function isValidToken(token: string, secret: string): boolean {
+/** Whether the token is one that we signed for the session of the request; a guest's is good while nobody is signed in. */
+export function isValidToken(c: HonoContext<ApiEnv>, token: string): boolean {
   const [nonce = '', signature = ''] = token.split('.')
-  return isSame(signature, sign(nonce, secret))
-}
-
-/** Compares in the same time, however much agrees. */
-export function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  return isSame(signature, sign(c, nonce, c.req.header('Cookie') ?? ''))
 }
 
 function write(c: HonoContext<ApiEnv>, value: string): void {
   setCookie(c, CSRF_COOKIE, value, { path: '/', sameSite: 'Lax', secure: c.get('platform').config.isSecure })
 }
 
-function sign(nonce: string, secret: string): string {
-  return createHmac('sha256', secret).update(`xsrf:${nonce}`).digest('base64url')
+function cookiesAfter(c: HonoContext<ApiEnv>): string {
+  const given = c.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+  return given ?? c.req.header('Cookie') ?? ''
+}
+
+function sign(c: HonoContext<ApiEnv>, nonce: string, cookies: string): string {
+  const { config } = c.get('platform')
+  const session = sessionIn(cookies, config) ?? 'guest'
+  return createHmac('sha256', config.AUTH_SECRET).update(`xsrf:${nonce}:${session}`).digest('base64url')
 }

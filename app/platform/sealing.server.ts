@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#app/shared/errors.ts'
 
 const VERSION = 2
@@ -71,6 +71,12 @@ function openWith([key, ...others]: Buffer[], bytes: Buffer, about: string): str
 /** SHA-256 of a token, as it is looked up by. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Compares in the same time, however much agrees. */
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 function keysOf(keys: string): Buffer[] {

@@ -45,7 +45,18 @@ describe('a call', () => {
     expect(asked).toHaveBeenCalledTimes(3)
     asked.mockClear()
     await expect(call('user/payments', { method: 'POST', body: {}, isPayment: true })).rejects.toMatchObject({ code: 'csrf' })
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/csrf-cookie', '/api/v1/user/payments'])
+  })
+
+  test('makes sure of the token before a payment, for it was made for an earlier session and the payment goes once', async () => {
+    document.cookie = 'XSRF-TOKEN=earlier'
+    asked.mockImplementation(async (url) => {
+      if (!url.endsWith('csrf-cookie')) return json(201, {})
+      document.cookie = 'XSRF-TOKEN=present'
+      return new Response(null, { status: 204 })
+    })
+    await call('user/payments', { method: 'POST', body: {}, isPayment: true })
+    expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'present' })
   })
 
   test('makes one attempt, and more only when told, with a pause between', async () => {

@@ -13,7 +13,7 @@ export type CallOptions = {
   attempts?: number
   /** Called when the answer is 401, to become anonymous. */
   logoutOn401?: () => void
-  /** A payment is never repeated after a refused CSRF token. */
+  /** A payment is never repeated after a refused CSRF token: the token is made sure of before it goes. */
   isPayment?: boolean
   signal?: AbortSignal
 }
@@ -74,7 +74,7 @@ async function once<T>(path: string, options: CallOptions, isRepeated = false): 
     headers: {
       Accept: 'application/json',
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-      ...(isWrite ? { 'X-XSRF-TOKEN': await csrfToken() } : {}),
+      ...(isWrite ? { 'X-XSRF-TOKEN': await (isPayment ? freshToken() : csrfToken()) } : {}),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
@@ -115,7 +115,7 @@ export async function csrfToken(): Promise<string> {
   return cookieToken() ?? (await freshToken())
 }
 
-/** A token in place of one that was refused. */
+/** The token of the session that this browser holds now: the one at hand while it is good, another in place of one that is not. */
 export async function freshToken(): Promise<string> {
   await reach(`${API}/csrf-cookie`, { credentials: 'include', headers: { Accept: 'application/json' } })
   return cookieToken() ?? ''

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
+import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 
@@ -38,15 +38,15 @@ function linkTo(email: string, subject: string): Promise<string> {
 /** The sample curator, signed in with a second factor. */
 async function veraAtWork(viewport = DESK): Promise<Page> {
   const { page, context } = await visit('/healthz', { expects: REFUSALS, viewport })
-  const token = randomBytes(16).toString('hex')
+  const session = madeSession(secretOf(inject('portalVar')))
   const { rows } = await inDatabase(
-    `insert into sessions (id, user_id, token, expires_at, second_factor_at)
-     select $1, id, $1, now() + interval '1 hour', now() from users where email = 'vera@primer.example' returning user_id`,
-    [token],
+    `insert into sessions (id, user_id, token_hash, expires_at, second_factor_at)
+     select $1, id, $2, now() + interval '1 hour', now() from users where email = 'vera@primer.example' returning user_id`,
+    [session.id, session.tokenHash],
   )
   const url = inject('portalUrl')
   await context.addCookies([
-    { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
+    { name: 'portal.session_token', value: session.cookie, url, httpOnly: true },
     { name: 'USER_ID', value: rows[0]?.user_id ?? '', url },
   ])
   return page

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { secretOf } from '#test/session-cookie.ts'
 import { startSecondProcess } from './second-process.ts'
 
 export type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>
@@ -17,6 +18,7 @@ export async function startOwnPortal(settings: Record<string, string> = {}) {
   const databaseUrl = inject('portalDatabase').replace(/\/[^/]+$/, `/${name}`)
   const { port, server } = await startSecondProcess({
     ...{ DATABASE_URL: databaseUrl, VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-own-')), TRUSTED_PROXIES: '127.0.0.1' },
+    AUTH_SECRET: secretOf(inject('portalVar')),
     ...settings,
   })
   const database = new pg.Client({ connectionString: databaseUrl })

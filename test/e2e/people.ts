@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { ROLES } from '#app/features/accounts/rules.ts'
+import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { hydrated, type PHONE, type withBrowser } from './browser.ts'
 
 // A guest’s cabinet answers 401, what is closed 403 or 404, what another changed 409, wrong pictures 422: the browser notes them by itself.
@@ -25,7 +25,7 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
   async function person(role: (typeof ROLES)[number]['code'], firstName: string, viewport?: typeof PHONE): Promise<Person> {
     const id = `${role}-${process.pid}-${++people}`
     const email = `${id}@primer.example`
-    const token = randomBytes(16).toString('hex')
+    const session = madeSession(secretOf(inject('portalVar')))
     await database.query(
       'insert into users (id, name, first_name, last_name, email, email_verified) values ($1, $2, $2, $3, $4, true)',
       [id, firstName, 'Пример', email],
@@ -33,13 +33,13 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
     const roleId = ROLES.find(({ code }) => code === role)?.id
     await database.query('insert into account_roles (user_id, role_id) values ($1, $2)', [id, roleId])
     await database.query(
-      "insert into sessions (id, user_id, token, expires_at, second_factor_at) values ($1, $2, $1, now() + interval '1 hour', now())",
-      [token, id],
+      "insert into sessions (id, user_id, token_hash, expires_at, second_factor_at) values ($1, $2, $3, now() + interval '1 hour', now())",
+      [session.id, id, session.tokenHash],
     )
     const { page, context } = await visit('/healthz', { expects, ...(viewport ? { viewport } : {}) })
     const { url } = portal()
     await context.addCookies([
-      { name: 'portal.session_token', value: `${token}.signed`, url, httpOnly: true },
+      { name: 'portal.session_token', value: session.cookie, url, httpOnly: true },
       { name: 'USER_ID', value: id, url },
     ])
     return { page, email, name: `${firstName} Пример` }

@@ -5,6 +5,7 @@ import * as subscriptions from '#app/features/subscriptions/subscriptions.server
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { noSessionCookie, sessionIn } from '#app/platform/session-cookie.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { authOver } from './auth.server.ts'
 import type { Account, Registration } from './contract.ts'
@@ -13,7 +14,7 @@ import * as passwords from './passwords.server.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
 import * as signIn from './sign-in.server.ts'
-import { accountRoles, users, verifications } from './tables.server.ts'
+import { accountRoles, sessions, users, verifications } from './tables.server.ts'
 
 /**
  * A new account; its session begins, a confirmation goes out, a guest's result is taken over.
@@ -56,11 +57,14 @@ async function refuseFaults(context: Context, { roleId, email, password, firstNa
   if (Object.keys(fields).length > 0) throw new AppError('invalid', copy.faulty, { fields })
 }
 
-/** Ends the held session; without one there is nothing to end. */
-export async function logout(context: Context, cookie: string): Promise<string[]> {
-  const auth = await authOver(context)
-  const { headers } = await auth.api.signOut({ headers: new Headers({ cookie }), returnHeaders: true })
-  return headers.getSetCookie()
+/**
+ * Ends the session of these cookies; without one there is nothing to end.
+ * @returns the cookie that takes the session's away
+ */
+export async function logout({ db, config }: Context, cookies: string): Promise<string> {
+  const tokenHash = sessionIn(cookies, config)
+  if (tokenHash) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  return noSessionCookie(config)
 }
 
 /** @throws AppError unauthenticated */

@@ -38,7 +38,7 @@ export function accountCalls(api: Api) {
     async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
   )
   api.openapi(logoutRoute, async (c) => {
-    setCookies(c, ...(await accounts.logout(contextOfCall(c), cookiesOf(c))))
+    setCookies(c, await accounts.logout(contextOfCall(c), cookiesOf(c)))
     forgetUserId(c)
     deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
     renewToken(c)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '#app/platform/context.server.ts'
-import { isSame } from '#app/platform/csrf-token.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { isSame } from '#app/platform/sealing.server.ts'
 
 const COOKIE = 'portal.browser'
 const KEPT_SECONDS = 365 * 24 * 3600

@@ -4,9 +4,9 @@ import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
+import { newSessionToken, sessionCookie } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { accountOf } from './accounts.server.ts'
-import { authOver } from './auth.server.ts'
 import * as browserMarks from './browser-marks.server.ts'
 import type { Account, FactorCode, Login } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
@@ -110,27 +110,18 @@ export async function startAnew(inside: Context, viewer: Viewer, isStrong = view
 }
 
 async function newSession(inside: Context, account: Account, isStrong: boolean): Promise<string> {
-  const { db, now, client } = inside
-  const { internalAdapter, authCookies, secret } = await (await authOver(inside)).$context
-  const { id, token } = await internalAdapter.createSession(account.id, false, {
-    userAgent: client.userAgent,
-    ipAddress: client.address,
-  })
+  const { db, now, client, config } = inside
+  const token = newSessionToken()
   const { wholeSeconds } = sessionLimitsOf(account)
-  await db
-    .update(sessions)
-    .set({
-      expiresAt: new Date(now.getTime() + wholeSeconds * 1000),
-      createdAt: now,
-      seenAt: now,
-      secondFactorAt: isStrong ? now : null,
-    })
-    .where(eq(sessions.id, id))
+  await db.insert(sessions).values({
+    ...{ id: randomUUID(), userId: account.id, tokenHash: hashOf(token) },
+    ...{ ipAddress: client.address, userAgent: client.userAgent },
+    expiresAt: new Date(now.getTime() + wholeSeconds * 1000),
+    ...{ createdAt: now, updatedAt: now, seenAt: now },
+    secondFactorAt: isStrong ? now : null,
+  })
   await endHeldSession(inside)
-  const { makeSignature } = await import('better-auth/crypto')
-  const value = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)
-  const { name, attributes } = authCookies.sessionToken
-  return `${name}=${value}; Max-Age=${wholeSeconds}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`
+  return sessionCookie(config, token, wholeSeconds)
 }
 
 /** Whoever comes in takes the place of the session that this browser held. */

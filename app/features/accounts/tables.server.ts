@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   updatedAt: at().defaultNow(),
 })
 
-/** Held sessions. The token stands in clear: the table counts as a secret. */
+/** Held sessions. The browser alone has the token: a copy of the table opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -26,7 +26,8 @@ export const sessions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
+    /** SHA-256 of the session's token. */
+    tokenHash: text().notNull().unique(),
     expiresAt: at(),
     ipAddress: text(),
     userAgent: text(),

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { needsDiploma } from '#app/features/specialists/rules.ts'
 import { type Context, type Platform, requireViewer, type Viewer } from '#app/platform/context.server.ts'
+import { sessionIn } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { SESSION_COOKIE } from './auth.server.ts'
 import { accountCopy as copy } from './copy.ts'
 import { isAlive, mayBeSeenAs, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
@@ -12,13 +12,17 @@ import { accountRoles, sessions, users } from './tables.server.ts'
 const AS = 'as:'
 
 /** Who holds the session of these cookies, or null; whose eyes an administrator has borrowed, for as long as that lasts. */
-export async function viewerFrom({ db }: Pick<Platform, 'db'>, cookies: string, now = new Date()): Promise<Viewer | null> {
-  const token = sessionToken(cookies)
-  if (!token) return null
+export async function viewerFrom(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  cookies: string,
+  now = new Date(),
+): Promise<Viewer | null> {
+  const tokenHash = sessionIn(cookies, config)
+  if (!tokenHash) return null
   const [session] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
   const holder = session && (await personOf({ db }, session.userId))
   if (!session || !holder || !isAlive(session, holder, now)) return null
   const before = new Date(now.getTime() - SEEN_EVERY_SECONDS * 1000)
@@ -68,11 +72,4 @@ export function requireSecondFactor({ viewer }: Pick<Context, 'viewer'>): Viewer
   const held = requireViewer({ viewer })
   if (needsSecondFactor(held) && !held.hasSecondFactor) throw new AppError('forbidden', copy.needsSecondFactor)
   return held
-}
-
-/** The session's token out of the signed cookie; the look-up in the table is what proves it. */
-export function sessionToken(cookies: string): string | null {
-  // The token itself is plain letters and figures, so a mangled cookie is no session and no fault of ours.
-  const [, token] = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE.replace('.', '\\.')}=(\\w+)\\.`).exec(cookies) ?? []
-  return token ?? null
 }

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SESSION_COOKIE } from '#app/features/accounts/auth.server.ts'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
+import { noSessionCookie } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CHILD_COOKIE, DEVICE_COOKIE } from './child-cookies.server.ts'
 import { ChildEntry, ChildLogin, DoneExercise, NewEntry, Player, SharedCode, Today } from './contract.ts'
@@ -115,7 +115,7 @@ function keep(c: HonoContext<ApiEnv>, name: string, value: string, maxAge?: numb
 
 /** The adult's session has ended with the child's entry: nothing of it stays in the browser. */
 function forgetAdult(c: HonoContext<ApiEnv>): void {
-  deleteCookie(c, SESSION_COOKIE, { path: '/' })
+  c.header('Set-Cookie', noSessionCookie(c.get('platform').config), { append: true })
   setCookie(c, 'USER_ID', '', { path: '/', sameSite: 'Lax', maxAge: 0 })
   renewToken(c)
 }

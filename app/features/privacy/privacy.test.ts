@@ -462,7 +462,7 @@ describe('terms', () => {
     const { id } = await somebody()
     await portal.platform.db.execute(sql`update users set last_sign_in_at = null where id = ${id}`)
     await portal.platform.db.execute(
-      sql`insert into sessions (id, user_id, token, expires_at) values (${`s-${id}`}, ${id}, ${`t-${id}`}, now() + interval '1 day')`,
+      sql`insert into sessions (id, user_id, token_hash, expires_at) values (${`s-${id}`}, ${id}, ${`t-${id}`}, now() + interval '1 day')`,
     )
     expect(await rows(sql`select last_sign_in_at > now() - interval '1 minute' as noted from users where id = ${id}`)).toEqual([
       { noted: true },

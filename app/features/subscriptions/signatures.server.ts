@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '#app/platform/csrf-token.server.ts'
+import { isSame } from '#app/platform/sealing.server.ts'
 
 type Headers = { contentHmac: string; xContentHmac: string }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/content/contract.ts'
 import { detailOf } from '#app/features/content/entries.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { isSame } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { PreviewLink } from './contract.ts'
@@ -49,9 +50,4 @@ export async function view(context: Context, token: string): Promise<{ detail: D
 
 function signatureOf({ config }: Context, said: string): string {
   return createHmac('sha256', config.AUTH_SECRET).update(`preview:${said}`).digest('base64url')
-}
-
-function isSame(given: string, right: string): boolean {
-  const [left, expected] = [Buffer.from(given), Buffer.from(right)]
-  return left.length === expected.length && timingSafeEqual(left, expected)
 }
