@@ -153,7 +153,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '3',
     line: 'Birthdays arrive as day.month.year and are shown as month.day.year',
-    shownBy: 'app/features/invitations/rules.test.ts › arrives as day.month.year and is shown as month.day.year',
+    shownBy: 'app/shared/birthdays.test.ts › arrives as day.month.year and is typed and shown day first',
   },
   {
     section: '4',

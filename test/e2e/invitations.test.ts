@@ -94,7 +94,7 @@ async function fillIn(page: Page): Promise<void> {
 
 async function fillInChild(page: Page): Promise<void> {
   const child = page.getByRole('dialog').getByRole('group', { name: 'Ребёнок' })
-  await child.getByLabel('Дата рождения').fill('05.02.2018')
+  await child.getByLabel('Дата рождения').fill('05.06.2018')
   await child.getByText('Мужской').click()
   await child.getByText('Правой').click()
   await child.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
@@ -134,7 +134,7 @@ describe('the way from a curator to a result', () => {
     expect(await faultsOf(anna)).toEqual([])
     expect(new URL(anna.url()).search).toBe('')
     const dialog = anna.getByRole('dialog')
-    expect(await dialog.getByText('2 мая 2018 г.,').count()).toBe(1)
+    expect(await dialog.getByText('5 июня 2018 г.,').count()).toBe(1)
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
     await dialog.getByText('Отметьте согласие').first().waitFor()
@@ -144,6 +144,8 @@ describe('the way from a curator to a result', () => {
     await vera.getByRole('row', { name: email }).getByText('Завела кабинет').waitFor()
 
     await anna.getByRole('dialog').getByRole('button', { name: 'Пройти опросник' }).click()
+    const birthday = anna.getByRole('dialog').getByLabel('Дата рождения ребёнка')
+    await vi.waitFor(async () => expect(await birthday.inputValue()).toBe('05.06.2018'))
     await answerEverything(anna)
     // The card has filled in who the child is.
     await vera.reload()

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
-import { normalBirthday } from '#app/features/questionnaire/form.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { isoDay, typedDay } from '#app/shared/birthdays.ts'
+import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
@@ -30,8 +30,8 @@ type ChildFormProps = {
 
 /** A child's profile as a parent writes it; what was typed stays on a refusal. */
 export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: ChildFormProps) {
-  const [birthday, setBirthday] = useState(child ? child.birthday.split('-').toReversed().join('.') : '')
-  const iso = isoOf(birthday)
+  const [birthday, setBirthday] = useState(child ? typedDay(child.birthday) : '')
+  const iso = isoDay(birthday)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const text = (name: string) => (data.get(name) as string | null)?.trim() || undefined // text fields and radios alone
     await send(
@@ -63,15 +63,12 @@ export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: Chi
           defaultValue={child?.lastName}
           error={faultOf('lastName')}
         />
-        <Field
+        <BirthdayField
           label="Дата рождения"
-          hint={iso ? dateInWords(iso) : 'день.месяц.год, например 14.03.2018'}
           name="birthday"
-          inputMode="decimal"
-          autoComplete="off"
           value={birthday}
-          onChange={(event) => setBirthday(event.target.value)}
-          onBlur={() => setBirthday(normalBirthday(birthday) ?? birthday)}
+          onType={setBirthday}
+          hasAge
           error={faultOf('birthday')}
         />
         <RadioRow legend="Пол" name="sex" options={SEXES} {...chosen(child?.sex)} error={faultOf('sex')} />
@@ -112,12 +109,6 @@ export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: Chi
       </AccountForm>
     </div>
   )
-}
-
-function isoOf(typed: string): string | null {
-  const [day, month, year] = normalBirthday(typed)?.split('.') ?? []
-  const iso = `${year}-${month}-${day}`
-  return year && !Number.isNaN(Date.parse(iso)) ? iso : null
 }
 
 function chosen(value: string | undefined): { value?: string } {

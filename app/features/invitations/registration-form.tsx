@@ -1,19 +1,21 @@
+import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { forgetArrival } from '#app/shared/arrival.ts'
+import { dayFirst } from '#app/shared/birthdays.ts'
 import { call } from '#app/shared/client.ts'
+import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
-import { BirthdayField } from './birthday-field.tsx'
 import type { Registered } from './contract.ts'
 import type { KeptInvitation } from './invitation.ts'
 import styles from './registration-form.module.css'
-import { wireBirthday } from './rules.ts'
 
 const GENDERS = [
   { value: 'M', title: 'Мужской' },
@@ -39,6 +41,7 @@ export function RegistrationForm({ invitation, account, onDone }: FormProps) {
   const { userData } = invitation
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const registered = await call<Registered>('registration', { method: 'POST', body: sentForm(data, invitation) })
+    forgetArrival()
     session.hold(registered.account)
     onDone(registered.childId)
   })
@@ -64,6 +67,7 @@ export function RegistrationForm({ invitation, account, onDone }: FormProps) {
 
 function ParentFields({ invitation, account, faultOf }: Omit<FormProps, 'onDone'> & Faults) {
   const { parent } = invitation.userData
+  const [birthday, setBirthday] = useState(parent.birthday)
   return (
     <fieldset className={`${styles.side} t-help`}>
       <legend>
@@ -98,7 +102,14 @@ function ParentFields({ invitation, account, faultOf }: Omit<FormProps, 'onDone'
         hint="На неё пришло приглашение, изменить нельзя"
         error={faultOf('parent.email')}
       />
-      <BirthdayField name="parent.birthday" value={parent.birthday} isOptional error={faultOf('parent.birthday')} />
+      <BirthdayField
+        label="Дата рождения"
+        name="parent.birthday"
+        value={birthday}
+        onType={setBirthday}
+        isOptional
+        error={faultOf('parent.birthday')}
+      />
       <RadioRow
         legend="Пол, необязательно"
         name="parent.gender"
@@ -120,6 +131,7 @@ function ParentFields({ invitation, account, faultOf }: Omit<FormProps, 'onDone'
 
 function ChildFields({ invitation, faultOf }: Pick<FormProps, 'invitation'> & Faults) {
   const { child } = invitation.userData
+  const [birthday, setBirthday] = useState(child.birthday)
   return (
     <fieldset className={`${styles.side} t-attention`}>
       <legend>
@@ -144,7 +156,14 @@ function ChildFields({ invitation, faultOf }: Pick<FormProps, 'invitation'> & Fa
           error={faultOf('child.lastName')}
         />
       </div>
-      <BirthdayField name="child.birthday" value={child.birthday} hasAge error={faultOf('child.birthday')} />
+      <BirthdayField
+        label="Дата рождения"
+        name="child.birthday"
+        value={birthday}
+        onType={setBirthday}
+        hasAge
+        error={faultOf('child.birthday')}
+      />
       <RadioRow legend="Пол" name="child.gender" options={GENDERS} value={child.gender} error={faultOf('child.gender')} />
       <RadioRow
         legend="Какой рукой пишет или рисует"
@@ -212,7 +231,7 @@ function Document({ purpose }: { purpose: string }) {
 function sentForm(data: FormData, { link }: KeptInvitation): FormData {
   for (const name of ['parent.birthday', 'child.birthday']) {
     const typed = data.get(name)
-    if (typeof typed === 'string') data.set(name, wireBirthday(typed))
+    if (typeof typed === 'string') data.set(name, dayFirst(typed) ?? typed)
   }
   for (const purpose of ['account', 'child_profile']) {
     if (data.has(`consents.${purpose}`)) data.append('consents', purpose)

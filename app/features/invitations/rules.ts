@@ -1,5 +1,5 @@
-import { DAY_MS, ageOn, dateInWords } from '#app/shared/dates.ts'
-import { plural } from '#app/shared/plural.ts'
+import { isoDay, typedDay } from '#app/shared/birthdays.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import type { Family, Step } from './contract.ts'
 
 export const INVITATION_LIVES_MS = 14 * DAY_MS
@@ -45,31 +45,9 @@ export function isIn(filter: Filter, { step, link }: Pick<Family, 'step' | 'link
   return filter === 'waiting' ? step === 'invited' : step !== 'done' && step !== 'invited'
 }
 
-/**
- * A birthday as the form shows it: day.month.year becomes month.day.year.
- * @see spec §3, Registration state
- */
-export function shownBirthday(wire: string): string {
-  return wire.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$2.$1.$3')
-}
-
-/**
- * What was typed into the form as it is sent: month.day.year becomes day.month.year. A day that cannot be a month was
- * written first, as people write; what is no date stays as it is, for its fault to be said.
- */
-export function wireBirthday(shown: string): string {
-  const [, first = '', second = '', year = ''] = /^\s*(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})\s*$/.exec(shown) ?? []
-  if (!year) return shown.trim()
-  const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
-  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
-}
-
 /** An ISO date out of day.month.year or of an ISO date; null for a day that is not in the calendar. */
 export function isoBirthday(wire: string): string | null {
-  const iso = wire.trim().replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1')
-  const moment = new Date(`${iso}T00:00:00Z`)
-  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
-  return isReal ? iso : null
+  return isoDay(/^\d{4}-\d{2}-\d{2}$/.test(wire.trim()) ? typedDay(wire.trim()) : wire)
 }
 
 /** Whose link it is and whether it still opens. */
@@ -80,18 +58,6 @@ export function linkState(
   if (revokedAt) return 'revoked'
   if (registeredAt) return 'used'
   return expiresAt <= now ? 'expired' : 'live'
-}
-
-/**
- * A typed birthday as it is read aloud, so that no order can be misread: «2 мая 2018 г., 8 лет»; empty until it is a day.
- * @param today ISO date: the age is said; without it, it is not
- */
-export function birthdayInWords(shown: string, today: string | null): string {
-  const iso = isoBirthday(wireBirthday(shown))
-  if (!iso) return ''
-  const day = `${dateInWords(iso)}\u00a0г.`
-  const age = today === null ? -1 : ageOn(iso, today)
-  return age < 0 ? day : `${day}, ${age}\u00a0${plural(age, ['год', 'года', 'лет'])}`
 }
 
 /** Whole days that have passed between two moments. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayFirst } from '#app/shared/birthdays.ts'
 import { faults } from './copy.ts'
 import * as forms from './form.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
@@ -84,7 +85,7 @@ describe('birthday', () => {
     '05032018',
     '5.3.2018 г.',
   ])('«%s» is 5 March 2018', (text) => {
-    expect(forms.normalBirthday(text)).toBe('05.03.2018')
+    expect(dayFirst(text)).toBe('05.03.2018')
     expect(forms.birthdayFault(text, TODAY)).toBeNull()
   })
 

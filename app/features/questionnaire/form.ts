@@ -1,3 +1,4 @@
+import { dayFirst, isoDay, typedDay } from '#app/shared/birthdays.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { Answer, AnswerValue, Question, QuestionList, Submission, SubmissionType } from './contract.ts'
 import { answerThis, faults } from './copy.ts'
@@ -56,7 +57,7 @@ export type CardFields = { name: string; birthday: string; sex: 'male' | 'female
 export function formOfChild({ name, birthday, sex, hand }: CardFields): Partial<QuestionnaireForm> {
   return {
     childName: name,
-    age: birthday.split('-').toReversed().join('.'),
+    age: typedDay(birthday),
     sexC: sex === 'male' ? 'Мужской' : 'Женский',
     childHand: hand === 'right' ? 'Правша' : 'Левша',
   }
@@ -119,18 +120,10 @@ export function personFaults(form: QuestionnaireForm, today: string): Fields {
  */
 export function birthdayFault(text: string, today: string): string | null {
   if (text.trim() === '') return faults.birthdayEmpty
-  const iso = isoOf(text)
-  if (iso === null) return faults.birthdayFormat
-  if (!isCalendarDay(iso)) return faults.birthdayImpossible
+  if (dayFirst(text) === null) return faults.birthdayFormat
+  const iso = isoDay(text)
+  if (iso === null) return faults.birthdayImpossible
   return iso > today ? faults.birthdayFuture : null
-}
-
-/** A birthday as dd.mm.yyyy from what people type: «5 3 2018», «5/3/2018», «05032018»; null when it is no date at all. */
-export function normalBirthday(text: string): string | null {
-  const match = DAY_FIRST.exec(text.trim()) ?? DIGITS_ONLY.exec(text.trim())
-  if (!match) return null
-  const [, day = '', month = '', year = ''] = match
-  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
 /**
@@ -140,8 +133,8 @@ export function normalBirthday(text: string): string | null {
  */
 export function toSubmission(form: QuestionnaireForm): Submission {
   const { childName, parentName, email, age, sexC, sexP, childHand, sentItems, idChild, draftId, consent } = form
-  const birthday = isoOf(age)
-  if (!isName(childName) || birthday === null || !isCalendarDay(birthday) || !sexC || !childHand || !consent) {
+  const birthday = isoDay(age)
+  if (!isName(childName) || birthday === null || !sexC || !childHand || !consent) {
     throw new AppError('invalid', faults.incomplete)
   }
   return {
@@ -162,9 +155,6 @@ export function toSubmission(form: QuestionnaireForm): Submission {
   }
 }
 
-// A telephone's number keys have no full stop, so eight digits in a row will do.
-const DAY_FIRST = /^(\d{1,2})[\s.,/-]+(\d{1,2})[\s.,/-]+(\d{4})(?:\s*г\.?)?$/
-const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/
 const NAME_LENGTH = 50
 
 function untouched({ code }: Question): FormItem {
@@ -174,16 +164,6 @@ function untouched({ code }: Question): FormItem {
 function answerOf(code: string, sentItems: SentItems): Answer[] {
   const value = sentItems[code]
   return value === undefined ? [] : [{ code, value }]
-}
-
-function isoOf(text: string): string | null {
-  const [day, month, year] = normalBirthday(text)?.split('.') ?? []
-  return year === undefined ? null : `${year}-${month}-${day}`
-}
-
-function isCalendarDay(iso: string): boolean {
-  const moment = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
 function isName(text: string): boolean {

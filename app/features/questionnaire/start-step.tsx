@@ -1,8 +1,8 @@
+import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Attention } from '#app/ui/attention.tsx'
 import { outsideAges, start } from './copy.ts'
-import { hasAnswers, normalBirthday } from './form.ts'
+import { hasAnswers } from './form.ts'
 import styles from './start-step.module.css'
 import type { Filling, Questionnaire } from './use-questionnaire.ts'
 
@@ -24,20 +24,14 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
   const { form, faults, list, isOutsideAges } = filling
   return (
     <div className={styles.fields}>
-      <Field
+      <BirthdayField
         label="Дата рождения ребёнка"
-        hint="день.месяц.год, например 14.03.2018"
         name="child_birthday"
         id={idOf('child_birthday')}
-        inputMode="decimal"
-        autoComplete="off"
         value={form.age}
+        onType={(age) => fillIn('child_birthday', { age })}
+        hasAge
         error={faults.child_birthday?.[0]}
-        onChange={(event) => fillIn('child_birthday', { age: event.target.value })}
-        onBlur={() => {
-          const age = normalBirthday(form.age) ?? form.age
-          if (age !== form.age) fillIn('child_birthday', { age })
-        }}
       />
       {isOutsideAges && (
         <Attention id={idOf('attention')} title="Для этого возраста карты пока нет">

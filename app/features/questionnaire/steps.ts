@@ -1,8 +1,9 @@
 import type { Fields } from '#app/shared/errors.ts'
+import { isoDay } from '#app/shared/birthdays.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { AgeBand, QuestionList } from './contract.ts'
 import { faults } from './copy.ts'
-import { answerFaults, birthdayFault, normalBirthday, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
+import { answerFaults, birthdayFault, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
 import { ageBandOf, childAgeOn } from './rules.ts'
 
 const START_FIELDS = ['child_birthday', 'consent']
@@ -44,7 +45,7 @@ export function allPersonFaults(form: QuestionnaireForm, wantsMail: boolean): Fi
 /** Whether the map has questions for a child born on this day; true while the day itself is at fault. */
 export function isForAge(birthday: string, bands: readonly AgeBand[]): boolean {
   if (birthdayFault(birthday, dayInMoscow(new Date())) !== null) return true
-  const iso = normalBirthday(birthday)?.split('.').toReversed().join('-') ?? ''
+  const iso = isoDay(birthday) ?? ''
   return ageBandOf(childAgeOn(iso, dayInMoscow(new Date())), bands) !== null
 }
 
