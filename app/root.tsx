@@ -10,6 +10,7 @@ import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
+import { arrival } from '#app/shared/arrival.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ru" data-zone={zoneOf(pathname)} data-late={use(InlineStyles)?.late ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <EarlyScript text={arrival} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#e2f0e8" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -32,5 +32,5 @@ function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCa
 d.readyState==='complete'?later():addEventListener('load',later);
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);start()});
-if(/[?&](type|hash|idChild|change_password|USER_CHECKWORD|c)=/.test(location.search)||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;
+if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;
 if(location.pathname==='/')setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}-performance.now()))})()`

@@ -10,6 +10,7 @@ import { hit } from '#app/features/privacy/analytics.ts'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { useSaved } from '#app/features/saved/use-saved.ts'
 import { suggestOnFocus } from '#app/features/search/on-focus.ts'
+import { takeArrival } from '#app/shared/arrival.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
@@ -74,7 +75,9 @@ function useGuards(onFailure: (failure: GenericError) => void): void {
   useEffect(() => hit(pathname), [pathname])
   useEffect(() => {
     const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
-    runGuards({ pathname, search, replaceSearch }).catch((error: unknown) => onFailure(genericError(error)))
+    runGuards({ pathname, search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>
+      onFailure(genericError(error)),
+    )
   }, [pathname, search, hash, onFailure])
 }
 

@@ -3,12 +3,19 @@ import { openInvitation } from '#app/features/invitations/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { loadQuestions } from '#app/features/questionnaire/question-list.ts'
+import { forgetArrival } from '#app/shared/arrival.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { say } from '#app/ui/notices.ts'
 import { readLink, type ReadLink } from './query-links.ts'
 
-export type Navigation = { pathname: string; search: string; replaceSearch: (search: string) => void }
+export type Navigation = {
+  pathname: string
+  search: string
+  /** What the head's script has taken out of the document's address. */
+  arrived?: string | null
+  replaceSearch: (search: string) => void
+}
 type Guard = (navigation: Navigation, read: ReadLink) => void | Promise<void>
 
 // spec §2: four guards on every navigation, in this order.
@@ -26,8 +33,8 @@ export const GUARD_NAMES = ['header', 'query', 'questionnaire', 'recovery']
  * @see spec §8, Unknown middleware
  */
 export async function runGuards(navigation: Navigation, names: string[] = GUARD_NAMES): Promise<void> {
-  const read = readLink(navigation.search, PAGE_QUERIES[navigation.pathname])
-  // The address is cleaned before anything else runs: it must reach no log, no history and nobody over the shoulder.
+  const read = readLink(navigation.arrived ?? navigation.search, PAGE_QUERIES[navigation.pathname])
+  // A document's address is clean already (shared/arrival.ts); one that was reached inside of it is cleaned here.
   if (read.link || read.isIncomplete) navigation.replaceSearch(read.search)
   for (const name of names) {
     const guard = GUARDS[name]
@@ -49,6 +56,7 @@ async function guardHeader({ pathname }: Navigation): Promise<void> {
 }
 
 async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Promise<void> {
+  if (isIncomplete) forgetArrival()
   if (isIncomplete) say('Ссылка неполная: в ней не хватает части. Откройте её ещё раз прямо из письма.')
   if (!link) return
   if (link.kind === 'invitation') await openInvitation(link)

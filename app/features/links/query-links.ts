@@ -1,3 +1,5 @@
+import { LINK_PARAMETERS, TELLING_PARAMETERS } from '#app/shared/arrival.ts'
+
 /** What a link's query parameters ask for. */
 export type QueryLink =
   | { kind: 'recovery'; checkword: string; login: string }
@@ -16,10 +18,6 @@ export type ReadLink = {
   search: string
 }
 
-const OURS = ['email', 'hash', 'id', 'pn', 'cn', 'idChild', 'type', 'c', 'change_password', 'USER_CHECKWORD', 'USER_LOGIN']
-// `id` and `email` alone may be anybody's; these are only ours.
-const TELLING = ['hash', 'pn', 'cn', 'idChild', 'c', 'change_password', 'USER_CHECKWORD', 'USER_LOGIN', 'email']
-
 /**
  * Reads a link's parameters: of several matching links the first of recovery, invitation, child, document, reloadDoc,
  * questionnaire.
@@ -30,9 +28,10 @@ const TELLING = ['hash', 'pn', 'cn', 'idChild', 'c', 'change_password', 'USER_CH
 export function readLink(search: string, own: string[] = []): ReadLink {
   const query = new URLSearchParams(search)
   const link = matched(query)
-  const isIncomplete = link === null && (TELLING.some((name) => query.has(name)) || (query.has('type') && !own.includes('type')))
+  const isIncomplete =
+    link === null && (TELLING_PARAMETERS.some((name) => query.has(name)) || (query.has('type') && !own.includes('type')))
   const rest = new URLSearchParams(query)
-  if (link || isIncomplete) for (const name of OURS) rest.delete(name)
+  if (link || isIncomplete) for (const name of LINK_PARAMETERS) rest.delete(name)
   const kept = rest.toString()
   return { link, isIncomplete, search: kept ? `?${kept}` : '' }
 }

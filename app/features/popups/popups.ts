@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetArrival } from '#app/shared/arrival.ts'
 
 /** Every popup of the portal, by its name in the specification. */
 export const POPUPS = [
@@ -33,6 +34,7 @@ export function closePopup(): void {
   const next = afterwards
   afterwards = undefined
   next?.()
+  if (!currentPopup()) forgetArrival()
 }
 
 /** The popup that is open now, for the controller. */
