@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
-import { isDatabaseAway } from '#app/platform/database.server.ts'
+import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
@@ -17,7 +17,7 @@ export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
 export { reasonOf } from '#app/platform/log.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { isFromThisMachine } from '#app/platform/loopback.server.ts'
-export { migrate } from '#app/platform/database.server.ts'
+export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
 export { createServing } from '#app/platform/serving.server.ts'
 
 export const streamTimeout = 10_000
@@ -64,6 +64,7 @@ export function handleError(
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500) return
   const { log } = context.get(renderingContext).context
+  if (isConnectionLost(error)) return // told once by whoever watches the database
   if (error instanceof Error) log.error(reasonOf(error), 'a page failed')
   else log.error({}, 'a page threw what is no error')
 }

@@ -21,8 +21,14 @@ enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
 if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)
-const { readConfig, migrate, createServing, reasonOf, isFromThisMachine }: typeof import('#app/entry.server.tsx') =
-  build.entry.module
+const {
+  readConfig,
+  migrate,
+  createServing,
+  reasonOf,
+  isConnectionLost,
+  isFromThisMachine,
+}: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = readConfig(process.env)
 const databaseUrl = config.DATABASE_URL
 if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
@@ -74,7 +80,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (!target) return plain(res, 400, 'Адрес повреждён. Вернитесь на главную.')
   const { pathname, search } = target
   if (pathname === '/healthz') return plain(res, 200, 'ok')
-  if (pathname === '/readyz') return plain(res, isReady && !isDraining && (await isDatabaseThere()) ? 200 : 503, '')
+  if (pathname === '/readyz') return plain(res, ...readiness())
   if (pathname.startsWith('/api/')) return callApi(req, res)
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
@@ -176,11 +182,12 @@ function addressOf(req: IncomingMessage): string {
   )
 }
 
-async function isDatabaseThere(): Promise<boolean> {
-  return platform.db.$client.query('select 1').then(
-    () => true,
-    () => false,
-  )
+function readiness(): [status: number, words: string] {
+  if (isDraining) return [503, 'Портал останавливается.']
+  if (!isReady) return [503, 'Портал ещё запускается.']
+  const words = { there: '', away: 'База данных не отвечает.', full: 'На диске базы данных нет места: ничего нельзя записать.' }
+  const state = serving.databaseState()
+  return [state === 'there' ? 200 : 503, words[state]]
 }
 
 async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Page> | null): Promise<void> {
@@ -225,7 +232,8 @@ function plain(res: ServerResponse, status: number, body: string, headers: Recor
 
 /** The last resort: a page that needs neither database nor React, with a way home. */
 function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: number): void {
-  log.error({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
+  const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
+  say({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
   metrics.answered('page', 503, beganMs)
   if (res.headersSent) {
     res.destroy()
@@ -266,7 +274,8 @@ const figures = createServer((req, res) => {
 figures.on('error', (error) => log.warn({ reason: error.message }, 'no metrics: the port is busy'))
 
 let isStopping = false
-async function stop(): Promise<void> {
+/** Ends in order: who is being answered gets the answer. @param code what the process ends with */
+async function stop(code = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
   isDraining = true
@@ -283,7 +292,7 @@ async function stop(): Promise<void> {
     })
   })
   await serving.stop()
-  process.exit(0)
+  process.exit(code)
 }
 
 /**
@@ -303,6 +312,11 @@ async function quiet(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
+// The last net. What threw may have left anything behind, so the process ends in order and whoever started it starts it anew.
+process.on('uncaughtException', (error) => {
+  log.fatal(error instanceof Error ? reasonOf(error) : {}, 'an uncaught exception ends the process')
+  void stop(1)
+})
 process.on('unhandledRejection', (error) => log.error(error instanceof Error ? reasonOf(error) : {}, 'an unhandled rejection'))
 
 await migrate(databaseUrl, join(root, 'db/migrations'))

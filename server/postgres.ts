@@ -19,10 +19,14 @@ const READY_WITHIN_MS = 20_000
  * A running server for the data folder: started, or adopted when an earlier start was killed and left it behind.
  * @param varDir folder of the product's own data
  * @param isForTests nothing in it outlives a fall of the machine, and nobody waits for the disk
+ * @param port where it answers; a free one unless said
  * @returns address for clients, and `stop`, which leaves a server alone that another live start owns
  * @throws Error with one sentence for a person when the server cannot run here
  */
-export async function startPostgres(varDir: string, { isForTests = false } = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  varDir: string,
+  { isForTests = false, port: wanted }: { isForTests?: boolean; port?: number } = {},
+): Promise<EmbeddedPostgres> {
   mkdirSync(varDir, { recursive: true, mode: 0o700 })
   const dataDir = join(varDir, 'postgres')
   const password = passwordIn(varDir)
@@ -37,7 +41,7 @@ export async function startPostgres(varDir: string, { isForTests = false } = {})
     writeFileSync(ownerFile, String(process.pid))
     return { url, stop: () => stopServer(running.pid) }
   }
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const log = join(varDir, 'postgres.log')
   const server = launch(launcher, 'postgres', [
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],

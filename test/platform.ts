@@ -27,8 +27,8 @@ export function platformOf(
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 ) {
   const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')), ...settings })
-  const db = openDatabase(databaseUrl, log, 4)
-  const jobs = createJobs(databaseUrl, log)
+  const db = openDatabase(databaseUrl, log, { max: 4 })
+  const jobs = createJobs(db, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
   const visits = createVisits(db, log)
   const platform: Platform = {

@@ -11,8 +11,8 @@ import { createPages } from '#app/platform/pages.server.ts'
 /** Runs the work of a command over the product's own parts, beside a running portal or without one. */
 export async function withPlatform<T>(config: Config, databaseUrl: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const log = createLog('warn')
-  const db = openDatabase(databaseUrl, log, 2)
-  const jobs = createJobs(databaseUrl, log)
+  const db = openDatabase(databaseUrl, log, { max: 2, patience: 'work' })
+  const jobs = createJobs(db, log)
   const pages = createPages({ render: () => Promise.reject(new Error('nothing is rendered here')), log, directUrl: databaseUrl })
   const visits = createVisits(db, log)
   try {

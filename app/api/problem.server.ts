@@ -3,14 +3,16 @@ import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { isDatabaseAway } from '#app/platform/database.server.ts'
+import { isConnectionLost, isDatabaseAway, isDatabaseFull } from '#app/platform/database.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
 
 /** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
 export function problem(c: HonoContext, error: Error, log: Log): Response {
   const requestId = (c.get('requestId') as string | undefined) ?? randomUUID()
   const { status, message, fields, retryAfterSeconds } = translate(error)
-  if (status >= 500) log.error({ requestId, path: c.req.routePath, ...reasonOf(error) }, 'a call failed')
+  // That the database is away is told once by whoever watches it, and cannot be put to the kinds of fault.
+  const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
+  if (status >= 500) say({ requestId, path: c.req.routePath, ...reasonOf(error) }, 'a call failed')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }
@@ -27,6 +29,7 @@ function translate(error: Error): Translated {
     const known: Record<number, string> = { 400: words.malformed, 413: words.tooLarge, 415: words.wrongType }
     return { status: error.status, message: known[error.status] ?? words.malformed }
   }
+  if (isDatabaseFull(error)) return { status: STATUS.unavailable, message: words.noRoom, retryAfterSeconds: 60 }
   if (isDatabaseAway(error)) return { status: STATUS.unavailable, message: words.unavailable, retryAfterSeconds: 5 }
   return { status: 500, message: words.serverError }
 }

@@ -1,34 +1,110 @@
+import type { EventEmitter } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
+import { drop } from './reconnecting.server.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+const DISK_FULL = '53100'
+/** PostgreSQL's: it stops, starts, or takes no more connections. Node's: nobody is there. */
+const CONNECTION_LOST = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006', '53300'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+/** It is there and cannot: a full disk, no memory, a standby that only reads, a statement or a lock that took too long. */
+const DATABASE_BUSY = new Set([DISK_FULL, '53200', '25006', '57014', '55P03'])
+// The driver's own refusals have no code.
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+export type Database = NodePgDatabase & {
+  $client: pg.Pool
+  /** Hears that the disk was full for a statement. */
+  onFull: (heard: () => void) => void
+  /** Ends every connection at once, whatever it waits for. */
+  sever: () => void
+}
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** Either the pool or a transaction: verbs take both. */
 export type Db = NodePgDatabase | Transaction
 
 const MIGRATION_LOCK = 7_301_010
+const IDLE_MS = 30_000
 
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-])
+/**
+ * How long is waited for a connection, a lock and an answer. A person hears within two seconds; work that nobody waits for
+ * (jobs, imports, commands) may take its time.
+ */
+export const PATIENCE = {
+  person: {
+    connectionTimeoutMillis: 900,
+    lock_timeout: 900,
+    statement_timeout: 3000,
+    query_timeout: 4000,
+    idle_in_transaction_session_timeout: 10_000,
+  },
+  work: {
+    connectionTimeoutMillis: 5000,
+    lock_timeout: 30_000,
+    statement_timeout: 600_000,
+    query_timeout: 610_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+} as const
 
-/** A pool of connections; an idle one that dies is logged and replaced, never ends the process. */
-export function openDatabase(url: string, log: Log, max = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 8000, idleTimeoutMillis: 30_000 })
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))
-  return drizzle(pool, { casing: 'snake_case' })
+/** A pool of connections; one that dies, idle or at work, is logged and replaced, never ends the process. */
+export function openDatabase(
+  url: string,
+  log: Log,
+  { max = 10, patience = 'person' }: { max?: number; patience?: keyof typeof PATIENCE } = {},
+): Database {
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...PATIENCE[patience] })
+  const clients = new Set<pg.PoolClient>()
+  let fullHeard = () => {}
+  // The pool tells of idle clients alone; whoever works with one hears of it from the statement that failed.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+    const { connection } = client as unknown as { connection: EventEmitter } // the driver's own stream of messages
+    connection.on('errorMessage', ({ code }: { code?: string }) => code === DISK_FULL && fullHeard())
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  const database = drizzle(pool, { casing: 'snake_case' })
+  return Object.assign(database, {
+    transaction: transactionsOver(pool),
+    onFull: (heard: () => void) => void (fullHeard = heard),
+    sever: () => clients.forEach(drop),
+  })
+}
+
+/**
+ * Drizzle's own transaction keeps a connection for ever whose `begin` failed, puts a broken one back, and tells of the
+ * rollback that failed in place of what went wrong.
+ */
+function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let failure: unknown
+    try {
+      return await drizzle(client, { casing: 'snake_case' }).transaction(async (inside) => {
+        try {
+          return await work(inside)
+        } catch (error) {
+          failure = error
+          // Nobody is there to roll back; the server does so when the connection ends.
+          if (isConnectionLost(error)) drop(client)
+          throw error
+        }
+      }, config)
+    } catch (error) {
+      failure ??= error
+      throw failure
+    } finally {
+      client.release(failure !== undefined && isConnectionLost(failure))
+    }
+  }
 }
 
 /**
@@ -64,11 +140,28 @@ export function one<Row>(rows: Row[]): Row {
   return row
 }
 
-/** Whether the database cannot be reached: the person should try again, nothing is wrong with the request. */
+/** Whether the database cannot do its work now: the person should try again, nothing is wrong with the request. */
 export function isDatabaseAway(error: unknown): boolean {
+  return isConnectionLost(error) || codesOf(error).some((code) => DATABASE_BUSY.has(code))
+}
+
+/** Whether the disk of the database is full: what is there can be read, nothing can be written. */
+export function isDatabaseFull(error: unknown): boolean {
+  return codesOf(error).includes(DISK_FULL)
+}
+
+/** Whether nothing more can be said over the connection that this came from: the server went away, not the statement. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  return (
+    codesOf(error).some((code) => CONNECTION_LOST.has(code)) ||
+    CONNECTION_WORDS.test(error.message) ||
+    isConnectionLost(error.cause)
+  )
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
   const { code } = error as Error & { code?: string }
-  if (code && DATABASE_AWAY.has(code)) return true
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return true
-  return isDatabaseAway(error.cause)
+  return [...(code ? [code] : []), ...codesOf(error.cause)]
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
 import { HOUR_MS } from '#app/shared/dates.ts'
-import type { Db } from './database.server.ts'
+import type { Database, Db } from './database.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
 
 export type Job<Data extends object = object> = {
@@ -16,21 +16,25 @@ export type Job<Data extends object = object> = {
 }
 const DONE_KEPT_MS = HOUR_MS
 const RETRY_SECONDS = 5
+const STUMBLE_TOLD_EVERY_MS = 60_000
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
  * Background work in PostgreSQL. A job is enqueued in the transaction of the rows that caused it: both land or neither.
- * Nothing is connected until `start`.
+ * Nothing is asked for until `start`; `stop` comes before the database's connections end.
  */
-export function createJobs(url: string, log: Log) {
+export function createJobs(database: Database, log: Log) {
   let boss: PgBoss | null = null
+  let stumbles = 0
+  let silentUntilMs = 0
 
   /** Makes the queues, begins to work and keeps the timetable. */
   async function start(jobs: Job[]): Promise<void> {
     const { default: Boss } = await import('pg-boss')
-    boss = new Boss({ connectionString: url, max: 3, schema: 'jobs' })
-    boss.on('error', (error: Error) => log.warn({ reason: reasonOf(error).reason }, 'the job queue stumbled'))
+    const executeSql = (text: string, values: unknown[]) => database.$client.query(text, values)
+    boss = new Boss({ db: { executeSql }, schema: 'jobs' })
+    boss.on('error', stumbled)
     await boss.start()
     for (const job of jobs) {
       const { name, workers = 1, retries = 5 } = job
@@ -43,6 +47,15 @@ export function createJobs(url: string, log: Log) {
         })
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
     }
+  }
+
+  /** Every worker asks once a second, so of an outage the log hears once a minute. */
+  function stumbled(error: Error): void {
+    stumbles++
+    if (performance.now() < silentUntilMs) return
+    silentUntilMs = performance.now() + STUMBLE_TOLD_EVERY_MS
+    log.warn({ reason: reasonOf(error).reason, stumbles }, 'the job queue stumbled')
+    stumbles = 0
   }
 
   /** A failure is told without its words: a mail server repeats the address. The queue tries again. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import type { Db } from './database.server.ts'
+import type pg from 'pg'
+import { isDatabaseAway, type Db } from './database.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
+import { keepConnected } from './reconnecting.server.ts'
 
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
@@ -63,13 +64,14 @@ type Options = {
 export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now }: Options) {
   const kept = new Map<string, Page>()
   const renderings = new Map<string, Promise<Page>>()
-  const held = new Map<string, { value: unknown; tags: string[] }>()
+  const held = new Map<string, { value: unknown; tags: string[]; isDoubtful: boolean }>()
   const queue: string[] = []
   const figures = { hits: 0, misses: 0, stale: 0, bytes: 0 }
   let background = 0
   let clock = 0
   let generation = 0
-  let listener: pg.Client | null = null
+  const listener = keepConnected({ url: directUrl, log, name: 'portal-pages', opened: hear, lost: cutOff })
+  let isCutOff = false
   let isClosed = false
   let dueTimer: NodeJS.Timeout | undefined
   let improving: Promise<void> = Promise.resolve()
@@ -108,6 +110,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
         page.isStale = begun !== generation
         if (KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false) {
           keep(key, page)
+          if (isCutOff) markStale(page)
           if (typeof rendered.body === 'string') improveLater(page, rendered.body)
         }
         return page
@@ -127,7 +130,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   }
 
   function renewLater(key: string): void {
-    if (renderings.has(key) || queue.includes(key)) return
+    if (isCutOff || renderings.has(key) || queue.includes(key)) return
     queue.push(key)
     renewNext()
   }
@@ -139,12 +142,14 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     background++
     setImmediate(() => {
       make(key)
-        .catch((error: Error) =>
+        .catch((error: Error) => {
+          const page = kept.get(key)
+          if (page) markStale(page)
           log.warn(
             { path: key.split('?')[0], reason: reasonOf(error).reason },
             'a page could not be made anew, the old one stays',
-          ),
-        )
+          )
+        })
         .finally(() => {
           background--
           renewNext()
@@ -169,11 +174,14 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   async function shared<T>(tags: string | string[], read: () => Promise<T>): Promise<T> {
     const key = String(tags)
     const kept = held.get(key)
-    if (kept) return kept.value as T // kept below, by the same tags
+    if (kept && !kept.isDoubtful) return kept.value as T // kept below, by the same tags
     const begun = generation
-    const value = await read()
+    const value = await read().catch((error: unknown) => {
+      if (kept && isDatabaseAway(error)) return kept.value as T // the last that was known
+      throw error
+    })
     // Without a connection that listens nobody would tell of a change.
-    if (listener && begun === generation) held.set(key, { value, tags: [tags].flat() })
+    if (listener.client && begun === generation) held.set(key, { value, tags: [tags].flat(), isDoubtful: false })
     return value
   }
 
@@ -201,37 +209,42 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
 
   /** Listens for what other processes publish; after a lost connection everything counts as changed. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: directUrl })
-    client.on('notification', ({ payload }) => expire(JSON.parse(payload ?? '["*"]') as string[]))
-    client.on('error', () => {})
-    client.on('end', () => {
-      listener = null
-      held.clear()
-      if (!isClosed) setTimeout(() => void relisten(), 500).unref()
-    })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    listener = client
+    await listener.start()
     dueTimer ??= setInterval(renewDue, DUE_EVERY_MS).unref()
   }
 
-  async function relisten(): Promise<void> {
-    if (isClosed) return
-    try {
-      await listen()
-      expire(['*'])
-    } catch {
-      setTimeout(() => void relisten(), 1000).unref()
-    }
+  async function hear(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => expire(JSON.parse(payload ?? '["*"]') as string[]))
+    await client.query(`listen ${CHANNEL}`)
+    isCutOff = false
+    expire(['*'])
+  }
+
+  /** Nobody tells of changes now: what is kept goes out marked, and nothing is made anew until the database is back. */
+  function cutOff(): void {
+    isCutOff = true
+    queue.length = 0
+    for (const one of held.values()) one.isDoubtful = true
+    for (const page of kept.values()) markStale(page)
   }
 
   async function close(): Promise<void> {
     isClosed = true
     clearInterval(dueTimer)
-    await listener?.end()
+    await listener.close()
   }
 
   return { peek, get, shared, expire, renewDue, drop, listen, close, figures, size: () => kept.size }
+}
+
+const STALE = ['cache-status', 'portal; hit; detail=stale']
+
+/** Says in the page's ready headers that it could not be made anew (RFC 9211). */
+function markStale(page: Page): void {
+  page.isStale = true
+  if (page.notModified.includes(STALE[0]!)) return // the first of two
+  page.notModified = [...page.notModified, ...STALE]
+  for (const answer of [page.br, page.gzip, page.identity]) answer.headers = [...answer.headers, ...STALE]
 }
 
 async function improve(page: Page, text: string): Promise<void> {

@@ -16,10 +16,11 @@ import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
 import type { Config } from './config.server.ts'
 import { systemContext, type Context, type Platform } from './context.server.ts'
+import { watchDatabase } from './database-watch.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
 import { createJobs } from './jobs.server.ts'
-import { createLog, type SaidError } from './log.server.ts'
+import { createLog, reasonOf, type SaidError } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createVisits } from './visits.server.ts'
@@ -34,6 +35,7 @@ export type Serving = ReturnType<typeof createServing>
 /** Any address that no route knows is answered with this one page. */
 const UNKNOWN = '/unknown-page'
 const KEPT_DRAWINGS = 500
+const WORK_CONNECTIONS = 5
 // While the database is away the page of unknown addresses goes on being served.
 const NONE = new Map<string, string>()
 
@@ -41,11 +43,14 @@ const NONE = new Map<string, string>()
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
   const log = createLog(undefined, undefined, keepFault)
   const db = openDatabase(databaseUrl, log)
-  const jobs = createJobs(databaseUrl, log)
+  // What nobody waits for has connections of its own: it may take its time, and takes none from people.
+  const workDb = openDatabase(databaseUrl, log, { max: WORK_CONNECTIONS, patience: 'work' })
+  const jobs = createJobs(workDb, log)
+  const watch = watchDatabase(databaseUrl, [db, workDb], log)
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
-  const visits = createVisits(db, log)
-  const missing = createMissing(db, log)
+  const visits = createVisits(workDb, log)
+  const missing = createMissing(workDb, log)
   const metrics = createMetrics(pages, db)
   const stopping = new AbortController()
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -53,6 +58,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   )
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
   const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, metrics, ending: stopping.signal }
+  const atWork: Platform = { ...platform, db: workDb }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
   const publicPaths = publicPathsOf(build)
@@ -62,7 +68,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     const fault = { name: 'Error', message: reason, stack }
     const place = [words, job ?? path].filter(Boolean).join(', ')
     const release = build.assets.version
-    void errorGroups.keep({ db, config, now: new Date() }, 'server', { ...fault, place, release }).catch(() => {
+    void errorGroups.keep({ db: workDb, config, now: new Date() }, 'server', { ...fault, place, release }).catch(() => {
       log.warn({ place }, 'a fault could not be put to its kind')
     })
   }
@@ -168,11 +174,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
 
   /** Ready to answer: listens for what others publish, and the first content is there. */
   async function open(contentFolder: string): Promise<void> {
-    await sealedRows.requireFittingKey(platform)
-    await pages.listen()
-    await imports.loadChanged(systemContext(platform), contentFolder)
-    await synonyms.load(systemContext(platform), contentFolder)
-    await versions.ensureFirst(systemContext(platform))
+    await sealedRows.requireFittingKey(atWork)
+    await Promise.all([watch.start(), pages.listen()])
+    await imports.loadChanged(systemContext(atWork), contentFolder)
+    await synonyms.load(systemContext(atWork), contentFolder)
+    await versions.ensureFirst(systemContext(atWork))
   }
 
   /**
@@ -180,21 +186,30 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
    * @returns the keys of second factors that were made for them now, a line each, for the person who starts the portal
    */
   async function work(): Promise<string[]> {
-    const { newKeys } = await seedSampleWorld(systemContext(platform))
-    await jobs.start(jobsOf(platform))
+    const { newKeys } = await seedSampleWorld(systemContext(atWork))
+    await jobs.start(jobsOf(atWork))
     return newKeys
   }
 
+  /** Ends one part after the other; what cannot say farewell to a database that is away does not keep the rest. */
   async function stop(): Promise<void> {
-    await jobs.stop()
-    await visits.stop()
-    await missing.stop()
-    await pages.close()
-    await db.$client.end()
+    const parts = [
+      jobs.stop,
+      visits.stop,
+      missing.stop,
+      watch.close,
+      pages.close,
+      () => workDb.$client.end(),
+      () => db.$client.end(),
+    ]
+    for (const part of parts) {
+      await part().catch((error: Error) => log.warn({ reason: reasonOf(error).reason }, 'a part could not end in order'))
+    }
   }
 
   return {
     platform,
+    databaseState: watch.state,
     missing,
     api,
     pages,

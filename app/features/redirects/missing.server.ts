@@ -45,7 +45,13 @@ export function createMissing(db: Database, log: Log) {
             .set({ count: sql`${table.count} + ${count}`, lastAt: now })
             .where(eq(table.path, path))
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? reasonOf(error).reason : '' }, 'missing addresses could not be written')
+      for (const { path, count } of rows) {
+        if (counts.has(path) || counts.size < MOST_WAITING) counts.set(path, (counts.get(path) ?? 0) + count)
+      }
+      log.warn(
+        { reason: error instanceof Error ? reasonOf(error).reason : '' },
+        'missing addresses could not be written, they wait',
+      )
     }
   }
 

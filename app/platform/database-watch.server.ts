@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { Database } from './database.server.ts'
+import type { Log } from './log.server.ts'
+import { keepConnected } from './reconnecting.server.ts'
+
+const PROBED_EVERY_MS = 1000
+
+export type DatabaseState = 'there' | 'away' | 'full'
+export type DatabaseWatch = ReturnType<typeof watchDatabase>
+
+/**
+ * Knows how the database is, over a connection of its own: a stuck pool does not make it blind.
+ * A full disk is noticed by the first write that fails of it, and is over when a write of some size succeeds again.
+ */
+export function watchDatabase(url: string, databases: Database[], log: Log) {
+  let isFull = false
+  const kept = keepConnected({
+    url,
+    log,
+    name: 'portal-watch',
+    lost(isSilent) {
+      // What waits for an answer would wait as long as the network is silent.
+      if (isSilent) for (const database of databases) database.sever()
+    },
+  })
+  for (const database of databases) database.onFull(noteFull)
+
+  function noteFull(): void {
+    if (!isFull) log.error({}, 'the disk of the database is full')
+    isFull = true
+  }
+
+  const timer = setInterval(() => {
+    if (isFull && kept.client) void probe(kept.client)
+  }, PROBED_EVERY_MS)
+  timer.unref()
+
+  async function probe(client: pg.Client): Promise<void> {
+    try {
+      // A megabyte of new pages; the table is this connection's own and gone with it.
+      await client.query('create temp table if not exists room (number bigint)')
+      await client.query('insert into room select generate_series(1, 30000)')
+      await client.query('truncate room')
+      if (isFull) log.info({}, 'the disk of the database has room again')
+      isFull = false
+    } catch {}
+  }
+
+  function state(): DatabaseState {
+    if (!kept.client) return 'away'
+    return isFull ? 'full' : 'there'
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    await kept.close()
+  }
+
+  return { start: kept.start, state, close }
+}

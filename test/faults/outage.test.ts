@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { startOwnPortal, type Answered, type OwnPortal } from './own-portal.ts'
+import { size, sized } from './size.ts'
+
+const AWAY_MS = sized({ short: 3000, drill: 60_000, night: 600_000 })
+const WRITERS = 20
+const WRITTEN_FOR_MS = sized({ short: 1500, drill: 10_000, night: 60_000 })
+const ROUNDS = sized({ short: 3, drill: 10, night: 50 })
+const ANSWERED_WITHIN_MS = 2000
+const WELL_WITHIN_MS = 5000
+const KEPT = '/article/uroki-do-nochi'
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let database: OwnDatabase
+let portal: OwnPortal
+beforeAll(async () => {
+  database = await startOwnDatabase()
+  portal = await startOwnPortal(database.url)
+}, 60_000)
+afterEach(async () => {
+  expect(portal.server.exitCode).toBeNull()
+  await well()
+})
+afterAll(async () => {
+  await portal?.stop('SIGKILL')
+  await database?.remove()
+})
+
+/** Waits until pages, calls and writes are what they should be. @returns how long it took */
+async function well(): Promise<number> {
+  const began = performance.now()
+  const write = await portal.writer()
+  await vi.waitFor(
+    async () => {
+      expect((await portal.get('/readyz')).status).toBe(200)
+      expect((await portal.get('/search?q=чтение')).status).toBe(200)
+      expect((await portal.get('/api/v1/faq')).status).toBe(200)
+      expect((await write()).status).toBe(201)
+      const kept = await portal.get(KEPT)
+      expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, null])
+    },
+    { timeout: WELL_WITHIN_MS, interval: 50 },
+  )
+  return performance.now() - began
+}
+
+function expectAway({ status, headers, ms, text }: Answered): void {
+  expect([status, text.slice(0, 300)]).toEqual([503, expect.anything()])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(ms).toBeLessThan(ANSWERED_WITHIN_MS)
+}
+
+/** What a reader, a guest and whoever is signed in meet while the database does not answer. */
+async function lookAway(): Promise<void> {
+  const kept = await portal.get(KEPT)
+  expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, 'portal; hit; detail=stale'])
+  expect(kept.ms).toBeLessThan(500)
+  const write = await portal.writer()
+  const [page, personal, list, ready, written] = await Promise.all([
+    portal.get('/search?q=память'),
+    portal.get('/cabinet', { Cookie: 'portal.session_token=abc.def' }),
+    portal.get('/api/v1/faq'),
+    portal.get('/readyz'),
+    write(),
+  ])
+  for (const html of [page, personal]) {
+    expectAway(html)
+    expect(html.headers.get('content-type')).toContain('text/html')
+    expect(html.text).toContain('Портал сейчас не отвечает')
+  }
+  for (const json of [list, written]) {
+    expectAway(json)
+    expect(JSON.parse(json.text)).toMatchObject({ message: expect.stringContaining('Портал сейчас не может ответить') })
+  }
+  expect(ready.status).toBe(503)
+  expect(ready.ms).toBeLessThan(ANSWERED_WITHIN_MS)
+  expect((await portal.get('/healthz')).status).toBe(200)
+}
+
+/** People write on and on; each of what was taken is kept here by its draft. */
+function keepWriting() {
+  const taken: string[] = []
+  const refusals: number[] = []
+  const slow: number[] = []
+  let isOver = false
+  const writing = Array.from({ length: WRITERS }, async () => {
+    const write = await portal.writer()
+    for (;;) {
+      if (isOver) return
+      const { status, draft, ms } = await write()
+      if (status === 201) taken.push(draft)
+      else {
+        refusals.push(status)
+        await pause(20)
+      }
+      if (ms > ANSWERED_WITHIN_MS) slow.push(Math.round(ms))
+    }
+  })
+  const end = async () => {
+    isOver = true
+    await Promise.all(writing)
+    return { taken, refusals, slow }
+  }
+  return { end, taken }
+}
+
+async function expectAllThere(taken: string[]): Promise<void> {
+  const rows = await database.asked<{ draft: string }>('select draft_id as draft from messages where draft_id = any($1)', [taken])
+  expect(taken.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ draft }) => draft))).toEqual(new Set(taken))
+}
+
+const connections = async () =>
+  Number(
+    (await database.asked<{ count: string }>("select count(*) from pg_stat_activity where backend_type = 'client backend'"))[0]
+      ?.count,
+  )
+
+describe('while the database is away', () => {
+  test('kept pages are read on, everything else says so at once, and all is well within five seconds of its return', async () => {
+    const operations = JSON.parse((await portal.get('/api/v1/openapi.json')).text) as { paths: Record<string, { get?: object }> }
+    const reads = Object.entries(operations.paths).flatMap(([path, { get }]) => (get ? [path.replaceAll(/\{\w+\}/g, '1')] : []))
+    await portal.get(KEPT)
+    await Promise.all(Array.from({ length: 30 }, (_, one) => portal.get(`/search?q=${one}`)))
+    const before = portal.held()
+    const connected = await connections()
+    await database.stop()
+    const until = performance.now() + AWAY_MS
+    await pause(50)
+    while (performance.now() < until) {
+      await lookAway()
+      await pause(size === 'short' ? 100 : 1000)
+    }
+    const answers: (Answered & { path: string })[] = []
+    const left = reads.filter((path) => !path.endsWith('/stream'))
+    const asking = Array.from({ length: 10 }, async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) answers.push({ path, ...(await portal.get(path)) })
+    })
+    await Promise.all(asking)
+    const wrong = answers.filter(
+      ({ status, headers, ms }) => (status >= 500 && (status !== 503 || !headers.get('retry-after'))) || ms > ANSWERED_WITHIN_MS,
+    )
+    expect(wrong.map(({ path, status, ms }) => `${path} ${status} ${ms}`)).toEqual([])
+    const during = portal.held()
+    await database.start()
+    const wellAfterMs = await well()
+    console.log(
+      `away ${AWAY_MS} ms: well after ${Math.round(wellAfterMs)} ms`,
+      before,
+      during,
+      portal.held(),
+      connected,
+      await connections(),
+    )
+    expect(during.descriptors).toBeLessThan(before.descriptors + 20)
+    expect(portal.held().descriptors).toBeLessThan(before.descriptors + 20)
+    expect(await connections()).toBeLessThanOrEqual(connected + 12)
+    expect(portal.held().memoryMb).toBeLessThan(before.memoryMb + 60)
+  })
+
+  test('connections cut in the middle of their work end nothing', async () => {
+    const writing = keepWriting()
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(WRITTEN_FOR_MS / ROUNDS)
+      await database.asked(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name <> 'test' and backend_type = 'client backend'",
+      )
+    }
+    await pause(300)
+    const { taken, refusals, slow } = await writing.end()
+    expect(new Set(refusals)).toEqual(new Set([503]))
+    expect(slow).toEqual([])
+    await expectAllThere(taken)
+  })
+
+  test('what was taken is there after the database was killed under twenty writers', async () => {
+    for (let round = 0; round < sized({ short: 1, drill: 5, night: 50 }); round++) {
+      const writing = keepWriting()
+      await pause(WRITTEN_FOR_MS / 2)
+      database.kill()
+      await pause(300)
+      await database.start()
+      await well()
+      const { taken, refusals, slow } = await writing.end()
+      expect(new Set(refusals)).toEqual(new Set([503]))
+      expect(slow).toEqual([])
+      await expectAllThere(taken)
+    }
+  })
+
+  test('a restart under twenty writers loses nothing', async () => {
+    const writing = keepWriting()
+    await pause(WRITTEN_FOR_MS / 2)
+    await database.stop()
+    await database.start()
+    await well()
+    const { taken, refusals } = await writing.end()
+    expect([...new Set(refusals)].filter((status) => status !== 503)).toEqual([])
+    await expectAllThere(taken)
+  })
+
+  test('a database that is silent counts as away', async () => {
+    await portal.get(KEPT)
+    await Promise.all(Array.from({ length: 20 }, () => portal.get('/api/v1/faq')))
+    database.silence()
+    try {
+      const asked = await Promise.all(Array.from({ length: 20 }, () => portal.get('/api/v1/faq')))
+      for (const one of asked) expectAway(one)
+      const isMarked = async () => expect((await portal.get(KEPT)).headers.get('cache-status')).not.toBeNull()
+      await vi.waitFor(isMarked, { timeout: 3000, interval: 50 })
+      await lookAway()
+    } finally {
+      database.speak()
+    }
+    await well()
+  })
+})
+
+describe('while another session holds a lock', () => {
+  test.each(['messages', 'entries'])('whoever needs %s is told to come again, and the portal stays ready', async (table) => {
+    const holder = new pg.Client({ connectionString: database.url, application_name: 'test' })
+    await holder.connect()
+    await holder.query(`begin; lock table ${table} in access exclusive mode`)
+    const write = await portal.writer()
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, one) => (table === 'messages' ? write() : portal.get(`/api/v1/article?page=${one + 1}`))),
+    )
+    const ready = await portal.get('/readyz')
+    await holder.query('rollback')
+    await holder.end()
+    for (const one of asked) expectAway(one)
+    expect([ready.status, ready.ms < 500]).toEqual([200, true])
+    expect(await well()).toBeLessThan(WELL_WITHIN_MS)
+  })
+})
