@@ -6,6 +6,9 @@ import { FactsRow } from './facts-row.tsx'
 import { Html } from './html.tsx'
 import styles from './problem-top.module.css'
 
+// The whole site is for twelve and older, its footer says so.
+const OLDER = 16
+
 type Parts = { detail: Detail; lead: BlockOf<'lead'> | undefined; facts: BlockOf<'facts'> | undefined }
 
 export function ProblemTop({ detail, lead, facts }: Parts) {
@@ -19,6 +22,7 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
               items={[{ title: 'Главная', link: '/' }, { title: 'Трудности', link: '/problem' }, { title: detail.title }]}
             />
             <h1>{detail.title}</h1>
+            {Number.parseInt(detail.ageLabel) >= OLDER && <p className={styles.age}>{detail.ageLabel}</p>}
             {lead && <Html as="p" className="lead" html={lead.html} />}
             <div className={styles.actions}>
               <ButtonLink href="/test" data-popup="questionnaire">

@@ -12,9 +12,16 @@ import {
 import { SiteBanners, Footer, Header } from '#app/features/menus/contract.ts'
 import { ShownTimes } from '#app/shared/shown-times.ts'
 
+export const NAMELESS = {
+  mailer: '[почтовый сервис в России, ОГРН и адрес: заполнит владелец]',
+  video: '[владелец видеосервиса, ОГРН и адрес: заполнит владелец]',
+}
+
 const Site = z.object({
   ...{ operator: z.string(), address: z.string(), inn: z.string(), ogrn: z.string() },
   ...{ email: z.string(), phone: z.string(), rkn: z.string(), hosting: z.string() },
+  // A site that was written before these were asked for shows what is still to be filled in.
+  ...{ mailer: z.string().default(NAMELESS.mailer), video: z.string().default(NAMELESS.video) },
 })
 
 /** What the site says besides its entries, part by part as editors change it: `<text>.<key>`, or a text as a whole. */

@@ -15,7 +15,7 @@ export const documentCopy = {
     `В договоре есть слова согласия («${words}»). Согласие — отдельный документ, здесь на него только ссылаются.`,
   noSlot: (slot: string) => `Нет места для сведений владельца: [[${slot}]]. Закон требует назвать его в каждом согласии.`,
   unknownSlot: (slot: string) =>
-    `Места [[${slot}]] портал не знает. Есть operator, address, inn, ogrn, email, phone, rkn, hosting.`,
+    `Места [[${slot}]] портал не знает. Есть operator, address, inn, ogrn, email, phone, rkn, hosting, mailer, video.`,
   sameAnchor: (anchor: string) => `Якорь «${anchor}» стоит у двух разделов. Дайте каждому свой.`,
   link: (address: string) => `Ссылка «${address}» не откроется: нужен адрес на портале или в сети, mailto или tel.`,
   faulty: 'Редакция не выпущена: сначала исправьте отмеченное.',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PURPOSES } from '#app/features/privacy/purposes.ts'
 import { testPortal } from '#test/portal.ts'
@@ -52,6 +53,15 @@ test('a slot is filled, or shows plainly who will fill it: in every document', a
     const marked = said(code).includes('[[') ? /\[[^\]]+: заполнит владелец\]/ : /./
     expect([code, marked.test(shown.replaceAll(/[\u00a0\u2060]/g, ' '))]).toEqual([code, true])
   }
+})
+
+test('a site written at the desk before senders and players were asked for shows what is still to be filled in', async () => {
+  await portal.platform.db.execute(sql`update site_texts set value = value - 'mailer' - 'video' where code = 'site'`)
+  await portal.platform.pages.drop(portal.platform.db, ['site'])
+  const { body } = await portal.visitor().get('documents/detail?code=privacy')
+  const shown = JSON.stringify(body.textItems).replaceAll(/[\u00a0\u2060]/g, ' ')
+  expect(shown).toMatch(/\[почтовый сервис в России[^\]]+заполнит владелец\]/)
+  expect(shown).toMatch(/\[владелец видеосервиса[^\]]+заполнит владелец\]/)
 })
 
 test('every document says the day of its text', () => {

@@ -6,7 +6,7 @@ import { documentCopy as copy } from './copy.ts'
 export const CONTRACTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
 export const CODES: readonly string[] = [...CONTRACTS, ...PURPOSES.map((purpose) => `consent-${purpose}`)]
 
-const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting']
+const SLOTS = ['operator', 'address', 'inn', 'ogrn', 'email', 'phone', 'rkn', 'hosting', 'mailer', 'video']
 const OWNER = ['operator', 'address', 'inn', 'ogrn', 'email']
 const SHORTEST = 200
 const CONSENT_WORDS = /(?:даю|даёте|даёт|выража\p{L}+) (?:сво[её] )?согласие|согла(?:шаюсь|шаетесь|сен|сны) на обработку/iu

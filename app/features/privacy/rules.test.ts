@@ -102,6 +102,23 @@ describe('consent documents', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith('consent-'))).toHaveLength(PURPOSES.length)
   })
 
+  test('who helps the operator is named, in every text by the owner’s slot', () => {
+    const silent = [...PURPOSES.map((purpose) => `consent-${purpose}`), 'privacy'].filter(
+      (name) => /почтовый сервис с серверами/i.test(textOf(name)) && !textOf(name).includes('[[mailer]]'),
+    )
+    expect(silent).toEqual([])
+    expect(textOf('privacy')).toMatch(/\[\[mailer\]\] — почтовый сервис/)
+    expect(textOf('privacy')).toMatch(/\[\[video\]\] — российский сервис Kinescope/)
+    for (const name of readdirSync(folder)) expect(textOf(name.replace('.md', ''))).not.toMatch(/по запросу на \[\[email\]\]/)
+  })
+
+  test('a mark is no signature, and whoever consents for a child is said by name of the bond', () => {
+    for (const name of readdirSync(folder)) expect(textOf(name.replace('.md', ''))).not.toMatch(/подпись заменяет/i)
+    for (const bond of ['мать', 'отец', 'усыновитель', 'опекун', 'попечитель'])
+      expect(textOf('consent-service_questionnaire')).toContain(bond)
+    expect(textOf('consent-child_profile')).toContain('Кем я прихожусь ребёнку')
+  })
+
   test('no other document asks for a consent, and no consent holds an offer', () => {
     for (const name of ['offer', 'agreement', 'rules', 'privacy'])
       expect([name, /даю согласие/i.test(textOf(name))]).toEqual([name, false])

@@ -59,6 +59,8 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       purpose: 'service_questionnaire',
       given: true,
       form: 'questionnaire',
+      // What the words at the box say of the person who ticks it.
+      representative: 'legal',
     })
     if (childId) await progress.finish(inside, childId)
     await figures.countResult(inside, list, body)

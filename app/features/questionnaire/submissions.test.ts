@@ -92,8 +92,10 @@ describe('a filled-in questionnaire', () => {
 
   test('leaves a consent that cannot be changed', async () => {
     await portal.visitor().post('questioning', filled())
-    const { rows } = await portal.platform.db.execute(sql`select purpose, given, length(text_hash) as length from consents`)
-    expect(rows).toContainEqual({ purpose: 'service_questionnaire', given: true, length: 64 })
+    const { rows } = await portal.platform.db.execute(
+      sql`select purpose, given, representative, length(text_hash) as length from consents`,
+    )
+    expect(rows).toContainEqual({ purpose: 'service_questionnaire', given: true, representative: 'legal', length: 64 })
     await expect(portal.platform.db.execute(sql`delete from consents`)).rejects.toThrow()
   })
 

@@ -28,8 +28,22 @@ export const subscriptionCopy = {
   takenPromo: 'Такой промокод уже есть. Возьмите другой или измените его пределы.',
   noSubscription: 'Такой подписки нет. Обновите список.',
   changedMeanwhile: 'Пока вы правили, это изменил кто-то другой. Обновите страницу: ваши правки не записаны.',
-  freeForever: 'Чтение, опросник и\u00a0результат остаются бесплатными.',
+  freeForever: 'Чтение, упражнения, опросник и\u00a0результат остаются бесплатными.',
 }
+
+/** What stays free for ever, with the subscription and without it; the offer says the same in 2.3. */
+export const FREE = [
+  'Все статьи, книги, методики и\u00a0исследования',
+  'Все упражнения целиком и\u00a0по\u00a0шагам',
+  'Опросник и\u00a0результат с\u00a0печатью и\u00a0ссылкой',
+  'Кабинет и\u00a0первая неделя плана',
+  'Детский вход с\u00a0заданиями на\u00a0сегодня',
+]
+/** What the subscription opens on this day, and nothing that is still to come; the offer says the same in 2.1. */
+export const PAID = [
+  'План занятий после бесплатной первой недели: ещё три недели и\u00a0новый план каждый месяц',
+  'Перемены во\u00a0времени: все сферы прежней и\u00a0новой карты рядом',
+]
 
 /** What a person agrees to beside the box or the button of renewal, word for word. */
 export function renewalTerms(kopecks: number, at: Date): string {

@@ -69,7 +69,10 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>Личная программа на&nbsp;четыре недели, новая каждый месяц. Одна цена на&nbsp;всех детей семьи.</p>
+      <p>
+        План занятий после бесплатной первой недели, новый каждый месяц, и&nbsp;перемены по&nbsp;всем сферам. Одна цена
+        на&nbsp;всех детей семьи.
+      </p>
       <fieldset className={styles.terms}>
         <legend>На какой срок</legend>
         {offered.map(({ code: value, title, text, months, priceKopecks, perMonthKopecks, isSample }, index) => (

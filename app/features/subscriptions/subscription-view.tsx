@@ -36,7 +36,7 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
       {subscription ? (
         <State subscription={subscription} card={card} offer={offer} onLeave={setLeaving} />
       ) : (
-        <Empty title="Подписки пока нет" text="Чтение, опросник и результат открыты и без неё.">
+        <Empty title="Подписки пока нет" text="Чтение, упражнения, опросник и результат открыты и без неё.">
           <ButtonLink href="/tariffs">Посмотреть тарифы</ButtonLink>
         </Empty>
       )}

@@ -7,25 +7,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Tariff, Tariffs } from './contract.ts'
-import { subscriptionCopy as copy } from './copy.ts'
+import { subscriptionCopy as copy, FREE, PAID } from './copy.ts'
 import { savingOf, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 import styles from './tariffs-view.module.css'
 
 export type Shown = { tariffs: Tariffs; seller: SellerFacts }
 
-const FREE = [
-  'Все статьи, книги, методики и\u00a0исследования',
-  'Все упражнения с\u00a0пояснениями',
-  'Опросник и\u00a0результат с\u00a0печатью',
-  'Кабинет, где результаты хранятся',
-]
-const PAID = [
-  'Личный план на\u00a0четыре недели, новый каждый месяц',
-  'Упражнения, подобранные к\u00a0плану',
-  'Перемены от\u00a0опросника к\u00a0опроснику',
-  'Ответы нескольких взрослых рядом',
-]
 const PLANTS = ['seed', 'help', 'communicate'] as const
 const QUESTIONS = [
   [
@@ -76,7 +64,7 @@ export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
           </Empty>
         )}
         <div className={styles.lists}>
-          <Included title="Бесплатно, без регистрации" items={FREE} />
+          <Included title="Бесплатно и остаётся бесплатным" items={FREE} />
           <Included title="По подписке" items={PAID} />
         </div>
       </div>

@@ -19,7 +19,8 @@ export async function offered(context: Context): Promise<Tariffs> {
   return {
     payment: { time: PRICE_SECONDS, link: '/' },
     title: 'Подписка',
-    subtitle: 'Читать, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка добавит личную программу.',
+    subtitle:
+      'Читать, заниматься по\u00a0упражнениям, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка продолжит план.',
     tags: [],
     tariffs: sold.map(({ code, title, text, months, priceKopecks, isSample }) => {
       return { code, title, text, months, priceKopecks, isSample, perMonthKopecks: Math.round(priceKopecks / months) }

@@ -45,6 +45,8 @@ export const LABELS: Record<string, string> = {
   ogrn: 'ОГРН',
   rkn: 'Номер в реестре операторов',
   hosting: 'Где стоят серверы',
+  mailer: 'Кто отправляет письма',
+  video: 'Кто показывает видео',
 }
 
 /** What to know before one writes. */

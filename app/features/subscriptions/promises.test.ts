@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PAID } from './copy.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const WORDS = /\.(tsx?|md|ya?ml)$/
+
+// What is open to all, what is not there yet: a subscription that opens it would be a lie.
+const FALSE_PROMISES = [
+  /(?:вс[яеюё]\p{L}*|полн\p{L}+|больш\p{L}+) (?:библиотек\p{L}*|подборк\p{L}*) упражнений/iu,
+  /(?:библиотек\p{L}*|подборк\p{L}*) упражнений (?:по подписке|с подпиской)/iu,
+  /упражнения, подобранные к плану/iu,
+  /(?:ответ\p{L}*|взгляд\p{L}*) нескольких взрослых/iu,
+  /подписк[^.\n]{0,120}(?:дневник|нескольк\p{L}+ взросл|задания (?:других|остальных) детей)/iu,
+]
+
+/** Every file that may hold words for people, with its words as they are read: spaces are spaces. */
+function copyOf(folder: string): { name: string; words: string }[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => WORDS.test(name) && !name.includes('.test.'))
+    .map((name) => {
+      const source = readFileSync(join(root, folder, name), 'utf8')
+      return { name: join(folder, name), words: source.replaceAll(/&nbsp;|\\u00a0|\u00a0|\s+/g, ' ') }
+    })
+}
+
+const offer = readFileSync(join(root, 'content/documents/offer.md'), 'utf8')
+const clause = (number: string) => offer.split(`\n${number}. `)[1]?.split(/\n\d+\.\d+\. |\n## /)[0] ?? ''
+const plain = (words: string) => words.replaceAll('\u00a0', ' ').toLowerCase()
+
+describe('what the subscription sells', () => {
+  test('is nowhere more than it opens', () => {
+    const copy = ['app', 'content', 'simulators'].flatMap(copyOf)
+    expect(copy.length).toBeGreaterThan(800)
+    const lies = copy.flatMap(({ name, words }) =>
+      FALSE_PROMISES.flatMap((lie) => lie.exec(words)?.[0].concat(` — ${name}`) ?? []),
+    )
+    expect(lies).toEqual([])
+  })
+
+  test('is the same in the offer and at the tariffs', () => {
+    const named = [...clause('2.1').matchAll(/^- (.+)[;.]$/gm)].map(([, words = '']) => plain(words))
+    expect(named).toEqual(PAID.map(plain))
+  })
+
+  test('leaves free what the offer promises for ever', () => {
+    for (const words of ['все упражнения', 'все тексты', 'опросник', 'детский вход', 'первая неделя плана'])
+      expect(clause('2.3').toLowerCase()).toContain(words)
+  })
+})
