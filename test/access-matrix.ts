@@ -505,6 +505,12 @@ export const MATRIX: Line[] = [
   { call: 'GET admin/refunds', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/movements', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/reconciliations', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  { call: 'GET admin/unread-notifications', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
+  {
+    call: 'POST admin/unread-notifications/{id}/close',
+    to: () => ({ id: '1' }),
+    answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
+  },
   { call: 'GET admin/tariffs', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/promo-codes', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/payments/{id}', answers: '401 403 403 403 403 403 403 403 403 403 403 404 401' },

@@ -1,31 +1,12 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import * as imports from '#app/features/content/imports.server.ts'
-import * as versions from '#app/features/questionnaire/versions.server.ts'
-import * as synonyms from '#app/features/search/synonyms.server.ts'
-import { migrate } from '#app/platform/database.server.ts'
 import { startPostgres } from '#server/postgres.ts'
-import { platformOf } from './platform.ts'
+import { makeTemplate } from './template.ts'
 
 /** One real server for the whole run; its template, migrated and filled once, is cloned for every test file. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres(join(import.meta.dirname, '../var/test'), { isForTests: true })
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query('drop database if exists template_portal with (force)')
-  await admin.query('create database template_portal')
-  const url = server.url.replace(/\/postgres$/, '/template_portal')
-  await migrate(url, join(import.meta.dirname, '../db/migrations'))
-  const { platform, context, close } = platformOf(url)
-  await imports.load(context, join(import.meta.dirname, '../content'))
-  await synonyms.load(context, join(import.meta.dirname, '../content'))
-  await versions.ensureFirst(context)
-  await platform.jobs.start([])
-  await close()
-  const { rows } = await admin.query<{ datname: string }>("select datname from pg_database where datname like 'test\\_%'")
-  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
-  await admin.end()
+  await makeTemplate(server.url)
   project.provide('databaseServer', server.url)
   return () => server.stop()
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
 import * as tariffs from '#app/features/subscriptions/tariffs.server.ts'
 import type { Send } from '#simulators/cloudpayments/deliveries.ts'
 import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
@@ -17,14 +18,14 @@ export const CARDS = {
 }
 
 /** The API with the payment provider's simulator beside it. Call at the top of a test file, with `await`. */
-export async function paidPortal(settings: Record<string, string> = {}) {
+export async function paidPortal(settings: Record<string, string> = {}, log?: Log) {
   const held: { send?: Send } = {}
   const simulator = await startSimulator({
     publicId: 'test_api_00000000000000000000001',
     apiSecret: 'sim-api-secret',
     shop: (type, body, headers) => held.send!(type, body, headers),
   })
-  const portal = testPortal({ ...simulator.settings, ...settings })
+  const portal = testPortal({ ...simulator.settings, ...settings }, log)
   held.send = async (type, body, headers) => {
     const answer = await portal.visitor().send('POST', `payments/cloudpayments/${type}`, { body, headers })
     return { status: answer.status, body: JSON.stringify(answer.body) }

@@ -68,11 +68,15 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
         headers.set('Cookie', [...cookies].map(([key, value]) => `${key}=${value}`).join('; '))
         if (method !== 'GET' && !headers.has('X-XSRF-TOKEN'))
           headers.set('X-XSRF-TOKEN', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''))
-        const isRaw = typeof options.body === 'string' || options.body instanceof FormData
+        const isRaw = ['string', 'FormData', 'Uint8Array'].includes(kindOf(options.body))
         if (options.body !== undefined && !(options.body instanceof FormData) && !headers.has('Content-Type'))
           headers.set('Content-Type', 'application/json')
         const body =
-          options.body === undefined ? null : isRaw ? (options.body as string | FormData) : JSON.stringify(options.body)
+          options.body === undefined
+            ? null
+            : isRaw
+              ? (options.body as string | FormData | Uint8Array<ArrayBuffer>)
+              : JSON.stringify(options.body)
         const response = await held.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), {
           address,
         })
@@ -95,6 +99,10 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
       }
     },
   }
+}
+
+function kindOf(body: unknown): string {
+  return typeof body === 'object' && body !== null ? body.constructor.name : typeof body
 }
 
 function parsed(text: string): unknown {

@@ -35,12 +35,14 @@ import { questionCalls } from '#app/features/questions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
-import { AppError, type Fields } from '#app/shared/errors.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { csrf } from './csrf.server.ts'
 import { docsPage } from './docs.server.ts'
+import { cleanAddress, refuseUnfit } from './edge.server.ts'
 import type { ApiEnv } from '#app/platform/calls.server.ts'
 import { problem } from './problem.server.ts'
+import { speakRussian } from './schema-words.server.ts'
 
 export const API = '/api/v1'
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -49,13 +51,9 @@ const WITH_FILES = /\/(diploma|feedback|admin\/pictures(\/[\w-]+\/replace)?)$/
 
 /** The API of the product under /api/v1. */
 export function createApi(platform: Platform) {
+  speakRussian()
   const api = new OpenAPIHono<ApiEnv>({
-    defaultHook: (result) => {
-      if (!result.success)
-        throw new AppError('invalid', result.error.issues[0]?.message ?? words.malformed, {
-          fields: fieldsOf(result.error.issues),
-        })
-    },
+    defaultHook: refuseUnfit,
   }).basePath(API)
   const limit = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge })
   const fileLimit = bodyLimit({ maxSize: FILE_LIMIT_BYTES, onError: tooLarge })
@@ -77,6 +75,7 @@ export function createApi(platform: Platform) {
     }
     return WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)
   })
+  api.use('*', cleanAddress)
   api.use('*', csrf)
   api.use('*', async (c, next) => {
     c.set('viewer', await viewerOf(c))
@@ -149,10 +148,4 @@ async function readInPieces(c: HonoContext, mostBytes: number): Promise<void> {
 
 function tooLarge(): never {
   throw new AppError('too_large', words.tooLarge)
-}
-
-function fieldsOf(issues: { path: PropertyKey[]; message: string }[]): Fields {
-  const fields: Fields = {}
-  for (const issue of issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
-  return fields
 }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { isConnectionLost, isDatabaseAway, isDatabaseFull } from '#app/platform/database.server.ts'
+import { refusalOf } from '#app/platform/database-refusals.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
 
 /** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
@@ -12,7 +13,9 @@ export function problem(c: HonoContext, error: Error, log: Log): Response {
   const { status, message, fields, retryAfterSeconds } = translate(error)
   // That the database is away is told once by whoever watches it, and cannot be put to the kinds of fault.
   const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
-  if (status >= 500) say({ requestId, path: c.req.routePath, ...reasonOf(error) }, 'a call failed')
+  const facts = { requestId, path: c.req.routePath, ...reasonOf(error) }
+  if (refusalOf(error)) log.warn(facts, 'the database refused what a schema let in')
+  else if (status >= 500) say(facts, 'a call failed')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }
@@ -30,6 +33,8 @@ function translate(error: Error): Translated {
     return { status: error.status, message: known[error.status] ?? words.malformed }
   }
   if (isDatabaseFull(error)) return { status: STATUS.unavailable, message: words.noRoom, retryAfterSeconds: 60 }
+  const refusal = refusalOf(error)
+  if (refusal) return translate(refusal)
   if (isDatabaseAway(error)) return { status: STATUS.unavailable, message: words.unavailable, retryAfterSeconds: 5 }
   return { status: 500, message: words.serverError }
 }

@@ -9,6 +9,7 @@ import * as questions from '#app/features/questions/moderation.server.ts'
 import * as moderation from '#app/features/reviews/moderation.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { waitingRefunds } from '#app/features/subscriptions/admin-ledger.server.ts'
+import * as unread from '#app/features/subscriptions/unread-notifications.server.ts'
 import * as links from '#app/features/upkeep/links.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
@@ -19,6 +20,7 @@ const WAITING: Waiting[] = [
   { resource: 'links', action: 'content.edit', count: links.count },
   { resource: 'overdue-reviews', action: 'content.edit', count: overdue.count },
   { resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting },
+  { resource: 'unread-notifications', action: 'payment.manage', count: unread.waiting },
   { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
   { resource: 'reviews', action: 'content.moderate', count: moderation.waiting },
   { resource: 'messages', action: 'content.moderate', count: messages.waiting },

@@ -53,6 +53,7 @@ export const deedWords: Record<string, string> = {
   'tariff.add': 'Заведён тариф',
   'tariff.change': 'Изменён тариф',
   'reconciliation.run': 'Сверка с кассой начата вне очереди',
+  'notification.close': 'Непонятое уведомление кассы разобрано',
   'legal-text.publish': 'Выпущена редакция документа',
   'legal-text.discard': 'Удалён черновик документа',
   'legal-text.recall': 'Отозвана назначенная редакция',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '#app/shared/ids.ts'
 import { THEMES } from './themes.ts'
 
 export const Theme = z.enum(THEMES)
@@ -230,7 +231,7 @@ export type SiteTextDetail = z.infer<typeof SiteTextDetail>
 export const SiteTextChange = z.object({ value: z.record(z.string(), z.unknown()), updatedAt: z.iso.datetime() })
 export type SiteTextChange = z.infer<typeof SiteTextChange>
 
-export const SiteTextRollback = z.object({ version: z.number().int(), updatedAt: z.iso.datetime() })
+export const SiteTextRollback = z.object({ version: RowId, updatedAt: z.iso.datetime() })
 export type SiteTextRollback = z.infer<typeof SiteTextRollback>
 
 /** A published text whose day of the next review has passed. */

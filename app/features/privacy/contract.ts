@@ -119,11 +119,13 @@ export const PrivacyOverview = z.object({
 })
 export type PrivacyOverview = z.infer<typeof PrivacyOverview>
 
-export const Undo = z.object({
-  id: z.uuid({ error: copy.notGoing }).optional(),
-  /** From the letter: undoes it without a sign-in. */
-  token: z.string({ error: copy.notGoing }).min(1, copy.notGoing).max(100, copy.notGoing).optional(),
-})
+export const Undo = z
+  .object({
+    id: z.uuid({ error: copy.notGoing }).optional(),
+    /** From the letter: undoes it without a sign-in. */
+    token: z.string({ error: copy.notGoing }).min(1, copy.notGoing).max(100, copy.notGoing).optional(),
+  })
+  .refine(({ id, token }) => id !== undefined || token !== undefined, { path: ['id'], error: copy.notGoing })
 export type Undo = z.infer<typeof Undo>
 
 export const NameBody = z.object({

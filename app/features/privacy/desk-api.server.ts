@@ -3,6 +3,7 @@ import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { RowIdText } from '#app/shared/ids.ts'
 import {
   ConsentRow,
   Incident,
@@ -19,7 +20,7 @@ import * as incidents from './incidents.server.ts'
 import * as register from './register.server.ts'
 import * as requests from './requests-desk.server.ts'
 
-const params = z.object({ id: z.coerce.number().int().positive() })
+const params = z.object({ id: RowIdText })
 const refused = { 403: problemAnswer('Не администратор, или вход без второго шага') }
 
 const fileRoute = createRoute({

@@ -49,7 +49,13 @@ export const IncidentBody = z.object({
   detectedAt: z.iso.datetime({ offset: true, error: copy.moment }),
   what: told(copy.what).min(10, copy.what),
   whose: told(copy.whose).min(3, copy.whose),
-  persons: z.number({ error: copy.persons }).int(copy.persons).min(0, copy.persons).nullable().default(null),
+  persons: z
+    .number({ error: copy.persons })
+    .int(copy.persons)
+    .min(0, copy.persons)
+    .max(1_000_000_000, copy.persons)
+    .nullable()
+    .default(null),
   cause: told(copy.long).default(''),
   harm: told(copy.long).default(''),
   measures: told(copy.long).default(''),

@@ -70,6 +70,8 @@ export async function begin(context: Context, note: string): Promise<VersionRow>
   return inTransaction(context, async (inside) => {
     const { db, now } = inside
     const asked = await current(inside)
+    // Two who begin at once take two names: the second waits for the first.
+    await db.select({ code: table.code }).from(table).where(eq(table.code, asked.version)).for('update')
     const from = await rowOf(inside, asked.version)
     const known = await db.select({ code: table.code }).from(table)
     const code = nextCode(known.map((row) => row.code))

@@ -2,12 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, content, contentRoute, personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { RowIdText } from '#app/shared/ids.ts'
 import { AnswerBody, ModeratedReview, ModerationQuery, RejectionBody, ReviewList, ReviewQuery } from './contract.ts'
 import * as moderation from './moderation.server.ts'
 import * as reviews from './reviews.server.ts'
 
 const ONE = '/admin/reviews/{id}'
-const params = z.object({ id: z.coerce.number().int().positive() })
+const params = z.object({ id: RowIdText })
 const schema = ModeratedReview
 
 export function reviewCalls(api: Api) {

@@ -3,6 +3,7 @@ import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { RowIdText } from '#app/shared/ids.ts'
 import {
   MovementRow,
   MovementsQuery,
@@ -17,6 +18,8 @@ import {
   SubscriptionOne,
   SubscriptionRow,
   SubscriptionsQuery,
+  UnreadNotificationRow,
+  UnreadNotificationsQuery,
 } from './admin-contract.ts'
 import * as goods from './admin-goods-contract.ts'
 import * as ledger from './admin-ledger.server.ts'
@@ -24,6 +27,7 @@ import * as payments from './admin-payments.server.ts'
 import * as promoCodes from './admin-promo-codes.server.ts'
 import * as subscriptions from './admin-subscriptions.server.ts'
 import * as tariffs from './admin-tariffs.server.ts'
+import * as unread from './unread-notifications.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
 
@@ -31,6 +35,7 @@ const params = z.object({ id: z.string().max(64) })
 export function moneyCalls(api: Api): void {
   paymentCalls(api)
   ledgerCalls(api)
+  unreadCalls(api)
   tariffCalls(api)
   promoCalls(api)
 }
@@ -74,6 +79,17 @@ function ledgerCalls(api: Api): void {
   api.openapi(writeRoute('/admin/reconciliations', 'Сверить сейчас', compare), async (c) =>
     personal(c, await ledger.compareNow(contextOfCall(c), c.req.valid('json')), 201),
   )
+}
+
+function unreadCalls(api: Api): void {
+  const title = 'Уведомления сервиса, которые не удалось прочесть'
+  api.openapi(adminListRoute('/admin/unread-notifications', title, UnreadNotificationRow, UnreadNotificationsQuery), async (c) =>
+    personal(c, await unread.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const close = objectRoute('post', '/admin/unread-notifications/{id}/close', {
+    ...{ summary: 'Разобрано: содержимое стирается', params: z.object({ id: RowIdText }), schema: UnreadNotificationRow },
+  })
+  api.openapi(close, async (c) => personal(c, await unread.close(contextOfCall(c), c.req.valid('param').id), 200))
 }
 
 function tariffCalls(api: Api): void {

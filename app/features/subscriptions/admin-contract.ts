@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { RowId } from '#app/shared/ids.ts'
 import { Refund } from './contract.ts'
 
 /** What the desk sees of money. Sums are roubles on the wire. */
@@ -117,3 +118,18 @@ export const ReconciliationRow = z.object({
 export type ReconciliationRow = z.infer<typeof ReconciliationRow>
 const DAYS = 'Сравнить можно от одного дня до года.'
 export const NewReconciliation = z.object({ days: z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(365, DAYS) })
+
+const NOTIFICATION_TYPES = ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'] as const
+/** A notification that the provider signed and the portal could not read. */
+export const UnreadNotificationRow = z.object({
+  id: RowId,
+  at,
+  type: z.enum(NOTIFICATION_TYPES),
+  /** The fields at fault; none where the whole cannot be read. */
+  faults: z.array(z.string()),
+  /** What came, as text; gone once it is dealt with. */
+  body: z.string().nullable(),
+  closedAt: at.nullable(),
+})
+export type UnreadNotificationRow = z.infer<typeof UnreadNotificationRow>
+export const UnreadNotificationsQuery = AdminListQuery.extend({ state: z.enum(['open', 'closed']).optional() })

@@ -180,6 +180,15 @@ function toldRefund(model: Transaction): ToldRefund[] {
   return [{ transactionId, paymentTransactionId, kopecks, at: utc(model.CreatedDateIso) }]
 }
 
+/** Whether a text is a moment of the provider's: a day of the calendar and an hour. */
+export function isUtc(time: string): boolean {
+  const [, day] = /^(\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z?$/.exec(time) ?? []
+  if (!day || day.startsWith('0000')) return false
+  const date = new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)
+  // The thirty-first of February is read as a day of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
 /** The provider's times are UTC but do not say so: «2026-03-01T09:00:00», «2026-03-01 09:00:00». */
 export function utc(time: string): Date {
   const date = new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)

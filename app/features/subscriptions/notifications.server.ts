@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { refusalOf } from '#app/platform/database-refusals.server.ts'
+import { isCleanText } from '#app/shared/clean-text.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { kopecksOf } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
 import * as cards from './cards.server.ts'
-import { utc } from './cloudpayments.server.ts'
+import { isUtc, utc } from './cloudpayments.server.ts'
 import * as ledger from './ledger.server.ts'
 import type { PaymentStatus, ToldPayment } from './provider.server.ts'
 import * as receipts from './receipts.server.ts'
 import { isSigned } from './signatures.server.ts'
 import { invoices, notifications, payments, subscriptions } from './tables.server.ts'
+import * as unread from './unread-notifications.server.ts'
 
 export const NOTIFICATIONS = ['check', 'pay', 'fail', 'confirm', 'refund', 'recurrent', 'cancel', 'receipt'] as const
 export type NotificationType = (typeof NOTIFICATIONS)[number]
@@ -24,9 +27,10 @@ export const CHECK = { go: 0, noOrder: 10, otherAccount: 11, otherAmount: 12, no
 const HELD_MS = 90_000
 
 /**
- * A word of the provider: proved by its signature over the bytes as they came, then read, then done once.
+ * A word of the provider: proved by its signature over the bytes as they came, then read, then done once. What is signed and
+ * cannot be read is kept for the desk and answered as taken: refused, it would only come again, a hundred times.
  * @returns the code that it is answered with
- * @throws AppError forbidden — not signed with our secret · malformed
+ * @throws AppError forbidden — not signed with our secret
  */
 export async function receive(
   context: Context,
@@ -37,8 +41,19 @@ export async function receive(
     context.log.error({ type }, 'a notification without the provider’s signature was refused')
     throw new AppError('forbidden', words.malformed)
   }
+  try {
+    return { code: await take(context, type, raw) }
+  } catch (error) {
+    const faults = faultsOf(error)
+    if (!faults) throw error
+    await unread.keep(context, { type, raw, faults })
+    return { code: type === 'check' ? CHECK.no : 0 }
+  }
+}
+
+async function take(context: Context, type: NotificationType, raw: Buffer): Promise<number> {
   const fields = read(raw)
-  if (type === 'check') return { code: await check(context, payment(fields, 'awaiting')) }
+  if (type === 'check') return check(context, payment(fields, 'awaiting'))
   await inTransaction(context, async (inside) => {
     const bodyHash = createHash('sha256').update(raw).digest('hex')
     const [isNew] = await inside.db
@@ -48,7 +63,14 @@ export async function receive(
       .returning({ id: notifications.id })
     if (isNew) await HANDLERS[type](inside, fields)
   })
-  return { code: 0 }
+  return 0
+}
+
+/** The fields that cannot be read, or null for a fault that is not the notification's. */
+function faultsOf(error: unknown): string[] | null {
+  if (error instanceof z.ZodError) return [...new Set(error.issues.map(({ path: [field] }) => String(field ?? '')))]
+  if (error instanceof AppError && error.code === 'malformed') return Object.keys(error.fields ?? {})
+  return refusalOf(error)?.code === 'invalid' ? [] : null
 }
 
 type Fields = Record<string, string>
@@ -69,13 +91,28 @@ const HANDLERS: Record<Exclude<NotificationType, 'check'>, Handler> = {
   },
 }
 
-const number = z.coerce.number().int().positive()
+// PostgreSQL counts up to here in the columns of codes and of kopecks.
+const MOST = 2_147_483_647
+const number = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .transform(Number)
+  .pipe(z.number().int().positive())
+const reasonCode = z
+  .string()
+  .regex(/^\d{0,10}$/)
+  .transform(Number)
+  .pipe(z.number().max(MOST))
+  .default(0)
 const sum = z.string().transform((value, issue) => {
   const kopecks = kopecksOf(value)
-  if (kopecks === null) issue.addIssue('not a sum')
+  if (kopecks === null || kopecks > MOST) issue.addIssue('not a sum')
   return kopecks ?? 0
 })
-const moment = z.string().min(10).transform(utc)
+const moment = z
+  .string()
+  .refine(isUtc, 'not a moment')
+  .transform((time) => utc(time))
 const optional = z.string().default('')
 
 const Payment = z.object({
@@ -87,7 +124,7 @@ const Payment = z.object({
   Currency: z.string(),
   PaymentCurrency: optional,
   DateTime: moment,
-  ReasonCode: z.coerce.number().int().default(0),
+  ReasonCode: reasonCode,
   TestMode: optional,
   Token: optional,
   CardType: optional,
@@ -113,9 +150,7 @@ const Receipt = z
 type Asked = ToldPayment & { amountKopecks: number; data: string; subscriptionId: string }
 
 function payment(fields: Fields, status: PaymentStatus): Asked {
-  const parsed = Payment.safeParse(fields)
-  if (!parsed.success) throw new AppError('malformed', words.malformed)
-  const { Token, CardType, CardLastFour, CardExpDate, ...told } = parsed.data
+  const { Token, CardType, CardLastFour, CardExpDate, ...told } = Payment.parse(fields)
   return {
     ...{ transactionId: told.TransactionId, invoiceId: told.InvoiceId, accountId: told.AccountId, status },
     ...{ amountKopecks: told.Amount, reasonCode: told.ReasonCode, isTest: told.TestMode === '1' || told.TestMode === 'true' },
@@ -164,15 +199,27 @@ async function mayRenew(context: Context, invoice: ledger.Invoice): Promise<bool
   return row !== undefined && (await cards.tokenOf(context, row.cardId)) !== null
 }
 
-/** A form, or JSON where the cabinet says so; every value as text. */
+/** What is signed and is no notification: the fields at fault, none where the whole is. */
+function unreadable(...fields: string[]): AppError {
+  return new AppError('malformed', words.malformed, { fields: Object.fromEntries(fields.map((name) => [name, []])) })
+}
+
+/** A form, or JSON where the cabinet says so; every value as text. A field that says two things says nothing. */
 function read(raw: Buffer): Fields {
   const text = raw.toString('utf8')
-  if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
+  const pairs = text.startsWith('{') ? pairsOf(text) : [...new URLSearchParams(text)]
+  const fields = Object.fromEntries(pairs)
+  const broken = pairs.filter(([name, value]) => fields[name] !== value || !isCleanText(name + value)).map(([name]) => name)
+  if (broken.length > 0) throw unreadable(...broken.map((name) => (isCleanText(name) ? name : '')))
+  return fields
+}
+
+function pairsOf(text: string): [string, string][] {
   try {
     const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-    return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, wordOf(value)]))
+    return Object.entries(parsed).map(([name, value]) => [name, wordOf(value)])
   } catch {
-    throw new AppError('malformed', words.malformed)
+    throw unreadable()
   }
 }
 
@@ -192,6 +239,6 @@ function keyOf(type: NotificationType, fields: Fields): string {
   if (type === 'recurrent')
     return [Id, Status, SuccessfulTransactionsNumber, FailedTransactionsNumber, NextTransactionDate].join(' ')
   const key = type === 'receipt' ? Id : (fields.TransactionId ?? '')
-  if (!key) throw new AppError('malformed', words.malformed)
+  if (!key) throw unreadable(type === 'receipt' ? 'Id' : 'TransactionId')
   return key
 }

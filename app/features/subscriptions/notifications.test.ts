@@ -214,3 +214,58 @@ describe('what arrives', () => {
     expect(await subscriptions.opens(context(), person.id)).toBe(false)
   })
 })
+
+describe('a signed notification that cannot be read', () => {
+  const whole = told({ TransactionId: '9001', InvoiceId: 'inv-1' })
+  const BROKEN: [string, string, string, string][] = [
+    ['a sum with a comma', 'pay', told({ TransactionId: '9001', Amount: '12,00' }), 'Amount'],
+    ['a sum below zero', 'pay', told({ TransactionId: '9002', Amount: '-690.00' }), 'Amount'],
+    ['a sum that no column holds', 'pay', told({ TransactionId: '9003', Amount: '9999999999.00' }), 'Amount'],
+    ['NUL in it', 'fail', `${told({ TransactionId: '9004' })}&Reason=%00`, 'Reason'],
+    ['a huge reason', 'fail', told({ TransactionId: '9005', ReasonCode: '99999999999999' }), 'ReasonCode'],
+    ['a number that is none', 'confirm', told({ TransactionId: '1e3' }), 'TransactionId'],
+    ['a day that is none', 'cancel', told({ TransactionId: '9006', DateTime: '2026-02-31 09:00:00' }), 'DateTime'],
+    ['no moment', 'pay', told({ TransactionId: '9007', DateTime: '' }), 'DateTime'],
+    ['a field that says two things', 'pay', `${whole}&Amount=1.00`, 'Amount'],
+    ['nothing at all', 'recurrent', '{', ''],
+    ['no body', 'pay', '', 'TransactionId'],
+    ['another body than the name says', 'refund', '<xml/>', 'TransactionId'],
+    ['a receipt without a link', 'receipt', 'Id=r1&TransactionId=5&Type=Income&DateTime=2026-03-01+09:00:00', 'Url'],
+    ['half a surrogate pair', 'pay', JSON.stringify({ TransactionId: 9008, Name: '\ud800' }), 'Name'],
+  ]
+
+  test.each(BROKEN)('%s: is kept as it came, once, shown at the desk and answered as taken', async (_, type, body, field) => {
+    const answers = [await deliver(type, body), await deliver(type, body)]
+    expect(answers.map(({ status, body: said }) => [status, said])).toEqual([
+      [200, { code: 0 }],
+      [200, { code: 0 }],
+    ])
+    const kept = await portal.platform.db.execute<{ faults: string[]; body: Buffer }>(
+      sql`select faults, body from unread_notifications where type = ${type} and body = ${Buffer.from(body)}`,
+    )
+    expect(kept.rows).toEqual([{ faults: field ? [field] : [], body: Buffer.from(body) }])
+    const { rows } = await portal.platform.db.execute(sql`select 1 from payments where transaction_id between 9001 and 9008`)
+    expect(rows).toEqual([])
+  })
+
+  test('of the kind that asks is answered that the payment cannot be taken', async () => {
+    const { status, body } = await deliver('check', told({ TransactionId: '9010', Amount: '12,00' }))
+    expect([status, body]).toEqual([200, { code: 13 }])
+  })
+
+  test('does not stand in the way of the right one that follows', async () => {
+    const person = await parent()
+    const order = await person.order()
+    const right = { TransactionId: '9020', InvoiceId: order.invoiceId, AccountId: person.id }
+    await deliver('pay', told({ ...right, Amount: '690,00' }))
+    expect((await deliver('pay', told(right))).body).toEqual({ code: 0 })
+    expect(await subscriptions.ofViewer(person.contextAt(new Date('2026-03-02')))).toMatchObject({ status: 'active' })
+  })
+
+  test('whose fault is ours is not answered as taken', async () => {
+    await portal.platform.db.execute(sql`alter table notifications rename to elsewhere`)
+    const { status } = await deliver('pay', told({ TransactionId: '9030' }))
+    await portal.platform.db.execute(sql`alter table elsewhere rename to notifications`)
+    expect(status).toBe(500)
+  })
+})

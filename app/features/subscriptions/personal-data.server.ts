@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { forgetAccount } from './subscriptions.server.ts'
-import { cards, interests, invoices, refundRequests, renewalWords, subscriptions } from './tables.server.ts'
+import { cards, interests, invoices, refundRequests, renewalWords, subscriptions, unreadNotifications } from './tables.server.ts'
 
 /**
  * Orders, payments and the word about renewal. An erasure takes away the card and the addresses; sums, receipts and movements
@@ -14,11 +14,12 @@ export const personalData: Holding = {
   title: 'Подписка и платежи',
   tables: [
     ...['invoices', 'payments', 'receipts', 'renewal_words', 'cards', 'subscriptions', 'refund_requests'],
-    ...['subscription_interests', 'movements', 'notifications'],
+    ...['subscription_interests', 'movements', 'notifications', 'unread_notifications'],
   ],
   export: exportPayments,
   erase: async (context, accountId) => {
     await forgetAccount(context, accountId)
+    await context.db.delete(unreadNotifications).where(names(accountId))
     const { db } = context
     await db.delete(interests).where(eq(interests.email, emailOf(accountId)))
     await db.update(invoices).set({ email: '' }).where(eq(invoices.accountId, accountId))
@@ -27,7 +28,7 @@ export const personalData: Holding = {
 }
 
 async function exportPayments({ db }: Context, accountId: string): Promise<Stored[]> {
-  const [orders, words, held, refunds, asked] = await Promise.all([
+  const [orders, words, held, refunds, asked, unread] = await Promise.all([
     db.select().from(invoices).where(eq(invoices.accountId, accountId)),
     db.select().from(renewalWords).where(eq(renewalWords.accountId, accountId)),
     db.select().from(cards).where(eq(cards.accountId, accountId)),
@@ -36,6 +37,7 @@ async function exportPayments({ db }: Context, accountId: string): Promise<Store
       .select()
       .from(interests)
       .where(eq(interests.email, emailOf(accountId))),
+    db.select().from(unreadNotifications).where(names(accountId)),
   ])
   return [
     ...orders.map(({ id, amountKopecks, createdAt, email }) => ({
@@ -51,8 +53,17 @@ async function exportPayments({ db }: Context, accountId: string): Promise<Store
       title: 'Заявка на возврат',
       facts: { Сумма: inRoubles(kopecks), Когда: requestedAt.toISOString() },
     })),
+    ...unread.map(({ receivedAt }) => ({
+      title: 'Уведомление платёжного сервиса, которое не удалось прочесть',
+      facts: { Когда: receivedAt.toISOString() },
+    })),
     ...asked.map(({ createdAt }) => ({ title: 'Просьба написать о подписке', facts: { Когда: createdAt.toISOString() } })),
   ]
+}
+
+/** What nobody could read names its person all the same: the account's number stands in the bytes as it is. */
+function names(accountId: string) {
+  return sql`position(convert_to(${accountId}, 'UTF8') in ${unreadNotifications.body}) > 0`
 }
 
 /** The address under which somebody without an account may have asked. */

@@ -236,6 +236,26 @@ export const notifications = pgTable(
   (table) => [unique('notifications_once').on(table.type, table.key)],
 )
 
+/**
+ * What the provider signed and nobody could read, as it came, until somebody at the desk has dealt with it: then the bytes go.
+ * The same again is not kept again.
+ */
+export const unreadNotifications = pgTable(
+  'unread_notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    receivedAt: at().notNull(),
+    /** Null once it is dealt with. */
+    body: bytea(),
+    bodyHash: text().notNull(),
+    /** The fields at fault, by the provider's names. */
+    faults: text().array().notNull(),
+    closedAt: at(),
+  },
+  (table) => [unique('unread_notifications_once').on(table.type, table.bodyHash)],
+)
+
 /** What each comparison with the provider came to. Numbers of transactions and sums, nobody's name. */
 export const reconciliations = pgTable('reconciliations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -7,6 +7,7 @@ import { ReconciliationList } from './reconciliation-list.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 import { SubscriptionShow } from './subscription-show.tsx'
 import { TariffCreate, TariffEdit, TariffList } from './tariff-screens.tsx'
+import { UnreadList } from './unread-list.tsx'
 
 const business = { group: 'Дело', roles: ['admin'] } as const
 
@@ -21,6 +22,7 @@ export const moneyResources: DeskResource[] = [
   },
   { name: 'refunds', label: 'Возвраты', icon: 'clock-counter-clockwise', ...business, list: RefundList },
   { name: 'movements', label: 'Движения денег', icon: 'list', ...business, list: MovementList },
+  { name: 'unread-notifications', label: 'Непонятые уведомления', icon: 'warning-circle', ...business, list: UnreadList },
   { name: 'reconciliations', label: 'Сверки', icon: 'check-circle', ...business, list: ReconciliationList },
   {
     ...{ name: 'tariffs', label: 'Тарифы', icon: 'article', ...business },

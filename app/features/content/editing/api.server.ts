@@ -3,6 +3,7 @@ import { Source } from '#app/features/content/stored.ts'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { RowIdText } from '#app/shared/ids.ts'
 import * as bylines from './bylines.server.ts'
 import * as contract from './contract.ts'
 import * as desk from './desk-entries.server.ts'
@@ -13,8 +14,8 @@ import * as versions from './versions.server.ts'
 
 const ENTRY = '/admin/entries/{id}'
 const { EditedEntry, Differences } = contract
-const OfEntry = z.object({ id: z.coerce.number().int().max(2_147_483_647) })
-const OfVersion = OfEntry.extend({ number: z.coerce.number().int().max(2_147_483_647) })
+const OfEntry = z.object({ id: RowIdText })
+const OfVersion = OfEntry.extend({ number: RowIdText })
 const REFUSALS = {
   401: problemAnswer('Никто не вошёл'),
   403: problemAnswer('Другая роль, или вход без второго шага'),

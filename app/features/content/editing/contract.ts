@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EvidenceLabel, Reference, Theme } from '#app/features/content/contract.ts'
 import { Source } from '#app/features/content/stored.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { RowId } from '#app/shared/ids.ts'
 import { STATUSES } from './rules.ts'
 
 const moment = z.iso.datetime()
@@ -75,7 +76,7 @@ export type SavedEntry = z.infer<typeof SavedEntry>
 export const Move = z.object({ ...token, status: Status, publishAt: moment.optional() })
 export type Move = z.infer<typeof Move>
 
-export const Rollback = z.object({ ...token, number: z.number().int().min(1) })
+export const Rollback = z.object({ ...token, number: RowId })
 export type Rollback = z.infer<typeof Rollback>
 
 export const VersionLine = z.object({
@@ -97,9 +98,9 @@ export type Difference = z.infer<typeof Difference>
 export const Differences = z.object({ differences: z.array(Difference) })
 
 export const Bulk = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('theme'), ids: z.array(z.number().int()).min(1).max(100), theme: Theme }),
-  z.object({ deed: z.literal('review'), ids: z.array(z.number().int()).min(1).max(100) }),
-  z.object({ deed: z.literal('archive'), ids: z.array(z.number().int()).min(1).max(100) }),
+  z.object({ deed: z.literal('theme'), ids: z.array(RowId).min(1).max(100), theme: Theme }),
+  z.object({ deed: z.literal('review'), ids: z.array(RowId).min(1).max(100) }),
+  z.object({ deed: z.literal('archive'), ids: z.array(RowId).min(1).max(100) }),
 ])
 export type Bulk = z.infer<typeof Bulk>
 /** How many were changed, and what was left alone with the reason. */

@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '#app/platform/calls.server.ts'
+import { faultIn, isCleanText, type Unclean } from '#app/shared/clean-text.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+
+type Issue = { path: PropertyKey[]; message: string }
+type Checked = { success: true; data: unknown } | { success: false; error: { issues: Issue[] } }
+
+const SAID: Record<Unclean, string> = { text: words.brokenText, date: words.impossibleDate, depth: words.tooDeep }
+
+/**
+ * What every call's schema says at last, and what no schema needs to say: broken text, impossible dates and endless nesting
+ * go no further, wherever in the path, the query or the body they stand.
+ * @throws AppError invalid — each fault named by its field
+ */
+export function refuseUnfit(result: Checked): void {
+  if (!result.success)
+    throw new AppError('invalid', result.error.issues[0]?.message ?? words.malformed, { fields: fieldsOf(result.error.issues) })
+  const fault = faultIn(result.data)
+  if (!fault) return
+  const said = SAID[fault.kind]
+  throw new AppError('invalid', said, { fields: { [fault.path.join('.') || 'body']: [said] } })
+}
+
+/** An address that holds what no text can: calls read some of it without a schema. */
+export const cleanAddress: MiddlewareHandler<ApiEnv> = (c, next) => {
+  const { pathname, searchParams } = new URL(c.req.url)
+  const isClean = !/%00/.test(pathname) && [...searchParams].every((pair) => pair.every(isCleanText))
+  if (!isClean) throw new AppError('malformed', words.brokenAddress)
+  return next()
+}
+
+function fieldsOf(issues: Issue[]): Fields {
+  const fields: Fields = {}
+  for (const issue of issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  return fields
+}

@@ -1,0 +1,29 @@
+// PostgreSQL keeps no NUL, UTF-8 no half of a surrogate pair, the calendar no year nought.
+const NUL = '\0'
+const YEAR_NOUGHT = /^[+-]?0+-\d\d-\d\d/
+const DEEPEST = 32
+
+export type Unclean = 'text' | 'date' | 'depth'
+export type Fault = { path: string[]; kind: Unclean }
+
+/** Whether a text can be kept at all: no NUL in it, and no half of a surrogate pair. */
+export function isCleanText(text: string): boolean {
+  return !text.includes(NUL) && text.isWellFormed()
+}
+
+/** The first place in a value that nothing can keep, or null: broken text, keys and names of files too, an impossible year, endless nesting. */
+export function faultIn(value: unknown, path: string[] = []): Fault | null {
+  if (typeof value === 'string') {
+    if (!isCleanText(value)) return { path, kind: 'text' }
+    return YEAR_NOUGHT.test(value) ? { path, kind: 'date' } : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length > DEEPEST) return { path: path.slice(0, 1), kind: 'depth' }
+  if (value instanceof File) return isCleanText(value.name) ? null : { path, kind: 'text' }
+  for (const [key, inside] of Object.entries(value)) {
+    if (!isCleanText(key)) return { path, kind: 'text' }
+    const fault = faultIn(inside, [...path, key])
+    if (fault) return fault
+  }
+  return null
+}
