@@ -12,7 +12,7 @@ import { sized } from './size.ts'
 // Said with every failure: FUZZ_SEED=… FUZZ_ONLY='POST user/children' bin/test faults test/faults/fuzz.test.ts walks the same way.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const only = process.env.FUZZ_ONLY
-const CALLS_EACH = sized({ short: 2, drill: 30, night: 300 })
+const CALLS_EACH = sized({ short: 1, drill: 30, night: 300 })
 const OPERATIONS_OF_A_WORLD = sized({ short: 40, drill: 5, night: 1 })
 const SLOWEST_MS = 5000
 const CALLERS: Actor[] = ['guest', 'owner', 'neuro', 'admin']
