@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import type { Context } from './context.server.ts'
@@ -15,7 +15,7 @@ export async function count(
   what: string,
   { most, withinSeconds }: { most: number; withinSeconds: number },
 ): Promise<void> {
-  const key = createHmac('sha256', config.AUTH_SECRET).update(`limit:${what}`).digest('base64url')
+  const key = keyOf(config, what)
   const endsAt = new Date(now.getTime() + withinSeconds * 1000)
   const [row] = await db
     .insert(limits)
@@ -32,6 +32,43 @@ export async function count(
   throw new AppError('too_many', words.tooMany, {
     retryAfterSeconds: Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000)),
   })
+}
+
+/** How often something may be tried: by whom, as for `count`. */
+export type Bound = { what: string; most: number; withinSeconds: number }
+
+/**
+ * What the attempt gives; one that throws stays counted, a right one is not. It is counted before it is known how it ends, so that
+ * many at once are no way around.
+ * @throws AppError too_many — over one of the bounds; nothing was attempted
+ */
+export async function countingFailures<T>(context: Context, bounds: Bound[], attempt: () => Promise<T>): Promise<T> {
+  const counted: Bound[] = []
+  for (const bound of bounds) {
+    try {
+      await count(context, bound.what, bound)
+    } catch (error) {
+      // What was not attempted is no failure: one bound that is reached must not fill the others.
+      await takeBack(context, counted)
+      throw error
+    }
+    counted.push(bound)
+  }
+  const given = await attempt()
+  await takeBack(context, counted)
+  return given
+}
+
+async function takeBack({ db, now, config }: Context, bounds: Bound[]): Promise<void> {
+  for (const { what } of bounds)
+    await db
+      .update(limits)
+      .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+      .where(and(eq(limits.key, keyOf(config, what)), gt(limits.endsAt, now)))
+}
+
+function keyOf({ AUTH_SECRET }: Context['config'], what: string): string {
+  return createHmac('sha256', AUTH_SECRET).update(`limit:${what}`).digest('base64url')
 }
 
 /** Forgets the counts whose time is over. */

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { linkTo } from './people.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -68,6 +69,80 @@ async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByText('Больше мы их не покажем').waitFor()
   return { key, codes: await page.getByText(/^\d{4} \d{4}$/).allInnerTexts() }
 }
+
+/** A hundred wrong passwords from elsewhere. */
+async function lock(email: string): Promise<void> {
+  const api = `${inject('portalUrl')}/api/v1`
+  for (let turn = 0; turn < 10; turn++) {
+    const from = { 'X-Forwarded-For': `10.66.${people}.${turn}` }
+    const { headers } = await fetch(`${api}/csrf-cookie`, { headers: from })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '')
+    const wrong = {
+      method: 'POST',
+      headers: { ...from, 'Content-Type': 'application/json', Cookie: cookie, 'X-XSRF-TOKEN': token },
+      body: JSON.stringify({ email, password: 'не та фраза для входа' }),
+    }
+    await Promise.all(Array.from({ length: 10 }, () => fetch(`${api}/login`, wrong)))
+  }
+}
+
+describe('after a hundred wrong passwords from elsewhere, the owner in a new browser', () => {
+  const LOCKED = /status of 429/
+
+  test('signs in by the password and a code of the second factor, at 390', async () => {
+    const { page } = await visit('/')
+    const email = await registered(page)
+    const { codes } = await turnOn(page)
+    await lock(email)
+    const { page: phone } = await visit('/', { expects: LOCKED, viewport: PHONE })
+    await logIn(phone, email)
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByText('Было слишком много неудачных попыток').waitFor()
+    expect(await dialog.getByLabel('Пароль', { exact: true }).inputValue()).toBe(PASSWORD)
+    await dialog.getByLabel('Код второго шага').fill(codes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    await signedIn(phone)
+  })
+
+  test('asks for a letter from where the refusal stands, and comes in by its link, at 1440', async () => {
+    const { page } = await visit('/')
+    const email = await registered(page)
+    await lock(email)
+    const { page: other } = await visit('/', { expects: LOCKED })
+    await logIn(other, email)
+    const dialog = other.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Прислать ссылку на почту' }).click()
+    expect(await dialog.getByLabel('Электронная почта').inputValue()).toBe(email)
+    await dialog.getByRole('button', { name: 'Прислать ссылку' }).click()
+    await dialog.getByText('письмо со ссылкой уже в пути').waitFor()
+    await other.goto(await linkTo(email, /\S+change_password\S+/))
+    await other.getByRole('dialog').getByLabel('Новый пароль').fill('совсем другая длинная фраза')
+    await other.getByRole('button', { name: 'Сохранить пароль' }).click()
+    await other.getByText('Пароль сохранён').waitFor()
+    const signIn = other.getByRole('dialog')
+    await signIn.getByLabel('Пароль', { exact: true }).fill('совсем другая длинная фраза')
+    await signIn.getByRole('button', { name: 'Войти', exact: true }).click()
+    await signedIn(other)
+  })
+})
+
+test('a write with the token of an earlier session is repeated with the present one, and the person sees nothing of it', async () => {
+  const { page, context } = await visit('/', { expects: /status of 419/ })
+  await hydrated(page)
+  await page.evaluate(() => fetch('/api/v1/csrf-cookie'))
+  const guests = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+  await registered(page)
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: guests?.value ?? '', url: inject('portalUrl') }])
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/user/second-factor')) answers.push(response.status())
+  })
+  await security(page)
+  await page.getByRole('button', { name: 'Включить' }).click()
+  await page.getByRole('img', { name: 'QR-код для приложения' }).waitFor()
+  expect(answers).toEqual([419, 200])
+})
 
 describe('the second factor', () => {
   test('is set up in the cabinet; a wrong code keeps what was typed; the codes are shown once', async () => {

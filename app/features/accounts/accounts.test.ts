@@ -208,6 +208,37 @@ describe('login', () => {
   })
 })
 
+describe('one address of many people', () => {
+  const school = '10.1.2.1'
+
+  test('lets in as many right passwords as come, in browsers that were not there before', async () => {
+    const person = somebody()
+    await portal.visitor().post('register', person)
+    for (let turn = 0; turn < 40; turn++)
+      expect((await portal.visitor(school).post('login', { email: person.email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('goes on letting in after forty wrong passwords of others, and not after three hundred', async () => {
+    const person = somebody()
+    await portal.visitor().post('register', person)
+    const enter = async () => (await portal.visitor(school).post('login', { email: person.email, password: PASSWORD })).status
+    const guesser = portal.visitor(school)
+    await guesser.get('csrf-cookie')
+    const guess = async (from: number, most: number) => {
+      for (let first = from; first < most; first += 20)
+        await Promise.all(
+          Array.from({ length: 20 }, (_, turn) =>
+            guesser.post('login', { email: `${first + turn}@primer.example`, password: 'не та фраза' }),
+          ),
+        )
+    }
+    await guess(0, 40)
+    expect(await enter()).toBe(200)
+    await guess(40, 300)
+    expect(await enter()).toBe(429)
+  })
+})
+
 describe('who is asking', () => {
   test('userInfo and userRoles say the same as user/me', async () => {
     const visitor = portal.visitor()

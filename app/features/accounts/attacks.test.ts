@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal, type Answered } from '#test/portal.ts'
+import { makeStrong } from '#test/strong-session.ts'
 import { accountCopy as copy } from './copy.ts'
+import { codeAt } from './second-factors.server.ts'
 
 const { verify } = vi.hoisted(() => {
   // Files share one loaded application; this one needs an application that has not met argon2 yet.
@@ -34,6 +36,15 @@ async function registered() {
   const visitor = portal.visitor()
   const { body } = await visitor.post('register', person)
   return { visitor, email: person.email, id: String(body.id) }
+}
+
+/** A hundred wrong passwords, from ten addresses. */
+async function lock(email: string): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) {
+    const from = portal.visitor()
+    await from.get('csrf-cookie')
+    await Promise.all(Array.from({ length: 10 }, () => from.post('login', { email, password: WRONG })))
+  }
 }
 
 /** What somebody who guesses could tell two answers by. */
@@ -119,6 +130,64 @@ describe('guessing a password', () => {
     const password = 'новая длинная фраза'
     await phone.post('password/reset', { USER_CHECKWORD: checkword, USER_LOGIN: email, password })
     expect((await phone.post('login', { email, password })).status).toBe(200)
+  })
+
+  test('a hundred times does not lock the owner out of a new browser: a letter’s link lets in', async () => {
+    const { email } = await registered()
+    await lock(email)
+    const phone = portal.visitor()
+    expect(await phone.post('login', { email, password: PASSWORD })).toMatchObject({
+      status: 429,
+      body: { message: copy.locked },
+    })
+    await phone.post('password/forgot', { email })
+    const [, checkword] = /USER_CHECKWORD=([\w-]+)/.exec((await portal.lettersTo(email)).at(-1)?.html ?? '') ?? []
+    const password = 'новая длинная фраза'
+    await phone.post('password/reset', { USER_CHECKWORD: checkword, USER_LOGIN: email, password })
+    expect((await phone.post('login', { email, password })).status).toBe(200)
+  })
+
+  test('a hundred times does not lock the owner out of a new browser: the second factor lets in with the password', async () => {
+    const { visitor, email, id } = await registered()
+    const { key, codes } = await makeStrong(visitor, PASSWORD)
+    await lock(email)
+    expect((await portal.visitor().post('login', { email, password: PASSWORD })).status).toBe(429)
+    // The app's code of this half-minute has been used to turn it on.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 30_000) })
+    const phone = portal.visitor()
+    const { status, body } = await phone.post('login', { email, password: PASSWORD, code: codeAt(key, new Date()) })
+    vi.useRealTimers()
+    expect([status, body.id]).toEqual([200, id])
+    expect((await phone.get('user/me')).status).toBe(200)
+    expect((await portal.visitor().post('login', { email, password: PASSWORD, code: codes[0] })).status).toBe(200)
+  })
+
+  test('with a made-up code beside it tells nobody whether the password was right', async () => {
+    const { visitor, email } = await registered()
+    const { codes } = await makeStrong(visitor, PASSWORD)
+    const { email: plain } = await registered()
+    await lock(email)
+    const ask = async (body: object) => {
+      const stranger = portal.visitor()
+      await stranger.get('csrf-cookie')
+      return seen(await stranger.post('login', body))
+    }
+    const nobody = await ask({ email: 'nobody-at-all@primer.example', password: WRONG, code: '00000000' })
+    expect(nobody).toMatchObject({ status: 422, said: { message: copy.wrongTogether } })
+    expect(await ask({ email, password: PASSWORD, code: '00000000' })).toEqual(nobody)
+    expect(await ask({ email, password: WRONG, code: codes[0] })).toEqual(nobody)
+    expect(await ask({ email: plain, password: PASSWORD, code: '00000000' })).toEqual(nobody)
+    // Past the account's bound of wrong codes too: the answer to a right password stays the same.
+    for (let tries = 0; tries < 20; tries++) expect(await ask({ email, password: PASSWORD, code: '00000000' })).toEqual(nobody)
+  })
+
+  test('with many guesses at once is counted like one after another', async () => {
+    const { email } = await registered()
+    const guesser = portal.visitor('10.23.0.1')
+    await guesser.get('csrf-cookie')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guesser.post('login', { email, password: WRONG })))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   test('with a made-up mark of a browser counts as a stranger’s', async () => {

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '#app/platform/context.server.ts'
-import * as limits from '#app/platform/limits.server.ts'
+import type * as limits from '#app/platform/limits.server.ts'
 import { isSame } from '#app/platform/sealing.server.ts'
 
 const COOKIE = 'portal.browser'
 const KEPT_SECONDS = 365 * 24 * 3600
 const MARKS = 5
-const TRIES = { most: 10, withinSeconds: 600 }
-const TRIES_OF_STRANGERS = { most: 100, withinSeconds: 3600 }
+const TEN_MINUTES = 600
+const HOUR_SECONDS = 3600
+const OF_ONE = { most: 10, withinSeconds: TEN_MINUTES }
 
 /** Who asks for an account: its e-mail and the cookies of the browser. */
 export type Asking = { email: string; cookies: string }
@@ -21,16 +22,30 @@ export function isKnown(context: Context, asking: Asking): boolean {
 }
 
 /**
- * Counts a try by browser, by address and by account. Strangers share the account's tries, a browser that held the account
- * has its own: whoever guesses from elsewhere cannot lock its owner out.
- * @param what  the kind of try
- * @throws AppError too_many
+ * How many passwords may be wrong. Strangers share those of the account, a browser that held the account has its own: whoever
+ * guesses from elsewhere cannot lock its owner out. An address may be a school, or a proxy that all come through.
  */
-export async function countTry(context: Context, what: string, asking: Asking): Promise<void> {
+export function boundsOfPasswords(context: Context, asking: Asking): limits.Bound[] {
   const mark = markOf(context, asking)
-  if (mark) return limits.count(context, `${what}:browser:${mark}`, TRIES)
-  await limits.count(context, `${what}:${context.client.address}:${asking.email}`, TRIES)
-  await limits.count(context, `${what}:${asking.email}`, TRIES_OF_STRANGERS)
+  if (mark) return [{ what: `login:browser:${mark}`, ...OF_ONE }]
+  const { address } = context.client
+  return [
+    boundOfAddress(context),
+    { what: `login:${address}:${asking.email}`, ...OF_ONE },
+    { what: `login:${asking.email}`, most: 100, withinSeconds: HOUR_SECONDS },
+  ]
+}
+
+/** How many sign-ins may be wrong from one address of the network. */
+export function boundOfAddress({ client }: Context): limits.Bound {
+  return { what: `login:${client.address}`, most: 300, withinSeconds: TEN_MINUTES }
+}
+
+/** How many codes of an account's second factor may be wrong, from wherever they come. */
+export function boundsOfCodes(context: Context, accountId: string, asking: Asking): limits.Bound[] {
+  const mark = markOf(context, asking)
+  if (mark) return [{ what: `second-factor:browser:${mark}`, ...OF_ONE }]
+  return [{ what: `second-factor:${accountId}`, most: 20, withinSeconds: HOUR_SECONDS }]
 }
 
 /** Whose letters are counted together: this browser's, or those that strangers ask for. */

@@ -47,12 +47,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-export const Login = z.object({
-  email,
-  password: heldPassword,
-  resultToken: z.string().max(100).optional(),
-})
-export type Login = z.infer<typeof Login>
+const resultToken = z.string().max(100).optional()
 
 /** The password is right, and the account has a second factor. */
 export const SecondFactorAsked = z.object({ secondFactor: z.literal(true) })
@@ -64,11 +59,12 @@ const digits = (pattern: RegExp, words: string) =>
     .string({ error: words })
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(pattern, words))
-export const FactorCode = z.object({
-  code: digits(/^(\d{6}|\d{8})$/, copy.factorCode),
-  resultToken: z.string().max(100).optional(),
-})
+const factorCode = digits(/^(\d{6}|\d{8})$/, copy.factorCode)
+export const FactorCode = z.object({ code: factorCode, resultToken })
 export type FactorCode = z.infer<typeof FactorCode>
+/** The code of the second factor comes along where the password alone is not taken for a while. */
+export const Login = z.object({ email, password: heldPassword, code: factorCode.optional(), resultToken })
+export type Login = z.infer<typeof Login>
 
 export const Email = z.object({ email })
 export const Resend = z.object({ email: email.optional() })
@@ -82,7 +78,7 @@ export const Code = z.object({
     .string({ error: copy.code })
     .trim()
     .regex(/^\d{6}$/, copy.code),
-  resultToken: z.string().max(100).optional(),
+  resultToken,
 })
 export type Code = z.infer<typeof Code>
 

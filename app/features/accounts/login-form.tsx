@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { Account, Entered } from './contract.ts'
+import { accountCopy as copy } from './copy.ts'
 import { guestResult } from './guest-result.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -11,11 +14,16 @@ import { useAccountForm } from './use-account-form.ts'
 export type FormProps = { email: string; onSignedIn: (account: Account) => Promise<void> }
 type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => void }
 
-/** Sign-in by e-mail and password. */
+/** Sign-in by e-mail and password. Where passwords alone are not taken for a while, a letter or the second factor lets in. */
 export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFormProps) {
+  const [isLocked, setLocked] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const body = { email: data.get('email'), password: data.get('password'), ...guestResult() }
-    const entered = await call<Entered>('login', { method: 'POST', body })
+    const code = data.get('code')
+    const body = { email: data.get('email'), password: data.get('password'), ...(code ? { code } : {}), ...guestResult() }
+    const entered = await call<Entered>('login', { method: 'POST', body }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many') setLocked(true)
+      throw error
+    })
     if ('secondFactor' in entered) onHalfway()
     else await onSignedIn(entered)
   })
@@ -30,11 +38,21 @@ export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFo
         error={faultOf('email')}
       />
       <PasswordField label="Пароль" autoComplete="current-password" error={faultOf('password')} />
+      {isLocked && (
+        <Field
+          label="Код второго шага"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={copy.codeIfOn}
+          error={faultOf('code')}
+        />
+      )}
       <Button type="submit" busy={isBusy} busyLabel="Входим">
         Войти
       </Button>
-      <Button kind="quiet" onClick={onForgotten}>
-        Не помню пароль
+      <Button kind={isLocked ? 'line' : 'quiet'} onClick={onForgotten}>
+        {isLocked ? 'Прислать ссылку на почту' : 'Не помню пароль'}
       </Button>
     </AccountForm>
   )

@@ -34,9 +34,11 @@ export async function ownerOf({ db }: Context, email: string, password: string):
  * @throws AppError too_many
  */
 export async function prove(context: Context, { id, email }: Viewer, password: string, field = 'password'): Promise<void> {
-  await limits.count(context, `prove:${id}:${context.client.address}`, { most: 10, withinSeconds: 600 })
-  if ((await ownerOf(context, email, password)) === id) return
-  throw new AppError('invalid', copy.faulty, { fields: { [field]: [copy.wrongPassword] } })
+  const bound = { what: `prove:${id}:${context.client.address}`, most: 10, withinSeconds: 600 }
+  await limits.countingFailures(context, [bound], async () => {
+    if ((await ownerOf(context, email, password)) === id) return
+    throw new AppError('invalid', copy.faulty, { fields: { [field]: [copy.wrongPassword] } })
+  })
 }
 
 /** What is wrong with a new password, for its field; null when nothing is. */

@@ -8,6 +8,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { CodeLetter, RecoveryLetter, VerifyLetter } from './account-letters.tsx'
 import { accountOf } from './accounts.server.ts'
 import { hashPassword } from './auth.server.ts'
+import { inEvenTime } from './even.server.ts'
 import * as browserMarks from './browser-marks.server.ts'
 import type { Account, Code, Reset } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
@@ -21,8 +22,8 @@ const RECOVERY_LIVES_MS = HOUR_MS
 const CODE_LIVES_MS = 10 * MINUTE_MS
 const CODE_COOKIE = 'portal.code'
 const LETTERS = { most: 5, withinSeconds: 600 }
-// Many times what a letter takes to write and enqueue.
-const EVEN_MS = 250
+// A school is one address, and so are all people behind a proxy that is not trusted.
+const FROM_ADDRESS = { most: 100, withinSeconds: 600 }
 
 /** Sends the link that proves the address is the person's. */
 export async function sendConfirmation(
@@ -39,12 +40,12 @@ export async function sendConfirmation(
  * @throws AppError too_many
  */
 export async function confirm(context: Context, proof: string): Promise<void> {
-  await limits.count(context, `confirm:${context.client.address}`, { most: 30, withinSeconds: 600 })
   const [id = '', token = ''] = proof.split('.')
-  await inTransaction(context, async (inside) => {
+  const attempt = async (inside: Context) => {
     await use(inside, `confirm:${id}`, token)
     await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
-  })
+  }
+  await limits.countingFailures(context, [boundOf(context, 'confirm')], () => inTransaction(context, attempt))
 }
 
 /**
@@ -61,7 +62,7 @@ export async function resend(context: Context, account: Account): Promise<void> 
  * @throws AppError too_many
  */
 export async function resendTo(context: Context, email: string): Promise<void> {
-  await limits.count(context, `resend:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  await limits.count(context, `resend:${context.client.address}`, FROM_ADDRESS)
   await evenly(context, async (inside) => {
     const user = await userOf(inside, email)
     if (!user || user.emailVerified || !(await isWithin(inside, `resend:${user.id}`))) return
@@ -74,7 +75,7 @@ export async function resendTo(context: Context, email: string): Promise<void> {
  * @throws AppError too_many
  */
 export async function forget(context: Context, asking: browserMarks.Asking): Promise<void> {
-  await limits.count(context, `forgot:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  await limits.count(context, `forgot:${context.client.address}`, FROM_ADDRESS)
   await evenly(context, async (inside) => {
     const { email } = asking
     const user = await userOf(inside, email)
@@ -99,17 +100,18 @@ export async function recoveryLink(inside: Context, { id, email }: { id: string;
  */
 export async function reset(context: Context, body: Reset, cookies: string): Promise<string> {
   const { USER_CHECKWORD: token, USER_LOGIN: email, password } = body
-  await limits.count(context, `reset:${context.client.address}`, { most: 20, withinSeconds: 600 })
   await passwords.requireStrong(password, [email])
-  const hashed = await hashPassword(password)
-  return inTransaction(context, async (inside) => {
-    const user = await userOf(inside, email)
-    await use(inside, `recovery:${user?.id ?? ''}`, token)
-    if (!user) throw new AppError('invalid', copy.badLink)
-    await passwords.set(inside, user, hashed)
-    await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
-    await inside.db.delete(sessions).where(eq(sessions.userId, user.id))
-    return browserMarks.markedCookie(inside, { email, cookies })
+  return limits.countingFailures(context, [boundOf(context, 'reset')], async () => {
+    const hashed = await hashPassword(password)
+    return inTransaction(context, async (inside) => {
+      const user = await userOf(inside, email)
+      await use(inside, `recovery:${user?.id ?? ''}`, token)
+      if (!user) throw new AppError('invalid', copy.badLink)
+      await passwords.set(inside, user, hashed)
+      await inside.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      await inside.db.delete(sessions).where(eq(sessions.userId, user.id))
+      return browserMarks.markedCookie(inside, { email, cookies })
+    })
   })
 }
 
@@ -120,7 +122,7 @@ export async function reset(context: Context, body: Reset, cookies: string): Pro
  * @throws AppError too_many
  */
 export async function sendCode(context: Context, asking: browserMarks.Asking): Promise<string> {
-  await limits.count(context, `code:${context.client.address}`, { most: 20, withinSeconds: 600 })
+  await limits.count(context, `code:${context.client.address}`, FROM_ADDRESS)
   const asked = randomBytes(24).toString('base64url')
   await evenly(context, async (inside) => {
     const { email } = asking
@@ -145,13 +147,20 @@ export async function loginByCode(
   { email, code, resultToken }: Code,
   cookies: string,
 ): Promise<signIn.SignedIn | signIn.Halfway> {
-  await limits.count(context, `code-try:${context.client.address}`, { most: 30, withinSeconds: 600 })
-  const user = await userOf(context, email)
   const [, asked = ''] = /(?:^|;\s*)portal\.code=([\w-]+)/.exec(cookies) ?? []
-  // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
-  const isRight = await tried(context, codeOf(user?.id ?? '', asked), code)
-  if (!user || !isRight) throw new AppError('invalid', copy.wrongCode, { fields: { code: [copy.wrongCode] } })
-  return inTransaction(context, (inside) => signIn.admit(inside, user.id, { cookies, resultToken }))
+  const id = await limits.countingFailures(context, [boundOf(context, 'code-try')], async () => {
+    const user = await userOf(context, email)
+    // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
+    const isRight = await tried(context, codeOf(user?.id ?? '', asked), code)
+    if (!user || !isRight) throw new AppError('invalid', copy.wrongCode, { fields: { code: [copy.wrongCode] } })
+    return user.id
+  })
+  return inTransaction(context, (inside) => signIn.admit(inside, id, { cookies, resultToken }))
+}
+
+/** Secrets of a letter that may be wrong from one address of the network: each is long, or has five tries of its own. */
+function boundOf({ client }: Context, what: string): limits.Bound {
+  return { what: `${what}:${client.address}`, ...FROM_ADDRESS }
 }
 
 async function userOf({ db }: Context, email: string) {
@@ -215,5 +224,5 @@ export async function isWithin(context: Context, what: string): Promise<boolean>
 
 /** Answers no sooner when there was nothing to do: the time must not tell that an address exists. */
 export async function evenly(context: Context, work: (inside: Context) => Promise<void>): Promise<void> {
-  await Promise.all([inTransaction(context, work), new Promise((resolve) => setTimeout(resolve, EVEN_MS))])
+  await inEvenTime(inTransaction(context, work))
 }

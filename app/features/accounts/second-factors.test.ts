@@ -34,6 +34,20 @@ async function withFactor(roleId = 1) {
   return { ...person, ...(await makeStrong(person.visitor, PASSWORD)) }
 }
 
+/** Wrong codes of somebody who knows the password, each sign-in from another address. */
+async function guessed(email: string, most: number) {
+  const answers = []
+  let guesser = portal.visitor()
+  for (let tries = 0; tries < most; tries++) {
+    if (tries % 5 === 0) {
+      guesser = portal.visitor()
+      await guesser.post('login', { email, password: PASSWORD })
+    }
+    answers.push(await guesser.post('login/second-factor', { code: '00000000' }))
+  }
+  return answers
+}
+
 const cookieHeader = (visitor: ReturnType<typeof portal.visitor>) =>
   [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const viewerOf = (visitor: ReturnType<typeof portal.visitor>) => viewerFrom(portal.platform, cookieHeader(visitor), new Date())
@@ -120,19 +134,39 @@ describe('with a second factor, signing in', () => {
     expect((await other.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(410)
   })
 
-  test('is slowed down for whoever knows the password and guesses, and not for the owner’s own browser', async () => {
+  test('is slowed down for whoever knows the password and guesses from many addresses, and not for the owner’s own browser', async () => {
     const { visitor: owner, email, key } = await withFactor()
-    const guesser = portal.visitor('10.7.7.7')
-    const answers: number[] = []
-    for (let tries = 0; tries < 12; tries++) {
-      if (tries % 5 === 0) await guesser.post('login', { email, password: PASSWORD })
-      answers.push((await guesser.post('login/second-factor', { code: '00000000' })).status)
-    }
-    expect(answers.filter((status) => status === 422)).toHaveLength(10)
-    expect(answers.at(-1)).toBe(429)
+    const answers = await guessed(email, 24)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(20)
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: copy.lockedCodes } })
     await owner.post('logout')
     await owner.post('login', { email, password: PASSWORD })
     expect((await owner.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(200)
+  })
+
+  test('after too many wrong codes goes on in a new browser by the link of a letter', async () => {
+    const { email, key } = await withFactor()
+    await guessed(email, 21)
+    const phone = portal.visitor()
+    await phone.post('login', { email, password: PASSWORD })
+    expect((await phone.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(429)
+    await phone.post('password/forgot', { email })
+    const [, checkword] = /USER_CHECKWORD=([\w-]+)/.exec((await portal.lettersTo(email)).at(-1)?.html ?? '') ?? []
+    const password = 'новая длинная фраза'
+    await phone.post('password/reset', { USER_CHECKWORD: checkword, USER_LOGIN: email, password })
+    await phone.post('login', { email, password })
+    expect((await phone.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(200)
+  })
+
+  test('is counted for the account: forty people of one school type their right codes within ten minutes', async () => {
+    const { email, codes, key } = await withFactor()
+    const enter = async (code: string) => {
+      const visitor = portal.visitor('10.7.9.9')
+      await visitor.post('login', { email, password: PASSWORD })
+      return (await visitor.post('login/second-factor', { code })).status
+    }
+    for (const code of codes) expect(await enter(code)).toBe(200)
+    for (let turn = 0; turn < 32; turn++) expect(await enter(codeAt(key, later()))).toBe(200)
   })
 
   test.each(['', '12345', 'шесть!', '1234567'])('«%s» is no code', async (code) => {

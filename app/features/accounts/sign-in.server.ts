@@ -11,6 +11,7 @@ import * as browserMarks from './browser-marks.server.ts'
 import type { Account, FactorCode, Login } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import { deviceOf } from './device-names.server.ts'
+import { inEvenTime } from './even.server.ts'
 import * as passwords from './passwords.server.ts'
 import { CODE_TRIES, sessionLimitsOf } from './rules.ts'
 import * as secondFactors from './second-factors.server.ts'
@@ -25,20 +26,43 @@ type Arriving = { cookies: string; resultToken?: string | undefined }
 
 const STEP_COOKIE = 'portal.step'
 const STEP_SECONDS = 600
-const TEN_MINUTES = 600
 
 /**
- * Begins a session, or asks for the second factor. A wrong address and a wrong password get the same words in the same time.
+ * Begins a session, or asks for the second factor. A wrong address and a wrong password get the same words in the same time; after
+ * many wrong ones a password is taken with the second factor's code alone.
  * @throws AppError invalid — «Неверная почта или пароль»
- * @throws AppError too_many
+ * @throws AppError too_many — says how the owner comes in nevertheless
  */
 export async function login(context: Context, body: Login, cookies: string): Promise<SignedIn | Halfway> {
-  const { email, password, resultToken } = body
-  await limits.count(context, `login:${context.client.address}`, { most: 30, withinSeconds: TEN_MINUTES })
-  await browserMarks.countTry(context, 'login', { email, cookies })
-  const id = await passwords.ownerOf(context, email, password)
-  if (!id) throw new AppError('invalid', copy.wrongPair)
+  const { email, password, code, resultToken } = body
+  if (code !== undefined) return inEvenTime(loginByBoth(context, { ...body, code }, cookies))
+  const bounds = browserMarks.boundsOfPasswords(context, { email, cookies })
+  const id = await inWords(
+    copy.locked,
+    limits.countingFailures(context, bounds, async () => {
+      const owner = await passwords.ownerOf(context, email, password)
+      if (!owner) throw new AppError('invalid', copy.wrongPair)
+      return owner
+    }),
+  )
   return inTransaction(context, (inside) => admit(inside, id, { cookies, resultToken }))
+}
+
+/**
+ * Begins a session by the password and the code together. What of them was wrong is not said, so that nobody learns a password here:
+ * this way stays open however many passwords strangers have tried.
+ */
+async function loginByBoth(context: Context, body: Login & FactorCode, cookies: string): Promise<SignedIn> {
+  const { email, password, code, resultToken } = body
+  return inWords(
+    copy.locked,
+    limits.countingFailures(context, [browserMarks.boundOfAddress(context)], async () => {
+      const id = await passwords.ownerOf(context, email, password)
+      const begun = id && (await proven(context, { id, code, email, cookies, resultToken }).catch(nullIfRefused))
+      if (!begun) throw new AppError('invalid', copy.wrongTogether)
+      return begun
+    }),
+  )
 }
 
 /** What one right factor gives: a session, or the question for the second one where the account has it. */
@@ -57,7 +81,6 @@ export async function admit(inside: Context, id: string, arriving: Arriving): Pr
  * @throws AppError too_many
  */
 export async function passSecondFactor(context: Context, body: FactorCode, cookies: string): Promise<SignedIn> {
-  await limits.count(context, `second-factor:${context.client.address}`, { most: 30, withinSeconds: TEN_MINUTES })
   const step = stepOf(tokenIn(cookies))
   // The try is counted even when the code is wrong, so it must not be rolled back with the refusal.
   const [waiting] = await context.db
@@ -67,20 +90,42 @@ export async function passSecondFactor(context: Context, body: FactorCode, cooki
     .returning()
   if (!waiting || waiting.tries > CODE_TRIES) throw new AppError('closed', copy.stepIsOver)
   const { email } = await accountOf(context, waiting.value)
-  await browserMarks.countTry(context, 'second-factor', { email, cookies })
-  return inTransaction(context, async (inside) => {
-    const proof = await secondFactors.check(inside, waiting.value, body.code)
-    if (!proof) throw new AppError('invalid', copy.faulty, { fields: { code: [copy.wrongFactorCode] } })
-    await inside.db.delete(verifications).where(eq(verifications.id, waiting.id))
-    if (proof.codesLeft !== undefined)
-      await inside.mail.send(inside.db, {
-        to: email,
-        subject: 'Вход по запасному коду',
-        body: RecoveryCodeUsedLetter({ left: proof.codesLeft, link: securityLink(inside) }),
-      })
-    const begun = await begin(inside, waiting.value, { cookies, resultToken: body.resultToken, isStrong: true })
-    return { ...begun, cookies: [...begun.cookies, stepCookie(inside, '')] }
+  const begun = await proven(context, { ...body, id: waiting.value, email, cookies })
+  await context.db.delete(verifications).where(eq(verifications.id, waiting.id))
+  return { ...begun, cookies: [...begun.cookies, stepCookie(context, '')] }
+}
+
+type Proving = browserMarks.Asking & FactorCode & { id: string }
+
+/** The session of whoever has proven the first factor, by the code of the second; wrong ones are counted for the account. */
+function proven(context: Context, { id, email, code, cookies, resultToken }: Proving): Promise<SignedIn> {
+  const bounds = browserMarks.boundsOfCodes(context, id, { email, cookies })
+  const attempt = () =>
+    inTransaction(context, async (inside) => {
+      const proof = await secondFactors.check(inside, id, code)
+      if (!proof) throw new AppError('invalid', copy.faulty, { fields: { code: [copy.wrongFactorCode] } })
+      if (proof.codesLeft !== undefined)
+        await inside.mail.send(inside.db, {
+          to: email,
+          subject: 'Вход по запасному коду',
+          body: RecoveryCodeUsedLetter({ left: proof.codesLeft, link: securityLink(inside) }),
+        })
+      return begin(inside, id, { cookies, resultToken, isStrong: true })
+    })
+  return inWords(copy.lockedCodes, limits.countingFailures(context, bounds, attempt))
+}
+
+/** Whoever is locked out reads what lets in nevertheless. */
+function inWords<T>(locked: string, entering: Promise<T>): Promise<T> {
+  return entering.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'too_many') throw error
+    throw new AppError('too_many', locked, { ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}) })
   })
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 /** A new session in place of the one that this browser held; the owner hears of a browser that was not there before. */

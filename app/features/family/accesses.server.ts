@@ -19,14 +19,16 @@ const PEOPLE = '#people'
 /**
  * Asks the owner for access by the code that the owner gave; nothing opens until the owner confirms.
  * @throws AppError invalid — the code is wrong, old or used, or the card is open to the person already
- * @throws AppError too_many — ten tries a day for one person
+ * @throws AppError too_many — ten wrong ones a day for one person
  */
 export async function ask(context: Context, { code, as }: AskedCode): Promise<void> {
   const viewer = requirePortal(context, 'access.ask')
   const kind = kindOf(viewer, as)
-  await limits.count(context, `child-code:${viewer.id}`, { most: CODE_TRIES, withinSeconds: 86_400 })
-  await limits.count(context, `child-code:${context.client.address}`, { most: 3 * CODE_TRIES, withinSeconds: 86_400 })
-  await inTransaction(context, async (inside) => {
+  const bounds = [
+    { what: `child-code:${viewer.id}`, most: CODE_TRIES, withinSeconds: 86_400 },
+    { what: `child-code:${context.client.address}`, most: 3 * CODE_TRIES, withinSeconds: 86_400 },
+  ]
+  const asking = async (inside: Context) => {
     const childId = await codes.use(inside, code)
     const found = childId ? await relationsTo(inside, viewer.id, childId) : null
     if (!found || found.child.deleteAfter) throw refusal(copy.wrongCode)
@@ -47,7 +49,8 @@ export async function ask(context: Context, { code, as }: AskedCode): Promise<vo
     await log.write(inside, child.id, viewer.id, 'asked')
     const who = await personInWords(inside, viewer.id)
     await tell(inside, child.ownerId, 'Просят доступ к карточке', AskedLetter({ who, link: cardLink(inside, child.id, PEOPLE) }))
-  })
+  }
+  await limits.countingFailures(context, bounds, () => inTransaction(context, asking))
 }
 
 /**
