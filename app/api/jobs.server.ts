@@ -24,8 +24,15 @@ import * as renewals from '#app/features/subscriptions/renewals.server.ts'
 import * as links from '#app/features/upkeep/links.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
+import * as pictures from '#app/platform/pictures.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import type { Letter } from '#app/platform/mail.server.ts'
+
+/** Photographs of before the rule lose what their cameras wrote. */
+async function cleanKeptPictures(platform: Platform): Promise<void> {
+  await pictures.cleanOriginals(platform)
+  await messages.cleanOldFiles(systemContext(platform))
+}
 
 /** Every job of the product and its hour. */
 export function jobsOf(platform: Platform): Job[] {
@@ -51,6 +58,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-consents', cron: '25 4 * * *', work: () => retention.forgetOldConsents(systemContext(platform)) },
     { name: 'forget-done-jobs', cron: '40 * * * *', work: () => platform.jobs.forgetDone(platform.db, new Date()) },
     { name: 'forget-old-messages', cron: '30 4 * * *', work: () => messages.forgetOld(systemContext(platform)) },
+    { name: 'clean-kept-pictures', cron: '25 * * * *', work: () => cleanKeptPictures(platform) },
     { name: 'forget-old-questions', cron: '30 4 * * *', work: () => questions.forgetOld(systemContext(platform)) },
     { name: 'remind-of-incidents', cron: '*/10 * * * *', work: () => incidents.remind(systemContext(platform)) },
     { name: 'forget-diploma-files', cron: '35 4 * * *', work: () => diplomas.forgetFiles(systemContext(platform)) },

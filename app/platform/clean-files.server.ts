@@ -28,6 +28,29 @@ export async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png
   return type === 'image/png' ? picture.png().toBuffer() : picture.jpeg({ quality: 88 }).toBuffer()
 }
 
+/**
+ * A picture without what a camera or a program wrote into it: place, time, device, descriptions. The very same bytes where there is
+ * nothing of it; else drawn anew in its own format and measures, as near as the format can.
+ * @throws Error when it is no picture
+ */
+export async function withoutNotes(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS })
+  const { format, exif, iptc, xmp, comments, orientation = 1 } = await picture.metadata()
+  if (!exif && !iptc && !xmp && !comments && orientation === 1) return bytes
+  const upright = picture.autoOrient().keepIccProfile()
+  switch (format) {
+    case 'jpeg':
+      return upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+    case 'webp':
+      return upright.webp({ quality: 95 }).toBuffer()
+    case 'heif':
+      return upright.avif({ quality: 80 }).toBuffer()
+    default:
+      return upright.png().toBuffer()
+  }
+}
+
 /** Objects that a PDF keeps in packed streams, unpacked; null where one cannot be looked into. */
 function packedObjects(bytes: Uint8Array): string[] | null {
   const text = Buffer.from(bytes).toString('latin1')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords, type FileType } from '#app/shared/files.ts'
 import * as antivirus from './antivirus.server.ts'
-import { isPlainPdf, redrawn } from './clean-files.server.ts'
+import { isPlainPdf, redrawn, withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
 
 /** A file that somebody sent, as it is kept: under a random name, in a folder that nothing serves. */
@@ -17,24 +17,14 @@ export type KeptFile = {
 }
 
 /**
- * Keeps a sent file. Its own name is not kept.
- * @param field the form's field, for the refusal
- * @throws AppError too_large — over 10 MB
- * @throws AppError wrong_type — not a PDF, JPG or PNG by its content
- * @throws AppError invalid — the scanner found a virus
- */
-export async function keep(context: Context, file: File, field: string): Promise<KeptFile> {
-  return store(context, await typed(context, file, field))
-}
-
-/**
- * Keeps a sent document that somebody will open later: a picture is drawn anew, a PDF holds pages and nothing else.
+ * Keeps a sent file that somebody will open later: a picture is drawn anew, a PDF holds pages and nothing else. Its own name is
+ * not kept.
  * @param field the form's field, for the refusal
  * @throws AppError too_large — over 10 MB
  * @throws AppError wrong_type — not a PDF, JPG or PNG by its content, a broken picture, a PDF with scripts or attachments
  * @throws AppError invalid — the scanner found a virus
  */
-export async function keepClean(context: Context, file: File, field: string): Promise<KeptFile> {
+export async function keep(context: Context, file: File, field: string): Promise<KeptFile> {
   const sent = await typed(context, file, field)
   const { bytes, type } = sent
   if (type === 'application/pdf') {
@@ -50,6 +40,27 @@ export async function keepClean(context: Context, file: File, field: string): Pr
 /** The bytes of a kept file by its name. */
 export function read({ config }: Context, name: string): Promise<Buffer> {
   return readFile(join(folderOf(config), name))
+}
+
+/**
+ * The bytes of a kept file for somebody else than who sent it.
+ * @throws AppError invalid — a PDF with scripts or attachments, kept before these were refused
+ */
+export async function readSafe(context: Context, name: string): Promise<Buffer> {
+  const bytes = await read(context, name)
+  if (name.endsWith('.pdf') && !isPlainPdf(bytes)) throw new AppError('invalid', fileWords.activeKept)
+  return bytes
+}
+
+/** Takes out of a kept picture what a camera wrote. @returns how many bytes it has afterwards; null where the file is gone or broken */
+export async function clean({ config }: Pick<Context, 'config'>, name: string): Promise<number | null> {
+  const place = join(folderOf(config), name)
+  const sent = await readFile(place).catch(() => null)
+  const cleaned = sent && (await withoutNotes(sent).catch(() => null))
+  if (!cleaned || cleaned === sent) return cleaned?.length ?? null
+  await writeFile(`${place}.new`, cleaned, { mode: 0o600 })
+  await rename(`${place}.new`, place)
+  return cleaned.length
 }
 
 /** Removes a kept file by its name; one that is gone already is no fault. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
+import { withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
 
 /** A picture in every width and format: addresses of the JPEGs, its measures in pixels, a blurred miniature as a data address. */
@@ -17,15 +18,16 @@ const BLUR_WIDTH = 12
 
 /**
  * Keeps a picture in every size and format, under names made of its content; what is there already is not made again.
- * Nothing is enlarged, and what a camera wrote into the file is left out; the original stays beside and is served to nobody.
+ * Nothing is enlarged, and what a camera wrote into the file is left out of all of them and of the source, which stays beside and is
+ * served to nobody.
  * @throws AppError invalid — the bytes are no picture
  */
-export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): Promise<MadePicture> {
-  const hash = createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
+export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): Promise<MadePicture> {
   const folder = folderOf(config)
-  const note = join(folder, `${hash}.json`)
-  const original = join(folder, `${hash}.original`)
-  if (existsSync(note) && existsSync(original)) return JSON.parse(await readFile(note, 'utf8')) as MadePicture // written below
+  const known = await knownAs(folder, nameOf(sent))
+  if (known) return known
+  const bytes = await withoutNotes(sent).catch(refuse)
+  const hash = nameOf(bytes)
   const { default: sharp } = await import('sharp')
   const upright = await sharp(bytes)
     .rotate()
@@ -33,9 +35,7 @@ export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): 
     .flatten({ background: '#fff' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new AppError('invalid', 'это не картинка или файл повреждён. Подойдёт JPG, PNG, WebP или AVIF.')
-    })
+    .catch(refuse)
   const { width, height } = upright.info
   await mkdir(folder, { recursive: true })
   const widthOf = (size: keyof typeof WIDTHS) => Math.min(WIDTHS[size], width)
@@ -50,9 +50,9 @@ export async function make({ config }: Pick<Context, 'config'>, bytes: Buffer): 
   const address = (size: keyof typeof WIDTHS) => `/pictures/${hash}-${widthOf(size)}.jpg`
   const picture = { sm: address('sm'), xs: address('xs'), ls: address('ls'), lg: address('lg'), width, height }
   const whole = { ...picture, blur: `data:image/webp;base64,${blur.toString('base64')}` }
-  await write(original, bytes)
-  // Written last: with the note every size is there.
-  await write(note, Buffer.from(JSON.stringify(whole)))
+  await write(join(folder, `${hash}.source`), bytes)
+  // Written last: with the note every size is there. The same photograph sent again, as it was, finds it too.
+  for (const name of new Set([hash, nameOf(sent)])) await write(join(folder, `${name}.json`), Buffer.from(JSON.stringify(whole)))
   return whole
 }
 
@@ -73,15 +73,53 @@ export function hashOf({ lg }: Pick<MadePicture, 'lg'>): string {
   return lg.replace(/^\/pictures\/([\w-]{22})-\d+\.jpg$/, '$1')
 }
 
-/** The bytes of a picture as it was sent, for an export. */
-export function original({ config }: Pick<Context, 'config'>, hash: string): Promise<Buffer> {
-  return readFile(join(folderOf(config), `${hash}.original`))
+/** The whole picture without what a camera wrote, for an export. */
+export async function source({ config }: Pick<Context, 'config'>, hash: string): Promise<Buffer> {
+  const place = join(folderOf(config), hash)
+  return existsSync(`${place}.source`) ? readFile(`${place}.source`) : withoutNotes(await readFile(`${place}.original`))
+}
+
+/**
+ * Takes what cameras wrote out of the originals that were kept as they were sent; a second run finds none.
+ * @returns how many were gone through
+ */
+export async function cleanOriginals({ config }: Pick<Context, 'config'>): Promise<number> {
+  const folder = folderOf(config)
+  const originals = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.original'))
+  for (const file of originals) {
+    const hash = file.replace('.original', '')
+    const bytes = await source({ config }, hash)
+    await write(join(folder, `${hash}.source`), bytes)
+    const note = await readFile(join(folder, `${hash}.json`)).catch(() => null)
+    // What an export gives is this very picture when it comes back.
+    if (note && nameOf(bytes) !== hash) await write(join(folder, `${nameOf(bytes)}.json`), note)
+    await rm(join(folder, file), { force: true })
+  }
+  return originals.length
 }
 
 /** Removes every file of a picture. */
 export async function remove({ config }: Pick<Context, 'config'>, hash: string): Promise<void> {
   const files = (await readdir(folderOf(config)).catch(() => [])).filter((file) => file.startsWith(hash))
   for (const file of files) await rm(join(folderOf(config), file), { force: true })
+}
+
+function nameOf(bytes: Buffer): string {
+  return createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
+}
+
+/** The picture that is kept under a name, while its files are there. */
+async function knownAs(folder: string, name: string): Promise<MadePicture | null> {
+  const note = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => null)
+  if (note === null) return null
+  const made = JSON.parse(note) as MadePicture // written by `make`
+  const kept = join(folder, hashOf(made))
+  const isWhole = existsSync(join(folder, made.lg.replace('/pictures/', '')))
+  return isWhole && (existsSync(`${kept}.source`) || existsSync(`${kept}.original`)) ? made : null
+}
+
+function refuse(): never {
+  throw new AppError('invalid', 'это не картинка или файл повреждён. Подойдёт JPG, PNG, WebP или AVIF.')
 }
 
 /** Two processes may make the same picture at once: each file appears whole. */

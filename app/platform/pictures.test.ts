@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -65,3 +66,65 @@ test.each([
   '/pictures/aaaaaaaaaaaaaaaaaaaaaa-640.svg',
   '/pictures/aaaaaaaaaaaaaaaaaaaaaa-640.jpg',
 ])('%s is no picture of ours', async (address) => expect(await pictures.read(of, address)).toBeNull())
+
+describe('the source of a photograph', () => {
+  const taken = (width: number) =>
+    canvas(width, 20)
+      .withExif({ IFD0: { Model: 'TELEPHONE-7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+  const folder = join(config.VAR_DIR, 'pictures')
+  const everything = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    '%s keeps nothing of its camera, and is the same picture again',
+    async (format) => {
+      const sent = await taken(30).toFormat(format).toBuffer()
+      expect((await sharp(sent).metadata()).exif).toBeDefined()
+      const made = await pictures.make(of, sent)
+      const source = await pictures.source(of, pictures.hashOf(made))
+      const { exif, orientation, width, height } = await sharp(source).metadata()
+      expect([exif, orientation, width, height]).toEqual([undefined, undefined, 20, 30])
+      expect(everything().some((bytes) => bytes.includes('TELEPHONE-7'))).toBe(false)
+      expect(await pictures.make(of, source)).toEqual(made)
+    },
+  )
+
+  test('without anything of the sort stays byte for byte', async () => {
+    const sent = await canvas(31, 20).jpeg().toBuffer()
+    const made = await pictures.make(of, sent)
+    expect(sent.equals(await pictures.source(of, pictures.hashOf(made)))).toBe(true)
+  })
+
+  test('that was kept as it was sent is cleaned once, and what an export gives comes back as the same picture', async () => {
+    const sent = await taken(32).jpeg().toBuffer()
+    const made = await pictures.make(of, sent)
+    // As the version before kept it: everything under the name of what was sent.
+    const [before, now] = [nameOfSent(sent), pictures.hashOf(made)]
+    const old = Object.fromEntries(
+      Object.entries(made).map(([key, value]) => [key, typeof value === 'string' ? value.replace(now, before) : value]),
+    ) as pictures.MadePicture // the same fields
+    for (const name of readdirSync(folder).filter((file) => file.startsWith(now)))
+      renameSync(join(folder, name), join(folder, name.replace(now, before)))
+    rmSync(join(folder, `${before}.source`))
+    writeFileSync(join(folder, `${before}.original`), sent)
+    writeFileSync(join(folder, `${before}.json`), JSON.stringify(old))
+    expect(await pictures.make(of, sent)).toEqual(old)
+
+    expect(await pictures.cleanOriginals(of)).toBe(1)
+    expect(await pictures.cleanOriginals(of)).toBe(0)
+    expect(everything().some((bytes) => bytes.includes('TELEPHONE-7'))).toBe(false)
+    expect(await pictures.make(of, sent)).toEqual(old)
+    expect(await pictures.make(of, await pictures.source(of, before))).toEqual(old)
+  })
+
+  test('goes with its picture, which may then be added anew', async () => {
+    const sent = await taken(33).jpeg().toBuffer()
+    const made = await pictures.make(of, sent)
+    await pictures.remove(of, pictures.hashOf(made))
+    expect(await pictures.read(of, made.lg)).toBeNull()
+    expect(await pictures.make(of, sent)).toEqual(made)
+    expect(await pictures.read(of, made.lg)).not.toBeNull()
+  })
+
+  const nameOfSent = (bytes: Buffer) => createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
+})

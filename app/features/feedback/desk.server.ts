@@ -88,7 +88,7 @@ export async function openFile(context: Context, id: string): Promise<{ bytes: B
   const { fileName, number } = await found(context, id)
   if (!fileName) throw new AppError('not_found', words.notFound)
   await audit.record(context, { deed: 'message.open_file', object: `messages:${id}` })
-  return { bytes: await files.read(context, fileName), fileName: `message-${number}.${fileName.split('.').at(-1) ?? ''}` }
+  return { bytes: await files.readSafe(context, fileName), fileName: `message-${number}.${fileName.split('.').at(-1) ?? ''}` }
 }
 
 async function found({ db }: Context, id: string): Promise<Row> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as menus from '#app/features/menus/menus.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
 import { outlived } from '#app/features/privacy/terms.ts'
@@ -58,6 +58,20 @@ export async function forgetOld(context: Context): Promise<void> {
   for (const { fileName } of gone) if (fileName) await files.remove(context, fileName)
 }
 
+/** Takes the place and the time out of photographs that were kept as they were sent; a second run finds none. */
+export async function cleanOldFiles(context: Context): Promise<void> {
+  const { db, now } = context
+  const left = and(isNotNull(messages.fileName), isNull(messages.fileCleanedAt))
+  const rows = await db.select({ id: messages.id, name: messages.fileName, bytes: messages.fileBytes }).from(messages).where(left)
+  for (const { id, name, bytes } of rows) {
+    const cleaned = name && !name.endsWith('.pdf') ? await files.clean(context, name) : null
+    await db
+      .update(messages)
+      .set({ fileBytes: cleaned ?? bytes, fileCleanedAt: now })
+      .where(eq(messages.id, id))
+  }
+}
+
 /** The message with all that follows from it, or null when this draft was stored meanwhile. */
 async function store(context: Context, body: FeedbackBody, file: files.KeptFile | null): Promise<Receipt | null> {
   const [message] = await context.db
@@ -73,6 +87,7 @@ async function store(context: Context, body: FeedbackBody, file: files.KeptFile 
       fileName: file?.name ?? null,
       fileType: file?.type ?? null,
       fileBytes: file?.bytes ?? null,
+      fileCleanedAt: file ? context.now : null,
       accountId: context.viewer?.id ?? null,
       draftId: body.draft_id ?? null,
       createdAt: context.now,

@@ -1,17 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
+import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as desk from './desk.server.ts'
 import * as messages from './messages.server.ts'
 import { messages as table } from './tables.server.ts'
 
 const portal = testPortal()
+const person = peopleOf(portal)
 const TEAM = 'zapolnite@example.org'
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n'
+const ACTIVE = '%PDF-1.4\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n'
 let people = 0
+
+/** A photograph of a telephone, with the place it was taken at. */
+const taken = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .withExif({ IFD0: { Model: 'TELEPHONE-7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 0/1' } })
+    .toBuffer()
+const isTaken = (bytes: Buffer) => bytes.includes('TELEPHONE-7')
 
 function filled(changes: Record<string, string | File> = {}): FormData {
   const form = new FormData()
@@ -154,6 +167,47 @@ describe('a file', () => {
     expect(status).toBe(413)
     expect(body.errors.file).toEqual(['Файл больше 10 МБ. Сожмите его или пришлите другой.'])
     expect((await send({ file: new File([PDF, new Uint8Array(12 * 1024 * 1024)], 'a.pdf') })).status).toBe(413)
+  })
+
+  test('is drawn anew when it is a photograph: the place it was taken at stays with the family', async () => {
+    expect(isTaken(await taken())).toBe(true)
+    const { status } = await send({ email: 'snimok@primer.example', file: new File([new Uint8Array(await taken())], 'a.jpg') })
+    expect(status).toBe(201)
+    const [row] = await rowsOf('snimok@primer.example')
+    const bytes = await readFile(join(folder(), row?.fileName ?? ''))
+    expect(isTaken(bytes)).toBe(false)
+    expect(row?.fileBytes).toBe(bytes.length)
+  })
+
+  test('with a script inside is refused at its field, and nothing is kept', async () => {
+    const before = [await stored(), kept()]
+    const { status, body } = await send({ file: new File([ACTIVE], 'a.pdf') })
+    expect(status).toBe(415)
+    expect(body.errors.file).toEqual([expect.stringContaining('Печать → PDF')])
+    expect([await stored(), kept()]).toEqual(before)
+  })
+
+  test('kept as it was sent, before this was the rule, is cleaned once; a PDF with a script is opened for nobody', async () => {
+    const editor = await person('editor')
+    const put = async (email: string, file: File, bytes: Buffer) => {
+      await send({ email, file })
+      const [row] = await rowsOf(email)
+      await writeFile(join(folder(), row?.fileName ?? ''), bytes)
+      await portal.platform.db.update(table).set({ fileCleanedAt: null, fileBytes: bytes.length }).where(eq(table.email, email))
+      return row!
+    }
+    const picture = await put('bylo@primer.example', new File([new Uint8Array(await taken())], 'a.jpg'), await taken())
+    const active = await put('bylo-pdf@primer.example', new File([PDF], 'a.pdf'), Buffer.from(ACTIVE))
+    await messages.cleanOldFiles(systemContext(portal.platform))
+    const place = join(folder(), picture.fileName ?? '')
+    expect(isTaken(await readFile(place))).toBe(false)
+    const { mtimeMs } = statSync(place)
+    await messages.cleanOldFiles(systemContext(portal.platform))
+    expect(statSync(place).mtimeMs).toBe(mtimeMs)
+    const [row] = await rowsOf('bylo@primer.example')
+    expect(row?.fileBytes).toBe(statSync(place).size)
+    expect(isTaken((await desk.openFile(editor, picture.id)).bytes)).toBe(false)
+    await expect(desk.openFile(editor, active.id)).rejects.toMatchObject({ code: 'invalid' })
   })
 
   test('left empty by the form is no file', async () => {

@@ -17,6 +17,8 @@ export const messages = pgTable(
     fileName: text(),
     fileType: text(),
     fileBytes: integer(),
+    /** When it was drawn anew or found plain; null for what came before that was the rule. */
+    fileCleanedAt: timestamp({ withTimezone: true }),
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()
       .default('new'),

@@ -15,6 +15,7 @@ export const WORK_TITLES: Record<string, string> = {
   'forget-unvisited-results': 'Стирает результаты, к которым давно не возвращались',
   'forget-old-consents': 'Стирает записи о согласиях, чей срок вышел',
   'forget-old-messages': 'Стирает старые обращения',
+  'clean-kept-pictures': 'Убирает из снимков место и время съёмки',
   'forget-old-reviews': 'Стирает отзывы, которые не вышли',
   'forget-old-misses': 'Забывает старые запросы поиска',
   'forget-missing-addresses': 'Забывает адреса, которых никто больше не ищет',

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import type { Context } from '#app/platform/context.server.ts'
-import { hashOf, original, type MadePicture } from '#app/platform/pictures.server.ts'
+import { hashOf, source, type MadePicture } from '#app/platform/pictures.server.ts'
 import { PictureNote } from './contract.ts'
 import { pictures } from './tables.server.ts'
 
@@ -50,11 +50,11 @@ export function readNotes(folder: string): Map<string, PictureNote> {
   return new Map(Object.entries(z.record(z.string(), PictureNote).parse(parse(readFileSync(file, 'utf8')))))
 }
 
-/** The library as files of the folder of texts, one by one: each photograph as it was sent, and what is written about them. */
+/** The library as files of the folder of texts, one by one: each photograph without what its camera wrote, and what is written about them. */
 export async function* files(context: Context): AsyncGenerator<{ place: string; bytes: Buffer }> {
   const rows = await context.db.select().from(pictures).orderBy(asc(pictures.place))
   if (rows.length === 0) return
-  for (const { place, hash } of rows) yield { place, bytes: await original(context, hash) }
+  for (const { place, hash } of rows) yield { place, bytes: await source(context, hash) }
   const notes = Object.fromEntries(rows.map((row) => [row.place, PictureNote.parse(row)]))
   yield { place: NOTES, bytes: Buffer.from(stringify(notes, { lineWidth: 0 })) }
 }

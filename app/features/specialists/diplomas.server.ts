@@ -36,7 +36,7 @@ export async function send(context: Context, file: File, replaces?: string): Pro
   const viewer = requireViewer(context)
   if (verdict(askingOf(viewer), 'diploma.send', 'own') !== 'yes') throw new AppError('forbidden', copy.onlySpecialists)
   await limits.count(context, `diploma:${viewer.id}`, { most: DIPLOMAS_A_DAY, withinSeconds: 86_400 })
-  const kept = await files.keepClean(context, file, 'resource')
+  const kept = await files.keep(context, file, 'resource')
   try {
     return await inTransaction(context, async (inside) => {
       if (replaces) await replace(inside, viewer.id, replaces)

@@ -27,7 +27,7 @@ export async function seedSpecialists(context: Context): Promise<string[]> {
     await db.insert(diplomas).values({ ...row(olga.id), ...decided, status: 'accepted' })
   }
   if (marina && !(await hasAny(context, marina.id))) {
-    const kept = await files.keepClean(context, await sampleFile(), 'resource')
+    const kept = await files.keep(context, await sampleFile(), 'resource')
     const file = { fileName: kept.name, fileType: kept.type, fileBytes: kept.bytes }
     await db.insert(diplomas).values({ ...row(marina.id), ...file, status: 'pending' })
   }

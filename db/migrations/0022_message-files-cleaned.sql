@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "file_cleaned_at" timestamp with time zone;
