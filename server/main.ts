@@ -312,15 +312,15 @@ async function quiet(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
+process.on('unhandledRejection', (error) => log.error(error instanceof Error ? reasonOf(error) : {}, 'an unhandled rejection'))
+
+await migrate(databaseUrl, join(root, 'db/migrations'))
+await serving.open(join(root, 'content'))
 // The last net. What threw may have left anything behind, so the process ends in order and whoever started it starts it anew.
 process.on('uncaughtException', (error) => {
   log.fatal(error instanceof Error ? reasonOf(error) : {}, 'an uncaught exception ends the process')
   void stop(1)
 })
-process.on('unhandledRejection', (error) => log.error(error instanceof Error ? reasonOf(error) : {}, 'an unhandled rejection'))
-
-await migrate(databaseUrl, join(root, 'db/migrations'))
-await serving.open(join(root, 'content'))
 server.listen(config.PORT, config.HOST, () => {
   log.info(
     { port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) },

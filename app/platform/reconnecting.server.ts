@@ -4,8 +4,8 @@ import { reasonOf, type Log } from './log.server.ts'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
 const CONNECTED_WITHIN_MS = 2000
-const ASKED_EVERY_MS = 1000
-const SILENT_AFTER_MS = 1000
+const ASKED_EVERY_MS = 400
+const SILENT_AFTER_MS = 1200
 
 export type KeptConnection = ReturnType<typeof keepConnected>
 type Options = {
@@ -27,7 +27,7 @@ export function pauseMs(failures: number, random: () => number = Math.random): n
 
 /**
  * Keeps one connection to the database open, and never more than one. A lost one is opened again after a growing pause;
- * one that does not answer for a second counts as lost: a network that drops packets says nothing by itself.
+ * one that does not answer for a while counts as lost: a network that drops packets says nothing by itself.
  * @returns `start` settles when the connection first stands; `client` is null while there is none
  */
 export function keepConnected({ url, log, name, opened = async () => {}, lost = () => {} }: Options) {

@@ -18,7 +18,7 @@ export async function startOwnDatabase() {
   const { url } = running
   await asked('alter database postgres set synchronous_commit = on')
 
-  /** Begins again over what is on the disk. */
+  /** Begins again over what is on the disk; one that runs is left alone. */
   async function start(): Promise<void> {
     running = await startPostgres(folder, { isForTests: true, port })
     await answering()

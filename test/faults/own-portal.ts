@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
 import { freePort } from '#server/free-port.ts'
 
 export type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>
@@ -31,36 +32,58 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
   const url = `http://127.0.0.1:${port}`
   let guests = 0
 
-  async function get(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string | FormData,
+  ): Promise<Answered> {
     const began = performance.now()
-    const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' })
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    })
     const text = await response.text()
     return { status: response.status, ms: performance.now() - began, headers: response.headers, text }
   }
 
-  /** A guest who writes to us, each letter from an address of its own. @returns how to write; what is given comes back by its draft */
-  async function writer(): Promise<() => Promise<Answered & { draft: string }>> {
+  const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, headers)
+
+  /** What a guest's browser sends with each write. */
+  async function guest(): Promise<{ Cookie: string; 'X-XSRF-TOKEN': string }> {
     const { headers } = await get('/api/v1/csrf-cookie')
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-    const token = decodeURIComponent(cookie.split('=')[1] ?? '')
+    return { Cookie: cookie, 'X-XSRF-TOKEN': decodeURIComponent(cookie.split('=')[1] ?? '') }
+  }
+
+  /** What the browser of a person of the sample world sends. */
+  async function person(email = 'anna@primer.example'): Promise<{ Cookie: string; 'X-XSRF-TOKEN': string }> {
+    const marks = await guest()
+    const body = JSON.stringify({ email, password: SAMPLE_PASSWORD })
+    const { status, headers, text } = await send('POST', '/api/v1/login', { ...marks, 'Content-Type': 'application/json' }, body)
+    if (status !== 200) throw new Error(`${email} was not let in: ${status} ${text}`)
+    const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1]
+    return {
+      Cookie: [marks.Cookie, ...cookies].join('; '),
+      'X-XSRF-TOKEN': token ? decodeURIComponent(token) : marks['X-XSRF-TOKEN'],
+    }
+  }
+
+  /** A guest who writes to us, each letter from an address of its own. @returns how to write; what is given comes back by its draft */
+  async function writer(): Promise<() => Promise<Answered & { draft: string }>> {
+    const marks = await guest()
     return async () => {
       const draft = randomUUID()
       const body = new FormData()
       const typed = { form: 'faq', name: 'Анна', email: `a${++guests}@example.ru`, consent: '1', time: '30', draft_id: draft }
-      for (const [name, value] of Object.entries({ ...typed, message: 'Когда начнётся приём? '.repeat(200) }))
-        body.set(name, value)
-      const began = performance.now()
-      const response = await fetch(`${url}/api/v1/feedback`, {
-        method: 'POST',
-        body,
-        headers: {
-          'X-Forwarded-For': `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`,
-          Cookie: cookie,
-          'X-XSRF-TOKEN': token,
-        },
-      })
-      const text = await response.text()
-      return { status: response.status, ms: performance.now() - began, headers: response.headers, text, draft }
+      // Letters that no compression makes shorter.
+      const message = Array.from({ length: 120 }, () => randomUUID()).join(' ')
+      for (const [name, value] of Object.entries({ ...typed, message })) body.set(name, value)
+      const address = `10.${guests >> 16}.${(guests >> 8) & 255}.${guests & 255}`
+      return { ...(await send('POST', '/api/v1/feedback', { ...marks, 'X-Forwarded-For': address }, body)), draft }
     }
   }
 
@@ -81,5 +104,5 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
     return server.exitCode
   }
 
-  return { url, server, get, writer, held, said, stop }
+  return { url, varDir, server, get, send, guest, person, writer, held, said, stop }
 }

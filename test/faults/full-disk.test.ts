@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { canHaveSmallDisk, startOnSmallDisk } from './full-disk.ts'
+import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { sized } from './size.ts'
+
+const DISK_MB = 300
+const MOST_WRITES = 2000
+
+describe.skipIf(!canHaveSmallDisk())('while the disk of the database is full', () => {
+  let database: Awaited<ReturnType<typeof startOnSmallDisk>>
+  let portal: OwnPortal
+  beforeAll(async () => {
+    database = await startOnSmallDisk(DISK_MB)
+    portal = await startOwnPortal(database.url)
+  }, 60_000)
+  afterAll(async () => {
+    await portal?.stop('SIGKILL')
+    await database?.stop()
+  })
+
+  test.each(Array.from({ length: sized({ short: 1, drill: 5, night: 20 }) }, (_, round) => round))(
+    'writers are told so, pages are read on, /readyz says so, and all goes on when there is room (%i)',
+    async () => {
+      const write = await portal.writer()
+      expect((await write()).status).toBe(201)
+      expect((await portal.get('/readyz')).status).toBe(200)
+      await database.fill()
+      try {
+        let refused = await write()
+        for (let writes = 0; refused.status === 201 && writes < MOST_WRITES; writes++) refused = await write()
+        expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('записать ничего нельзя')])
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(refused.ms).toBeLessThan(2000)
+        const ready = await portal.get('/readyz')
+        expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('нет места')])
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        expect((await portal.get('/readyz')).status).toBe(503)
+        expect((await portal.get('/article/uroki-do-nochi')).status).toBe(200)
+        expect((await portal.get('/api/v1/faq')).status).toBe(200)
+        expect((await portal.get('/search?q=чтение')).status).toBe(200)
+      } finally {
+        await database.free()
+      }
+      await vi.waitFor(async () => expect((await portal.get('/readyz')).status).toBe(200), { timeout: 5000, interval: 100 })
+      expect((await write()).status).toBe(201)
+      expect(portal.server.exitCode).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,35 @@
+/** Runs a PostgreSQL on a disk of a given size, inside namespaces of its own; told by lines to fill the disk and to make room again. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startPostgres } from '#server/postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-small-disk-'))
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${process.argv[2]}m,mode=0777`, 'none', folder])
+if (mounted.status !== 0) throw new Error(`no small disk here: ${mounted.stderr.toString()}`)
+const postgres = await startPostgres(join(folder, 'var'), { isForTests: true })
+const ballast = join(folder, 'ballast')
+console.log(postgres.url)
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'fill') fill()
+  if (line === 'free') rmSync(ballast)
+  if (line === 'stop') break
+  console.log('done')
+}
+await postgres.stop()
+spawnSync('umount', [folder])
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)
+
+function fill(): void {
+  const file = openSync(ballast, 'w')
+  for (const size of [1_048_576, 4096]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size))
+    } catch {}
+  }
+  closeSync(file)
+}
