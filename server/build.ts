@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, rmSync, cpSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server/build.ts']
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 const WEEK_MS = 7 * 24 * 3600 * 1000
+
+// bin/start builds in a process of its own.
+if (import.meta.main) buildAsCommand()
 
 /** Builds when the sources are not the ones that were built last. */
 export function buildIfChanged(root: string): void {
@@ -16,6 +19,15 @@ export function buildIfChanged(root: string): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   build(root)
   writeFileSync(stamp, now)
+}
+
+function buildAsCommand(): void {
+  try {
+    buildIfChanged(dirname(import.meta.dirname))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }
 
 function build(root: string): void {

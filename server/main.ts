@@ -7,19 +7,23 @@ import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
+import { createDraining } from './draining.ts'
+import { CANNOT_MEND } from './exit-codes.ts'
 
 const root = dirname(import.meta.dirname)
 const gzip = promisify(gzipWithCallback)
-const QUIET_MS = 1000
-const DRAIN_WITHIN_MS = 10_000
 const STOP_WITHIN_MS = 25_000
 const PERSONAL_QUERY = /[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN)=/
 
 const began = performance.now()
+// Until the port is open nobody is being served, and what is half done is undone by the database.
+let stop = (code?: number): void => process.exit(code)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+process.on('disconnect', () => stop())
 // Compiled code of the last start: most of a start is reading modules.
 enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
-if (!existsSync(bundle)) throw new Error('Портал ещё не собран: запустите bin/start.')
+if (!existsSync(bundle)) refuse('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)
 const {
   readConfig,
@@ -29,9 +33,9 @@ const {
   isConnectionLost,
   isFromThisMachine,
 }: typeof import('#app/entry.server.tsx') = build.entry.module
-const config = readConfig(process.env)
-const databaseUrl = config.DATABASE_URL
-if (!databaseUrl) throw new Error('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
+const config = settingsOf(process.env)
+const databaseUrl =
+  config.DATABASE_URL ?? refuse('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
 const serving = createServing(build, config, databaseUrl)
 const { platform, missing, api, pages, keyOf, renderPrivately } = serving
 const { log, metrics } = platform
@@ -52,28 +56,25 @@ const callApi = getRequestListener(
   { overrideGlobalObjects: false },
 )
 
-let isDraining = false
-let isReady = false
-let heard = 0
-
 const server = createServer(
   { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
-  (req, res) => {
-    heard++
-    if (isDraining) res.setHeader('Connection', 'close')
-    const beganMs = performance.now()
-    // The hit: a map look-up and ready bytes, nothing else.
-    if (req.method === 'GET') {
-      const page = pages.peek(req.url ?? '')
-      if (page) {
-        noteVisit(req, page)
-        sendPage(req, res, page)
-        return metrics.ready(beganMs)
-      }
-    }
-    answer(req, res).catch((error: Error) => fail(req, res, error, beganMs))
-  },
+  (req, res) => draining.admit(req, res, () => begin(req, res)),
 )
+const draining = createDraining(server)
+
+function begin(req: IncomingMessage, res: ServerResponse): void {
+  const beganMs = performance.now()
+  // The hit: a map look-up and ready bytes, nothing else.
+  if (req.method === 'GET') {
+    const page = pages.peek(req.url ?? '')
+    if (page) {
+      noteVisit(req, page)
+      sendPage(req, res, page)
+      return metrics.ready(beganMs)
+    }
+  }
+  answer(req, res).catch((error: Error) => fail(req, res, error, beganMs))
+}
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const target = targetOf(req.url)
@@ -183,8 +184,7 @@ function addressOf(req: IncomingMessage): string {
 }
 
 function readiness(): [status: number, words: string] {
-  if (isDraining) return [503, 'Портал останавливается.']
-  if (!isReady) return [503, 'Портал ещё запускается.']
+  if (draining.isDraining()) return [503, 'Портал останавливается.']
   const words = { there: '', away: 'База данных не отвечает.', full: 'На диске базы данных нет места: ничего нельзя записать.' }
   const state = serving.databaseState()
   return [state === 'there' ? 200 : 503, words[state]]
@@ -250,7 +250,6 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: 
   )
 }
 
-server.on('connection', () => heard++)
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
@@ -261,8 +260,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
     error.code === 'EADDRINUSE'
       ? `Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`
       : error.message
-  console.error(words)
-  process.exit(1)
+  refuse(words)
 })
 
 const figures = createServer((req, res) => {
@@ -273,62 +271,55 @@ const figures = createServer((req, res) => {
 })
 figures.on('error', (error) => log.warn({ reason: error.message }, 'no metrics: the port is busy'))
 
-let isStopping = false
 /** Ends in order: who is being answered gets the answer. @param code what the process ends with */
-async function stop(code = 0): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  isDraining = true
+async function end(code: number): Promise<void> {
+  stop = () => {}
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  await quiet()
-  figures.close()
-  serving.endAnswers()
-  await new Promise<void>((resolve) => {
-    // A connection whose answer has just ended is idle a moment later.
-    const sweeping = setInterval(() => server.closeIdleConnections(), QUIET_MS / 10)
-    server.close(() => {
-      clearInterval(sweeping)
-      resolve()
-    })
+  await draining.end(() => {
+    figures.close()
+    serving.endAnswers()
   })
   await serving.stop()
   process.exit(code)
 }
 
-/**
- * Waits until nobody has connected or asked for a second. Counted in short steps: a busy loop answers a long timer
- * before it has read the connections that were made meanwhile, and those would be reset.
- */
-async function quiet(): Promise<void> {
-  const steps = 10
-  const until = performance.now() + DRAIN_WITHIN_MS
-  for (let still = 0; still < steps && performance.now() < until;) {
-    const before = heard
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / steps))
-    still = heard === before ? still + 1 : 0
+function settingsOf(environment: NodeJS.ProcessEnv): ReturnType<typeof readConfig> {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
   }
 }
 
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
-process.on('disconnect', () => void stop())
+/** A sentence for the operator: starting again would say it again. */
+function refuse(words: string): never {
+  console.error(words)
+  process.exit(CANNOT_MEND)
+}
+
 process.on('unhandledRejection', (error) => log.error(error instanceof Error ? reasonOf(error) : {}, 'an unhandled rejection'))
 
-await migrate(databaseUrl, join(root, 'db/migrations'))
-await serving.open(join(root, 'content'))
+try {
+  await migrate(config.DATABASE_DIRECT_URL ?? databaseUrl, join(root, 'db/migrations'))
+  await serving.open(join(root, 'content'))
+  for (const line of await serving.work()) console.log(line)
+} catch (error) {
+  if (error instanceof Error && error.name === 'AppError') refuse(error.message)
+  console.error('Портал не\u00a0запустился.', error instanceof Error ? reasonOf(error) : error)
+  process.exit(1)
+}
 // The last net. What threw may have left anything behind, so the process ends in order and whoever started it starts it anew.
 process.on('uncaughtException', (error) => {
   log.fatal(error instanceof Error ? reasonOf(error) : {}, 'an uncaught exception ends the process')
-  void stop(1)
+  stop(1)
 })
 server.listen(config.PORT, config.HOST, () => {
+  stop = (code) => void end(code ?? 0)
   log.info(
     { port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) },
     'the portal answers',
   )
   process.send?.('listening')
+  process.send?.('ready')
 })
 if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, '127.0.0.1')
-for (const line of await serving.work()) console.log(line)
-isReady = true
-process.send?.('ready')

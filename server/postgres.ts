@@ -5,43 +5,62 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, chmodSync, chownSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { keptSecret } from '#app/platform/kept-secret.server.ts'
+import { freePort, isFree } from './free-port.ts'
+import { birthOf, processesOf, runningServer } from './postgres-processes.ts'
+import { answers, waitForAnswer } from './postgres-readiness.ts'
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends when the server has died or was stopped. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+type Wishes = {
+  /** Nothing in it outlives a fall of the machine, and nobody waits for the disk. */
+  isForTests?: boolean
+  /** Where it listened before, so that those who are connected find it again. */
+  port?: number
+  /** Gives up waiting. */
+  signal?: AbortSignal
+}
 
 const NOBODY = 65534
-const READY_WITHIN_MS = 20_000
+const ANOTHER_ENDS_WITHIN_MS = 60_000
+const ORPHANS_END_WITHIN_MS = 5000
+const LOOK_EVERY_MS = 250
 
 /**
- * A running server for the data folder: started, or adopted when an earlier start was killed and left it behind.
+ * A running server for the data folder: started, or adopted when an earlier start was killed and left it behind. When this
+ * returns, it has answered a query.
  * @param varDir folder of the product's own data
- * @param isForTests nothing in it outlives a fall of the machine, and nobody waits for the disk
- * @param port where it answers; a free one unless said
  * @returns address for clients, and `stop`, which leaves a server alone that another live start owns
  * @throws Error with one sentence for a person when the server cannot run here
  */
 export async function startPostgres(
   varDir: string,
-  { isForTests = false, port: wanted }: { isForTests?: boolean; port?: number } = {},
+  { isForTests = false, port: wished, signal }: Wishes = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(varDir, { recursive: true, mode: 0o700 })
-  const dataDir = join(varDir, 'postgres')
-  const password = passwordIn(varDir)
-  const launcher = launcherFor(dataDir)
+  const dataDir = join(realpathSync(varDir), 'postgres')
+  const password = keptSecret(join(varDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
+  const launcher = launcherFor()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, varDir, password, launcher)
 
-  const running = runningServer(dataDir)
   const ownerFile = join(varDir, 'postgres-owner.pid')
-  if (running) {
-    const url = urlFor(running.port, password)
-    if (isAlive(ownerOf(ownerFile))) return { url, stop: async () => {} }
-    writeFileSync(ownerFile, String(process.pid))
-    return { url, stop: () => stopServer(running.pid) }
+  const adopted = await adopt(dataDir, password)
+  if (adopted) {
+    const { pid, url } = adopted
+    const ended = endOf(pid)
+    if (isOwned(ownerFile)) return { url, ended, stop: async () => {} }
+    own(ownerFile)
+    return { url, ended, stop: () => stopServer(pid) }
   }
-  const port = wanted ?? (await freePort())
+  await clear(dataDir)
+  const port = wished && (await isFree(wished)) ? wished : await freePort()
   const log = join(varDir, 'postgres.log')
   const server = launch(launcher, 'postgres', [
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
@@ -49,25 +68,75 @@ export async function startPostgres(
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
     isForTests ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [],
   ])
-  writeFileSync(ownerFile, String(process.pid))
+  own(ownerFile)
   let said = ''
   server.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4000)
     writeFileSync(log, said)
   })
-  await waitUntilReady(server, dataDir, () => said)
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = urlFor(port, password)
   const { pid } = server
-  return { url: urlFor(port, password), stop: () => (pid ? stopServer(pid) : Promise.resolve()) }
+  try {
+    await waitForAnswer(url, () => server.exitCode !== null || server.signalCode !== null || signal?.aborted === true)
+  } catch (error) {
+    if (pid) await stopServer(pid)
+    throw new Error(`${error instanceof Error ? error.message : ''} ${said}`.trim(), { cause: error })
+  }
+  return { url, ended, stop: () => (pid ? stopServer(pid) : Promise.resolve()) }
+}
+
+/** A server that runs here already, once it answers; null when there is none, or when it was just ending. */
+async function adopt(dataDir: string, password: string): Promise<{ pid: number; url: string } | null> {
+  const until = Date.now() + ANOTHER_ENDS_WITHIN_MS
+  for (;;) {
+    const running = runningServer(dataDir)
+    if (!running) return null
+    const url = urlFor(running.port, password)
+    if (running.port > 0 && (await answers(url))) return { pid: running.pid, url }
+    if (Date.now() > until) {
+      throw new Error(
+        `База данных уже запущена (процесс ${running.pid}), но не отвечает. Остановите её: kill -INT ${running.pid}, и запустите снова.`,
+      )
+    }
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** What a killed server left: its children end, then its file goes, which would forbid a start to the next one. */
+async function clear(dataDir: string): Promise<void> {
+  const until = Date.now() + ORPHANS_END_WITHIN_MS
+  for (let left = processesOf(dataDir); left.length > 0; left = processesOf(dataDir)) {
+    if (runningServer(dataDir)) return
+    if (Date.now() > until) for (const pid of left) kill(pid, 'SIGKILL')
+    await pause(20)
+  }
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+}
+
+function own(file: string): void {
+  writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`)
+}
+
+function isOwned(file: string): boolean {
+  if (!existsSync(file)) return false
+  const [pid, birth] = readFileSync(file, 'utf8').split(' ')
+  return Number(pid) !== process.pid && birth !== undefined && birth !== '' && birthOf(Number(pid)) === birth
+}
+
+/** Of a process that is no child of ours nobody tells the end: it is looked for. */
+async function endOf(pid: number): Promise<void> {
+  const birth = birthOf(pid)
+  if (birth === '') return
+  while (birthOf(pid) === birth) await pause(LOOK_EVERY_MS, { isWaitedFor: false })
 }
 
 type Launcher = { command: string[]; uid?: number }
 
-function launcherFor(dataDir: string): Launcher {
+function launcherFor(): Launcher {
   if (process.getuid?.() !== 0) return { command: [] }
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
   if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status === 0) return { command: namespace }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  chownSync(dataDir, NOBODY, NOBODY)
   return { command: [], uid: NOBODY }
 }
 
@@ -82,12 +151,18 @@ function launch(launcher: Launcher, program: string, argumentGroups: string[][])
   })
 }
 
+/** A cluster appears whole or not at all: an `initdb` that was cut off leaves a folder that no server can use. */
 function initialise(dataDir: string, varDir: string, password: string, launcher: Launcher): void {
-  if (!launcher.uid) rmSync(dataDir, { recursive: true, force: true })
+  const draft = `${dataDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  if (launcher.uid) {
+    mkdirSync(draft, { mode: 0o700 })
+    chownSync(draft, launcher.uid, launcher.uid)
+  }
   const passwordFile = join(varDir, 'postgres-password.tmp')
   writeFileSync(passwordFile, password, { mode: launcher.uid ? 0o644 : 0o600 })
   const [file, ...rest] = [
-    ...[...launcher.command, binary('initdb'), '-D', dataDir, '-U', 'neurosad', `--pwfile=${passwordFile}`],
+    ...[...launcher.command, binary('initdb'), '-D', draft, '-U', 'neurosad', `--pwfile=${passwordFile}`],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=ru-RU'],
   ]
   const made = spawnSync(file!, rest, {
@@ -98,15 +173,8 @@ function initialise(dataDir: string, varDir: string, password: string, launcher:
   })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) throw new Error(`База данных не создана: ${made.stderr || made.error?.message}`)
-}
-
-function passwordIn(varDir: string): string {
-  const file = join(varDir, 'postgres-password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(file, password, { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return password
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(draft, dataDir)
 }
 
 function binary(program: string): string {
@@ -115,51 +183,22 @@ function binary(program: string): string {
   return join(dirname(entry), '..', 'native', 'bin', program)
 }
 
-function runningServer(dataDir: string): { pid: number; port: number } | undefined {
-  try {
-    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return command.includes(dataDir) ? { pid, port: Number(lines[3]) } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function ownerOf(file: string): number {
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-}
-
-function isAlive(pid: number): boolean {
-  if (!pid || pid === process.pid) return false
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/')
-  } catch {
-    return false
-  }
-}
-
-async function waitUntilReady(server: ChildProcess, dataDir: string, said: () => string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`База данных не запустилась: ${said()}`)
-    try {
-      if (readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.startsWith('ready')) return
-    } catch {}
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`База данных не ответила за ${READY_WITHIN_MS / 1000} секунд: ${said()}`)
-}
-
 async function stopServer(pid: number): Promise<void> {
+  kill(pid, 'SIGINT')
+  for (let tries = 0; tries < 250 && birthOf(pid) !== ''; tries++) await pause(20)
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGINT')
-    for (let tries = 0; tries < 250; tries++) {
-      process.kill(pid, 0)
-      if (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z')) return
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    process.kill(pid, signal)
   } catch {}
+}
+
+function pause(ms: number, { isWaitedFor = true } = {}): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    if (!isWaitedFor) timer.unref()
+  })
 }
 
 function urlFor(port: number, password: string): string {

@@ -1,28 +1,37 @@
-/** What bin/start runs: the database, the build when the sources changed, then the production process. */
-import { spawn } from 'node:child_process'
+/**
+ * What bin/start runs: the database, the build when the sources changed, then the production process; and what watches over
+ * them. What dies is started again, with a growing pause; what dies five times in a minute is given up.
+ */
+import { once } from 'node:events'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
-import { readConfig } from '#app/platform/config.server.ts'
-import { buildIfChanged } from './build.ts'
-import { startPostgres } from './postgres.ts'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { readConfig, type Config } from '#app/platform/config.server.ts'
+import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
+import { endingInWords, pauseAfter, verdictOf } from './supervisor.ts'
 
 const root = dirname(import.meta.dirname)
 const began = performance.now()
+const BEFORE_US_ENDS_WITHIN_MS = 30_000
+const ENDS_WITHIN_MS = 30_000
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+const isStopping = () => stopping.signal.aborted
 
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  if (await isTaken(config.PORT, config.HOST)) {
-    throw new Error(`Порт ${config.PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`)
-  }
-  const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
+  await waitForPort(config)
+  if (isStopping()) return 0
+  const postgres = config.DATABASE_URL ? null : await keepPostgres(config.VAR_DIR)
   const simulator = await startPaymentSimulator(config)
   const scores = await startScores(config)
   try {
-    buildIfChanged(root)
-    const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
-    const settings = { ...simulator?.settings, ...scores?.settings, DATABASE_URL: databaseUrl }
-    return await serve(settings, config.PORT)
+    await build()
+    const settings = { ...simulator?.settings, ...scores?.settings }
+    return isStopping() ? 0 : await serve(settings, config, postgres)
   } finally {
     await simulator?.close()
     await scores?.close()
@@ -30,24 +39,163 @@ async function main(): Promise<number> {
   }
 }
 
-function serve(settings: Record<string, string>, port: number): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+type Kept = {
+  /** Of the server that runs now: another one only where its port was taken meanwhile. */
+  url: () => string
+  /** Does this when the server came back under another address. */
+  onMove: (tell: () => void) => void
+  /** Why it was given up. */
+  givenUp: Promise<string>
+  stop: () => Promise<void>
+}
+
+/** The embedded PostgreSQL, started again whenever it dies. */
+async function keepPostgres(varDir: string): Promise<Kept> {
+  let current: EmbeddedPostgres = await startPostgres(varDir, { signal: stopping.signal })
+  let tellOfMove = () => {}
+  const deaths: number[] = []
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>()
+  let isWanted = true
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await current.ended
+      if (!isWanted) return
+      const next = await again()
+      if (!next) return isWanted ? giveUp('База данных пять раз за\u00a0минуту завершилась сама') : undefined
+      const isElsewhere = next.url !== current.url
+      current = next
+      if (!isWanted) return current.stop()
+      console.error('База данных снова отвечает')
+      if (isElsewhere) tellOfMove()
+    }
+  }
+
+  /** A server that answers again; null when there will be none. */
+  async function again(): Promise<EmbeddedPostgres | null> {
+    for (;;) {
+      deaths.push(Date.now())
+      const pauseMs = pauseAfter(deaths)
+      if (pauseMs === null) return null
+      console.error(`База данных завершилась. Запускаем снова через ${inSeconds(pauseMs)}\u00a0с`)
+      await sleep(pauseMs)
+      if (!isWanted) return null
+      try {
+        return await startPostgres(varDir, { port: Number(new URL(current.url).port) })
+      } catch (error) {
+        console.error(messageOf(error))
+      }
+    }
+  }
+
+  const keeping = keep()
+  return {
+    url: () => current.url,
+    onMove: (tell) => void (tellOfMove = tell),
+    givenUp,
+    async stop() {
+      isWanted = false
+      await current.stop()
+      await Promise.race([keeping, setTimeout(ENDS_WITHIN_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The production process, started again whenever it dies. @returns what we end with */
+async function serve(settings: Record<string, string>, config: Config, postgres: Kept | null): Promise<number> {
+  const deaths: number[] = []
+  let lost: string | null = null
+  let child: ChildProcess | null = null
+  const stop = () => child && end(child)
+  stopping.signal.addEventListener('abort', stop)
+  postgres?.onMove(stop)
+  void postgres?.givenUp.then((words) => {
+    lost = words
+    stop()
+  })
+  for (;;) {
+    const databaseUrl = config.DATABASE_URL ?? postgres!.url() // one of the two is there
+    child = start({ ...settings, DATABASE_URL: databaseUrl })
+    child.on('message', (message) => {
+      if (message === 'listening') tellOfReady(config.PORT, deaths.length)
+    })
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null] // what `exit` says
+    child = null
+    if (lost !== null) return giveUp(lost)
+    const verdict = verdictOf({ code, signal, isAsked: isStopping() })
+    if (verdict.do === 'end') return verdict.code
+    deaths.push(Date.now())
+    const pauseMs = pauseAfter(deaths)
+    if (pauseMs === null) return giveUp(`Портал завершился пять раз за\u00a0минуту (${endingInWords({ code, signal })})`)
+    console.error(`Портал завершился (${endingInWords({ code, signal })}). Запускаем снова через ${inSeconds(pauseMs)}\u00a0с`)
+    await sleep(pauseMs)
+    if (isStopping()) return 0
+    if (lost !== null) return giveUp(lost)
+  }
+}
+
+function start(settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     // Ctrl-C reaches the whole group; the portal is stopped by us, in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   })
-  const stop = () => child.kill('SIGTERM')
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('SIGHUP', stop)
-  child.on('message', (message) => {
-    if (message !== 'listening') return
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`\nНейросад: http://localhost:${port}  (готов за ${seconds} с; остановить — Ctrl-C)\n`)
-  })
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0)))
+}
+
+/** It answers whoever is there and ends by itself; one that hangs is killed. */
+function end(child: ChildProcess): void {
+  child.kill('SIGTERM')
+  const killing = globalThis.setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
+  child.once('exit', () => clearTimeout(killing))
+}
+
+function tellOfReady(port: number, deaths: number): void {
+  if (deaths > 0) return console.log('Портал снова отвечает')
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`\nНейросад: http://localhost:${port}  (готов за ${seconds} с; остановить — Ctrl-C)\n`)
+}
+
+function giveUp(words: string): number {
+  console.error(
+    `${words}. Больше не\u00a0перезапускаем: найдите причину в\u00a0последних строках выше и\u00a0запустите bin/start снова.`,
+  )
+  return 1
+}
+
+/** In a process of its own, so that we hear a signal meanwhile. */
+async function build(): Promise<void> {
+  if (isStopping()) return
+  const building = spawn(process.execPath, [join(root, 'server/build.ts')], { cwd: root, detached: true, stdio: 'inherit' })
+  const stop = () => {
+    if (building.pid && building.exitCode === null) process.kill(-building.pid, 'SIGTERM')
+  }
+  stopping.signal.addEventListener('abort', stop)
+  const [code] = (await once(building, 'exit')) as [number | null] // what `exit` says
+  stopping.signal.removeEventListener('abort', stop)
+  if (code !== 0 && !isStopping()) throw new Error('Портал не\u00a0собран: причина выше.')
+}
+
+/** A portal that lost whoever watched over it is just ending: it says so at `/readyz` and is waited for. */
+async function waitForPort({ PORT, HOST }: Config): Promise<void> {
+  const until = performance.now() + BEFORE_US_ENDS_WITHIN_MS
+  let isTold = false
+  while (!isStopping() && (await isTaken(PORT, HOST))) {
+    if (performance.now() > until || !(await isEnding(PORT, HOST))) {
+      throw new Error(`Порт ${PORT} занят. Остановите того, кто его держит, или задайте другой: PORT=3020 bin/start`)
+    }
+    if (!isTold) console.log('Прежний портал ещё завершается, ждём')
+    isTold = true
+    await sleep(200)
+  }
+}
+
+async function isEnding(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const asked = await fetch(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/readyz`, {
+    signal: AbortSignal.timeout(2000),
+  }).catch(() => null)
+  return asked?.status === 503
 }
 
 function isTaken(port: number, host = '127.0.0.1'): Promise<boolean> {
@@ -61,9 +209,24 @@ function isTaken(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
+/** Until then, or until we are to stop. */
+function sleep(ms: number): Promise<void> {
+  return setTimeout(ms, undefined, { signal: stopping.signal }).catch(() => {})
+}
+
+function inSeconds(ms: number): string {
+  return (ms / 1000).toLocaleString('ru-RU')
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  // What was being done when we were asked to stop did not come to its end: that is no failure.
+  await setImmediate()
+  if (!isStopping()) console.error(messageOf(error))
+  process.exitCode = isStopping() ? 0 : 1
 }

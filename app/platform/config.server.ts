@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { keptSecret } from './kept-secret.server.ts'
 import { isLoopbackName } from './loopback.server.ts'
 import { productionFaults } from './production-faults.server.ts'
 
@@ -86,8 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Where hits of consenting readers go; null where nothing is counted outside. */
     counter: settings.METRIKA_ID ? { id: settings.METRIKA_ID, origin: new URL(settings.METRIKA_ORIGIN).origin } : null,
     PUBLIC_URL: publicUrl,
-    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(varDir, 'auth-secret'),
-    ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(varDir, 'answers-key'),
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(join(varDir, 'auth-secret')),
+    ANSWERS_KEY: settings.ANSWERS_KEY ?? keptSecret(join(varDir, 'answers-key')),
     isProduction,
     /** Without the provider's keys nothing is sold, and the page says so. */
     takesPayments:
@@ -101,13 +100,4 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 function isOfThisMachine(address: string): boolean {
   return isLoopbackName(new URL(address).hostname)
-}
-
-function keptSecret(varDir: string, name: string): string {
-  const file = join(varDir, name)
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(varDir, { recursive: true, mode: 0o700 })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

@@ -31,6 +31,7 @@ export type Db = NodePgDatabase | Transaction
 
 const MIGRATION_LOCK = 7_301_010
 const IDLE_MS = 30_000
+const DATABASE_COMES_WITHIN_MS = 60_000
 
 /**
  * How long is waited for a connection, a lock and an answer. A person hears within two seconds; work that nobody waits for
@@ -109,11 +110,11 @@ function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 /**
  * Runs what `db/migrations` holds and the database has not seen, one process at a time.
+ * @param url of a connection of its own: the lock does not live behind a pooler of transactions
  * @returns how many ran
  */
 export async function migrate(url: string, folder: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectWhenThere(url)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
@@ -130,6 +131,24 @@ export async function migrate(url: string, folder: string): Promise<number> {
     return files.length
   } finally {
     await client.end()
+  }
+}
+
+/** A database that starts, recovers from a power cut or is just being restarted is waited for, a minute at the most. */
+async function connectWhenThere(url: string): Promise<pg.Client> {
+  const began = Date.now()
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 })
+    // A connection that is lost later fails the query that runs on it.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (!isConnectionLost(error) || Date.now() - began > DATABASE_COMES_WITHIN_MS) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
 }
 

@@ -36,17 +36,23 @@ export function createJobs(database: Database, log: Log) {
     boss = new Boss({ db: { executeSql }, schema: 'jobs' })
     boss.on('error', stumbled)
     await boss.start()
-    for (const job of jobs) {
-      const { name, workers = 1, retries = 5 } = job
+    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    // One after another: a queue is a table, and tables are made under one lock.
+    for (const { name, retries = 5 } of jobs) {
       const settings = { name, retryLimit: retries, retryBackoff: true, retryDelay: RETRY_SECONDS }
-      await boss.createQueue(name, settings)
-      await boss.updateQueue(name, settings)
-      for (let worker = 0; worker < workers; worker++)
-        await boss.work(name, { pollingIntervalSeconds: workers > 1 ? 0.5 : 1 }, async (batch) => {
-          for (const { data } of batch) await done(job, data ?? {})
-        })
-      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Europe/Moscow' })
+      if (!there.has(name)) await boss.createQueue(name, settings)
+      else if (there.get(name)?.retryLimit !== retries) await boss.updateQueue(name, settings)
     }
+    await Promise.all(jobs.map((job) => begin(job)))
+  }
+
+  async function begin(job: Job): Promise<void> {
+    const { name, workers = 1 } = job
+    for (let worker = 0; worker < workers; worker++)
+      await boss?.work(name, { pollingIntervalSeconds: workers > 1 ? 0.5 : 1 }, async (batch) => {
+        for (const { data } of batch) await done(job, data ?? {})
+      })
+    if (job.cron) await boss?.schedule(name, job.cron, {}, { tz: 'Europe/Moscow' })
   }
 
   /** Every worker asks once a second, so of an outage the log hears once a minute. */

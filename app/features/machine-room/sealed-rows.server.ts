@@ -5,6 +5,7 @@ import { sealedColumns as questionnaire } from '#app/features/questionnaire/seal
 import { sealedColumns as specialists } from '#app/features/specialists/sealed-columns.server.ts'
 import { sealedColumns as subscriptions } from '#app/features/subscriptions/sealed-columns.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { countOf, isNothingReadable, type SealedCount } from '#app/platform/sealed-rows.server.ts'
 
 /** Everything that is sealed with ANSWERS_KEY. */
@@ -19,10 +20,11 @@ export async function countUnreadable(context: Pick<Context, 'db' | 'config'>): 
   return { total: sum('total'), unreadable: sum('unreadable'), kinds: counts.filter(({ unreadable }) => unreadable > 0) }
 }
 
-/** @throws Error with a sentence for the operator when the key of the settings opens nothing of what is there */
+/** @throws AppError failed — with a sentence for the operator when the key of the settings opens nothing of what is there */
 export async function requireFittingKey(context: Pick<Context, 'db' | 'config'>): Promise<void> {
   if (!(await isNothingReadable(context, SEALED_COLUMNS))) return
-  throw new Error(
+  throw new AppError(
+    'failed',
     'Ключ ANSWERS_KEY не открывает ни одной записи этой базы. Верните прежний ключ: он стоял в настройках или лежал в файле VAR_DIR/answers-key. Новый ключ пишется через запятую перед прежним.',
   )
 }

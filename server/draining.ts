@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+const QUIET_MS = 1000
+const DRAIN_WITHIN_MS = 10_000
+const STILL_MS = 100
+const HOLD_WITHIN_MS = 1000
+const STEP_MS = 10
+const SWEEP_EVERY_MS = 100
+const HEALTH = new Set(['/healthz', '/readyz'])
+
+export type Draining = ReturnType<typeof createDraining>
+
+/** Ends a server so that no request is lost: whoever asks while it ends is answered. */
+export function createDraining(server: Server) {
+  let requests = 0
+  let connections = 0
+  let isDraining = false
+  let holding: Promise<void> | null = null
+  server.on('connection', () => connections++)
+
+  /** Begins a request: at once, or, for the moment in which the port is being closed, right after it. */
+  function admit(req: IncomingMessage, res: ServerResponse, answer: () => void): void {
+    // A balancer asks for ever: it is no sign that anybody still comes.
+    if (!HEALTH.has(req.url ?? '')) requests++
+    if (isDraining) res.setHeader('Connection', 'close')
+    if (holding) void holding.then(answer)
+    else answer()
+  }
+
+  /**
+   * Closes the port and waits for what is under way. First it goes on answering until nobody has asked for a second, so
+   * that a balancer finds another process. Then it holds its answers: who waits for one asks for nothing more, and when no
+   * connection has come for a moment none lies in the system's queue, where a closing port would reset it.
+   * @param beforeWaiting ends answers that would last
+   */
+  async function end(beforeWaiting: () => void): Promise<void> {
+    isDraining = true
+    await still(() => requests, { forMs: QUIET_MS, withinMs: DRAIN_WITHIN_MS })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    holding = promise
+    await still(() => connections, { forMs: STILL_MS, withinMs: HOLD_WITHIN_MS })
+    beforeWaiting()
+    const closed = new Promise<void>((done) => void server.close(() => done()))
+    resolve()
+    // A connection whose answer has just ended is idle a moment later.
+    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+    await closed
+    clearInterval(sweeping)
+  }
+
+  return { admit, end, isDraining: () => isDraining }
+}
+
+/**
+ * Waits until a counter has not moved for a time. Counted in short steps: a busy loop answers a long timer before it has
+ * read the connections that were made meanwhile.
+ */
+async function still(count: () => number, { forMs, withinMs }: { forMs: number; withinMs: number }): Promise<void> {
+  const until = performance.now() + withinMs
+  for (let stillMs = 0; stillMs < forMs && performance.now() < until;) {
+    const before = count()
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+    stillMs = count() === before ? stillMs + STEP_MS : 0
+  }
+}
