@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-end.module.css'
-import type { Feeling, Today } from './contract.ts'
-import { feelingWords } from './family-copy.ts'
+import type { Feeling, Today } from '#app/features/family/contract.ts'
+import { feelingWords } from '#app/features/family/family-copy.ts'
 import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { FeelingPicture } from './picture.tsx'
+import { FeelingPicture } from '#app/features/family/picture.tsx'
 
 const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 

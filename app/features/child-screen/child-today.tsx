@@ -8,10 +8,10 @@ import { ChildEnd } from './child-end.tsx'
 import { ChildNumbers } from './child-numbers.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
-import type { Exercise, Feeling, Today } from './contract.ts'
+import type { Exercise, Feeling, Today } from '#app/features/family/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { wordsOf } from './use-fresh.ts'
+import { wordsOf } from '#app/features/family/use-fresh.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-run.module.css'
-import type { Exercise, Player } from './contract.ts'
+import type { Exercise, Player } from '#app/features/family/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 

@@ -4,12 +4,12 @@ import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
-import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from './child-cookies.server.ts'
+import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/family/child-cookies.server.ts'
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
-import * as exercises from './exercises.server.ts'
-import * as players from './players.server.ts'
-import type { Today } from './contract.ts'
+import * as exercises from '#app/features/family/exercises.server.ts'
+import * as players from '#app/features/family/players.server.ts'
+import type { Today } from '#app/features/family/contract.ts'
 
 export const meta = metaTags
 

@@ -1,13 +1,13 @@
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
-import * as accesses from './accesses.server.ts'
-import * as children from './children.server.ts'
-import type { Child, TimelineResult } from './contract.ts'
-import * as exercises from './exercises.server.ts'
-import { requireChild } from './permissions.server.ts'
-import * as results from './results.server.ts'
-import { isFamily } from './rules.ts'
+import * as accesses from '#app/features/family/accesses.server.ts'
+import * as children from '#app/features/family/children.server.ts'
+import type { Child, TimelineResult } from '#app/features/family/contract.ts'
+import * as exercises from '#app/features/family/exercises.server.ts'
+import { requireChild } from '#app/features/family/permissions.server.ts'
+import * as results from '#app/features/family/results.server.ts'
+import { isFamily } from '#app/features/family/rules.ts'
 
 export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
 export type Overview = {

@@ -3,13 +3,13 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-door.module.css'
-import type { Player, Today } from './contract.ts'
-import { familyCopy as copy } from './copy.ts'
-import { pictureTitles } from './family-copy.ts'
+import type { Player, Today } from '#app/features/family/contract.ts'
+import { familyCopy as copy } from '#app/features/family/copy.ts'
+import { pictureTitles } from '#app/features/family/family-copy.ts'
 import { KidButton, KidTile, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { Picture } from './picture.tsx'
-import { PICTURES, type Picture as PictureName } from './rules.ts'
+import { Picture } from '#app/features/family/picture.tsx'
+import { PICTURES, type Picture as PictureName } from '#app/features/family/rules.ts'
 
 const NEEDED = 3
 

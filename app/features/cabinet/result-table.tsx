@@ -6,11 +6,11 @@ import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Table } from '#app/ui/table.tsx'
-import type { TimelineResult } from './contract.ts'
-import { changesInWords } from './family-copy.ts'
+import type { TimelineResult } from '#app/features/family/contract.ts'
+import { changesInWords } from '#app/features/family/family-copy.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import styles from './result-table.module.css'
-import { wordsOf } from './use-fresh.ts'
+import { wordsOf } from '#app/features/family/use-fresh.ts'
 
 type ResultTableProps = {
   results: TimelineResult[]
