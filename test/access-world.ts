@@ -4,8 +4,8 @@ import { keyedHash } from '#app/features/family/codes.server.ts'
 import * as children from '#app/features/family/children.server.ts'
 import * as groups from '#app/features/invitations/groups.server.ts'
 import { sealInvited } from '#app/features/invitations/sealed.server.ts'
-import { ofDay } from '#app/features/family/exercises.server.ts'
 import * as plans from '#app/features/programme/plans.server.ts'
+import * as today from '#app/features/programme/today.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -87,7 +87,7 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
           values (${invitationId}, ${child.id}, ${people.other.viewer.email}, 'see', ${hashOf(token)}, now(), now() + interval '1 day')`,
     )
     const { result_id: resultId } = await submissions.submit(people.owner, filled(child.id))
-    const exercise = (await ofDay(people.owner, child))[0]?.code ?? ''
+    const exercise = (await today.ofChild(people.owner, child))[0]?.code ?? ''
     const inPlan = (await plans.of(people.owner, child.id)).weeks[0]?.exercises[0]?.code ?? ''
     return {
       people,

@@ -6,6 +6,7 @@ import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api
 import { onlyLooking, userCalls } from '#app/features/accounts/users-api.server.ts'
 import { deskCalls } from '#app/features/admin/api.server.ts'
 import { auditCalls } from '#app/features/audit/api.server.ts'
+import { childScreenCalls } from '#app/features/child-screen/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { editingCalls } from '#app/features/content/editing/api.server.ts'
@@ -103,6 +104,7 @@ export function createApi(platform: Platform) {
   reviewCalls(api)
   savedCalls(api)
   programmeCalls(api)
+  childScreenCalls(api)
   questionCalls(api)
   searchCalls(api)
   privacyCalls(api)

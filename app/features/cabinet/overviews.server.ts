@@ -1,10 +1,10 @@
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
+import * as today from '#app/features/programme/today.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from '#app/features/family/accesses.server.ts'
 import * as children from '#app/features/family/children.server.ts'
 import type { Child, TimelineResult } from '#app/features/family/contract.ts'
-import * as exercises from '#app/features/family/exercises.server.ts'
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as results from '#app/features/family/results.server.ts'
 import { isFamily } from '#app/features/family/rules.ts'
@@ -65,7 +65,7 @@ async function exerciseOf(context: Context, family: Child[]): Promise<Overview['
   const first = family.find(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
   if (!first) return null
   const { child } = await requireChild(context, 'child.see', first.id)
-  const next = (await exercises.ofDay(context, child)).find(({ isDone, board }) => !isDone && !board)
+  const next = (await today.ofChild(context, child)).find(({ isDone, board }) => !isDone && !board)
   if (!next) return null
   const { title, minutes, materials, theme, code } = next
   return { childName: first.name, title, minutes, materials, theme, link: `/training/${code}` }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
-import type { Feeling, Today } from '#app/features/family/contract.ts'
+import type { Feeling } from '#app/features/family/contract.ts'
+import type { Today } from '#app/features/programme/contract.ts'
 import { feelingWords } from '#app/features/family/family-copy.ts'
 import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
@@ -13,7 +15,8 @@ const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 /** The day is over; how it was is for the parent, and no answer is a wrong one. */
 export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: Today; onFeeling: (feeling: Feeling) => void }) {
   const [felt, setFelt] = useState<Feeling | null>(null)
-  const hasPlayed = exercises.some(({ isDone }) => isDone)
+  const done = exercises.filter(({ isDone }) => isDone)
+  const hasPlayed = done.length > 0
   const title = hasPlayed ? 'Росток подрос' : 'Сегодня игр нет'
   return (
     <KidFrame player={player} aloud={hasPlayed ? `${title}. На сегодня всё. Как тебе было?` : title}>
@@ -28,6 +31,18 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
       </div>
       {hasPlayed && (
         <>
+          <section aria-labelledby="done" className={styles.done}>
+            <h2 id="done">Сегодня сделано</h2>
+            <ul>
+              {done.map(({ code, title: game }) => (
+                <li key={code}>
+                  <Icon name="check-fat" size="m" />
+                  {game}
+                </li>
+              ))}
+            </ul>
+            <p>Взрослый увидит это в&nbsp;кабинете, в&nbsp;твоей карточке</p>
+          </section>
           <h2>Как тебе было?</h2>
           <ul className={styles.feelings}>
             {FEELINGS.map((value) => (

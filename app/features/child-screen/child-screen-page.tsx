@@ -7,9 +7,9 @@ import { loadInFull } from '#app/shared/full-load.ts'
 import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/family/child-cookies.server.ts'
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
-import * as exercises from '#app/features/family/exercises.server.ts'
+import * as programme from '#app/features/programme/today.server.ts'
 import * as players from '#app/features/family/players.server.ts'
-import type { Today } from '#app/features/family/contract.ts'
+import type { Today } from '#app/features/programme/contract.ts'
 
 export const meta = metaTags
 
@@ -18,7 +18,7 @@ const head = { title: 'Занятия', description: 'Занятия на сег
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   const [today, known] = await Promise.all([
-    exercises.today(verb, cookieOf(request, CHILD_COOKIE)).catch(nobody),
+    programme.of(verb, cookieOf(request, CHILD_COOKIE)).catch(nobody),
     players.onDevice(verb, cookieOf(request, DEVICE_COOKIE)),
   ])
   return { meta: head, today, players: known }

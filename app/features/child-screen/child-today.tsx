@@ -8,7 +8,8 @@ import { ChildEnd } from './child-end.tsx'
 import { ChildNumbers } from './child-numbers.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
-import type { Exercise, Feeling, Today } from '#app/features/family/contract.ts'
+import type { Feeling } from '#app/features/family/contract.ts'
+import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import { wordsOf } from '#app/features/family/use-fresh.ts'
@@ -40,10 +41,13 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
     return running.board ? <ChildNumbers {...run} board={running.board} /> : <ChildRun {...run} />
   }
   if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
-  return <Cards today={today} onPlay={setRunning} />
+  return <Cards today={today} last={last} onPlay={setRunning} />
 }
 
-function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay: (exercise: Exercise) => void }) {
+type CardsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }
+
+function Cards({ today: { player, exercises }, last, onPlay }: CardsProps) {
+  const finished = exercises.find(({ code, isDone }) => code === last && isDone)
   const next = exercises.find(({ isDone }) => !isDone)
   const count = `${NUMBERS[exercises.length] ?? exercises.length} ${plural(exercises.length, ['игра', 'игры', 'игр'])}`
   return (
@@ -51,6 +55,14 @@ function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay:
       <div className={styles.head}>
         <h1>Сегодня</h1>
         <p>{count}. Начни с&nbsp;любой</p>
+        <p role="status" className={styles.finished}>
+          {finished && (
+            <>
+              <Icon name="check-fat" size="m" />
+              Готово: {finished.title}. Взрослый увидит это в&nbsp;кабинете
+            </>
+          )}
+        </p>
       </div>
       <ul className={styles.cards}>
         {exercises.map((exercise) => (
@@ -88,4 +100,4 @@ function Cards({ today: { player, exercises }, onPlay }: { today: Today; onPlay:
   )
 }
 
-const NUMBERS = ['Нет', 'Одна', 'Две', 'Три']
+const NUMBERS = ['Нет', 'Одна', 'Две', 'Три', 'Четыре', 'Пять', 'Шесть']

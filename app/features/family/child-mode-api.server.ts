@@ -7,10 +7,9 @@ import { renewToken } from '#app/platform/csrf-token.server.ts'
 import { noSessionCookie } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { CHILD_COOKIE, DEVICE_COOKIE } from './child-cookies.server.ts'
-import { ChildEntry, ChildLogin, DoneExercise, NewEntry, Player, SharedCode, Today } from './contract.ts'
+import { ChildEntry, ChildLogin, NewEntry, Player, SharedCode } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import * as entries from './entries.server.ts'
-import * as exercises from './exercises.server.ts'
 import * as players from './players.server.ts'
 import { objectRoute } from './routes.server.ts'
 
@@ -53,18 +52,6 @@ export function childModeCalls(api: Api) {
       if (token) await players.leave(contextOfCall(c), token)
       deleteCookie(c, CHILD_COOKIE, { path: '/' })
       return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(personalRoute('/child/today', 'Занятия ребёнка на сегодня', Today), async (c) =>
-    personal(c, await exercises.today(contextOfCall(c), childToken(c)), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/child/exercises/{code}', {
-      ...{ summary: 'Занятие сделано', params: z.object({ code: z.string().max(100) }), schema: Today, body: DoneExercise },
-    }),
-    async (c) => {
-      const { code } = c.req.valid('param')
-      return personal(c, await exercises.finish(contextOfCall(c), childToken(c), code, c.req.valid('json').feeling), 200)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
-import type { Today } from './contract.ts'
+import type { Today } from '#app/features/programme/contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import * as exercises from './exercises.server.ts'
 

@@ -160,29 +160,5 @@ export type Player = z.infer<typeof Player>
 export const Feeling = z.enum(['easy', 'right', 'hard'])
 export type Feeling = z.infer<typeof Feeling>
 
-export const Exercise = z.object({
-  code: z.string(),
-  title: z.string(),
-  theme: z.enum(PLANT_KINDS),
-  minutes: z.number().int(),
-  isDone: z.boolean(),
-  /** In words for a child, each a piece of HTML of our own making. */
-  steps: z.array(z.string()),
-  materials: z.array(z.string()),
-  /** The numbers of a game on the screen, in the order of its board; null where things are played with hands. */
-  board: z.array(z.number().int()).nullable(),
-})
-export type Exercise = z.infer<typeof Exercise>
-
-export const Today = z.object({
-  player: Player,
-  exercises: z.array(Exercise),
-  /** The day's limit is over, or everything is done. */
-  isOver: z.boolean(),
-})
-export type Today = z.infer<typeof Today>
-
-export const DoneExercise = z.object({ feeling: Feeling.optional() })
-
 /** An exercise that was done, as the parent sees it. */
 export type DoneLine = { code: string; title: string; day: string; feeling: Feeling | null }

@@ -5,7 +5,7 @@ import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { keyedHash, newCode } from './codes.server.ts'
 import type { ChildEntry, NewEntry, SharedCode } from './contract.ts'
-import { requireChild } from './permissions.server.ts'
+import { requireChild, type ChildRow } from './permissions.server.ts'
 import { spacedCode, type Picture } from './rules.ts'
 import { childDevices, childEntries, childSessions } from './tables.server.ts'
 
@@ -23,6 +23,12 @@ export async function see(context: Context, childId: string): Promise<ChildEntry
     context.db.select({ n: count() }).from(childDevices).where(eq(childDevices.childId, childId)),
   ])
   return { hasPictures: Boolean(entry?.pinHash), minutes: entry?.minutes ?? USUAL_MINUTES, devices: devices?.n ?? 0 }
+}
+
+/** How long the child plays in a day, for those who have been let to the card. */
+export async function minutesOf({ db }: Context, { id }: Pick<ChildRow, 'id'>): Promise<number> {
+  const [entry] = await db.select().from(childEntries).where(eq(childEntries.childId, id))
+  return entry?.minutes ?? USUAL_MINUTES
 }
 
 /**

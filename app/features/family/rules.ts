@@ -65,30 +65,6 @@ export function changesBetween(before: ResultView | undefined, after: ResultView
   })
 }
 
-/**
- * The exercises of a day: three of those for the age, another three tomorrow, of different themes where there are such. A game
- * of the screen, which needs no adult, comes first.
- * @param day ISO date, no zone
- */
-export function exercisesOf<T extends { code: string; theme: string; ages: [number, number]; game?: string | undefined }>(
-  all: readonly T[],
-  { age, childId, day }: { age: number; childId: string; day: string },
-): T[] {
-  const fitting = all.filter(({ ages: [from, to] }) => from <= age && age <= to)
-  const drawn = fitting.toSorted((a, b) => numberOf(a.code + childId + day) - numberOf(b.code + childId + day))
-  const shuffled = [...drawn.filter(({ game }) => game), ...drawn.filter(({ game }) => !game)]
-  const ofThemes = shuffled.filter(({ theme }, index) => shuffled.findIndex((other) => other.theme === theme) === index)
-  return [...ofThemes, ...shuffled.filter((exercise) => !ofThemes.includes(exercise))].slice(0, EXERCISES_A_DAY)
-}
-
-/** The numbers of a board, mixed: three by three for the youngest, four by four from seven years. */
-export function boardOf({ age, seed }: { age: number; seed: string }): number[] {
-  const numbers = Array.from({ length: age < 7 ? 9 : 16 }, (_, index) => index + 1)
-  return numbers.toSorted((a, b) => numberOf(`${seed} ${a}`) - numberOf(`${seed} ${b}`))
-}
-
-const EXERCISES_A_DAY = 3
-
 /** Chance that is the same on every server: FNV-1a with a last mixing, so that near texts lie far apart. */
 export function numberOf(text: string): number {
   let hash = 0x811c9dc5

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Theme } from '#app/features/content/contract.ts'
+import { Feeling, Player } from '#app/features/family/contract.ts'
+import { PLANT_KINDS } from '#app/features/family/rules.ts'
 import { Band, Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 
@@ -16,6 +18,10 @@ export const PlanExercise = z.object({
 })
 export type PlanExercise = z.infer<typeof PlanExercise>
 
+/** An exercise that a specialist asked for: in the plan until it is done, and on the day of it. */
+export const GivenExercise = PlanExercise.extend({ author: z.string(), givenOn: z.iso.date() })
+export type GivenExercise = z.infer<typeof GivenExercise>
+
 export const PlanWeek = z.object({ from: z.iso.date(), to: z.iso.date(), exercises: z.array(PlanExercise) })
 export type PlanWeek = z.infer<typeof PlanWeek>
 
@@ -31,6 +37,8 @@ export const Plan = z.object({
   isUrgent: z.boolean(),
   /** Whether the subscription of the card's owner opens all of it. */
   isWhole: z.boolean(),
+  /** What specialists gave, the oldest first; it belongs to no week. */
+  given: z.array(GivenExercise),
   weeks: z.array(PlanWeek),
   /** The place of this week among them. */
   current: z.number().int(),
@@ -62,3 +70,28 @@ export const Changes = z.object({
   spheres: z.array(SphereChange),
 })
 export type Changes = z.infer<typeof Changes>
+
+/** One line of a child's day. */
+export const Exercise = z.object({
+  code: z.string(),
+  title: z.string(),
+  theme: z.enum(PLANT_KINDS),
+  minutes: z.number().int(),
+  isDone: z.boolean(),
+  /** In words for a child, each a piece of HTML of our own making. */
+  steps: z.array(z.string()),
+  materials: z.array(z.string()),
+  /** The numbers of a game on the screen, in the order of its board; null where things are played with hands. */
+  board: z.array(z.number().int()).nullable(),
+})
+export type Exercise = z.infer<typeof Exercise>
+
+export const Today = z.object({
+  player: Player,
+  exercises: z.array(Exercise),
+  /** The day's limit is over, or everything is done. */
+  isOver: z.boolean(),
+})
+export type Today = z.infer<typeof Today>
+
+export const DoneExercise = z.object({ feeling: Feeling.optional() })

@@ -7,6 +7,8 @@ import styles from './plan-card.module.css'
 
 type PlanCardProps = {
   exercise: PlanExercise
+  /** Who gave it and when, where it is not the plan's own. */
+  from?: string
   today: string
   isBusy: boolean
   /** Null for whoever may see and not change. */
@@ -14,7 +16,7 @@ type PlanCardProps = {
 }
 
 /** One exercise of a week: what it is, what it takes, and a mark that it was done today. */
-export function PlanCard({ exercise, today, isBusy, onMark }: PlanCardProps) {
+export function PlanCard({ exercise, from, today, isBusy, onMark }: PlanCardProps) {
   const { code, title, text, link, theme, minutes, materials, doneOn } = exercise
   const isDone = doneOn.includes(today)
   return (
@@ -26,6 +28,7 @@ export function PlanCard({ exercise, today, isBusy, onMark }: PlanCardProps) {
         <h3>
           <a href={link}>{title}</a>
         </h3>
+        {from && <p className={styles.quiet}>{from}</p>}
         <p>{text}</p>
         <p className={styles.quiet}>
           {minutesInWords(minutes)}. Понадобится: {materials.join(', ')}.
@@ -43,7 +46,7 @@ export function PlanCard({ exercise, today, isBusy, onMark }: PlanCardProps) {
               Сделали сегодня<span className="vh">: {title}</span>
             </Button>
           )}
-          <p className={styles.quiet}>{timesInWords(doneOn.length)}</p>
+          <p className={styles.quiet}>{from ? givenInWords(doneOn.length) : timesInWords(doneOn.length)}</p>
         </div>
       </div>
     </li>
@@ -54,4 +57,8 @@ function timesInWords(times: number): string {
   return times === 0
     ? 'На этой неделе ещё не\u00a0пробовали'
     : `На этой неделе: ${times}\u00a0${plural(times, ['раз', 'раза', 'раз'])}`
+}
+
+function givenInWords(times: number): string {
+  return times === 0 ? 'Ещё не\u00a0пробовали' : `Сделано: ${times}\u00a0${plural(times, ['раз', 'раза', 'раз'])}`
 }

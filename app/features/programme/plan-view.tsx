@@ -12,6 +12,7 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Plan, PlanWeek } from './contract.ts'
 import { programmeCopy as copy } from './copy.ts'
+import { GivenList } from './given-list.tsx'
 import { Locked } from './locked.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plan-view.module.css'
@@ -33,17 +34,28 @@ export function PlanView({ plan: served }: { plan: Plan }) {
       }
     })
 
-  if (!made) return <NoResult plan={plan} />
+  const given = <GivenList plan={plan} isBusy={isBusy} onMark={plan.mayMark ? mark : null} />
+
+  if (!made)
+    return (
+      <div className={styles.plan}>
+        {given}
+        <NoResult plan={plan} />
+      </div>
+    )
   if (!week)
     return (
-      <Empty
-        title="Для этого возраста занятий пока нет"
-        text="Упражнения портала рассчитаны на детей от четырёх до четырнадцати лет. Тексты о трудностях открыты для любого возраста."
-      >
-        <ButtonLink kind="line" href="/problem">
-          Читать о&nbsp;трудностях
-        </ButtonLink>
-      </Empty>
+      <div className={styles.plan}>
+        {given}
+        <Empty
+          title="Для этого возраста занятий пока нет"
+          text="Упражнения портала рассчитаны на детей от четырёх до четырнадцати лет. Тексты о трудностях открыты для любого возраста."
+        >
+          <ButtonLink kind="line" href="/problem">
+            Читать о&nbsp;трудностях
+          </ButtonLink>
+        </Empty>
+      </div>
     )
   const minutes = week.exercises.reduce((sum, exercise) => sum + exercise.minutes, 0)
   return (
@@ -56,6 +68,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
           </p>
         </Callout>
       )}
+      {given}
       <section aria-labelledby="week">
         <div className={styles.head}>
           <h2 id="week">{isWhole ? 'Эта неделя' : 'Ваша неделя'}</h2>

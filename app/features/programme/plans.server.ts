@@ -1,19 +1,20 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { profileOf } from '#app/features/family/children.server.ts'
 import * as exercises from '#app/features/family/exercises.server.ts'
-import { askingOf, requireChild, type Permitted } from '#app/features/family/permissions.server.ts'
+import { askingOf, requireChild, type ChildRow, type Permitted } from '#app/features/family/permissions.server.ts'
 import { verdict } from '#app/features/family/permissions.ts'
 import * as childResults from '#app/features/questionnaire/child-results.server.ts'
+import * as assignments from '#app/features/specialists/assignments.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { Plan, PlanExercise } from './contract.ts'
+import type { GivenExercise, Plan, PlanExercise } from './contract.ts'
 import { programmeCopy as copy } from './copy.ts'
 import { daysOf, lastDays, placeOf, weeksOf } from './rules.ts'
 
-// All of them: the section has a few dozen.
-const ALL = 48
+/** All of them: the section has a few dozen. */
+export const ALL = 48
 
 /**
  * The plan of a child, made anew each time of its newest result: four weeks, then the next four. Without the subscription of
@@ -26,38 +27,39 @@ export async function of(context: Context, childId: string): Promise<Plan> {
 
 /**
  * Marks an exercise of the open weeks as done today, or takes the mark back. Twice is once.
- * @throws AppError not_found — no such child, or no such exercise in the open weeks
+ * @throws AppError not_found — no such child, or no such exercise in the open weeks or among those that were given
  */
 export async function mark(context: Context, { childId, code, isDone }: Mark): Promise<Plan> {
   const permitted = await requireChild(context, 'plan.mark', childId)
-  const { weeks } = await planOf(context, permitted)
-  if (!weeks.some((week) => week.exercises.some((exercise) => exercise.code === code)))
-    throw new AppError('not_found', copy.notInPlan)
+  const { weeks, given } = await planOf(context, permitted)
+  const open = [...given, ...weeks.flatMap((week) => week.exercises)]
+  if (!open.some((exercise) => exercise.code === code)) throw new AppError('not_found', copy.notInPlan)
   await exercises.setDone(context, permitted.child, code, isDone)
   return planOf(context, permitted)
 }
 
 export type Mark = { childId: string; code: string; isDone: boolean }
 
-async function planOf(context: Context, { child, relation, viewer }: Permitted): Promise<Plan> {
+/** The plan of a child without who asks, for those who have been let to the card. */
+export async function made(context: Context, child: ChildRow): Promise<Omit<Plan, 'mayMark'>> {
   const { name, birthday } = profileOf(context, child)
   const today = dayInMoscow(context.now)
-  const [results, isWhole, cards, marks] = await Promise.all([
+  const [results, isWhole, cards, marks, assigned] = await Promise.all([
     childResults.ofChildren(context, [child.id]),
     subscriptions.opens(context, child.ownerId),
     entries.cards(context, 'training', { newest: ALL }),
     exercises.daysDone(context, child),
+    assignments.ofLetIn(context, [child.id]),
   ])
+  const candidates = cards.flatMap(exerciseOf)
+  const given = givenOf(assigned, { candidates, marks, today })
   const newest = results.at(-1)
-  const plan = {
-    ...{ childId: child.id, childName: name, isWhole, today },
-    mayMark: verdict(askingOf(viewer), 'plan.mark', relation) === 'yes',
-  }
+  const plan = { childId: child.id, childName: name, isWhole, today, given }
   if (!newest) return { ...plan, of: null, isUrgent: false, weeks: [], current: 0 }
   const { filledOn, profile } = newest.view
   const { month, week, startsOn } = placeOf(filledOn, today)
   const inGroup = (group: string) => profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
-  const weeks = weeksOf(cards.flatMap(exerciseOf), {
+  const weeks = weeksOf(candidates, {
     ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
     ...{ support: inGroup('support'), watch: inGroup('watch') },
   })
@@ -71,14 +73,42 @@ async function planOf(context: Context, { child, relation, viewer }: Permitted):
       const days = isRepeated ? lastDays(today) : daysOf(startsOn, index)
       const doneOn = (code: string) =>
         marks.filter((done) => done.code === code && days.from <= done.day && done.day <= days.to).map(({ day }) => day)
-      return { ...days, exercises: chosen.map(({ ages: _ages, ...one }) => ({ ...one, doneOn: doneOn(one.code) })) }
+      return { ...days, exercises: chosen.map((one) => ({ ...plainOf(one), doneOn: doneOn(one.code) })) }
     }),
   }
 }
 
-type Candidate = Omit<PlanExercise, 'doneOn'> & { ages: [number, number] }
+async function planOf(context: Context, { child, relation, viewer }: Permitted): Promise<Plan> {
+  const mayMark = verdict(askingOf(viewer), 'plan.mark', relation) === 'yes'
+  return { ...(await made(context, child)), mayMark }
+}
 
-function exerciseOf(card: Awaited<ReturnType<typeof entries.cards>>[number]): Candidate[] {
-  const { code, title, text, link, theme, ages, practiceMinutes, materials = [] } = card
-  return theme && ages && practiceMinutes ? [{ code, title, text, link, theme, ages, materials, minutes: practiceMinutes }] : []
+type Assigned = Awaited<ReturnType<typeof assignments.ofLetIn>>
+type Known = { candidates: Candidate[]; marks: { code: string; day: string }[]; today: string }
+
+/** Exercises that specialists wait for, and those of them that were done today, the oldest first. */
+function givenOf(assigned: Assigned, { candidates, marks, today }: Known): GivenExercise[] {
+  const isOpen = ({ doneAt }: Assigned[number]) => doneAt === null || dayInMoscow(new Date(doneAt)) === today
+  return assigned
+    .filter((one) => one.kind === 'exercise' && isOpen(one))
+    .toReversed()
+    .flatMap(({ code, author, createdAt }) => {
+      const exercise = candidates.find((candidate) => candidate.code === code)
+      const givenOn = dayInMoscow(new Date(createdAt))
+      const doneOn = marks.filter((done) => done.code === code && done.day >= givenOn).map(({ day }) => day)
+      return exercise ? [{ ...plainOf(exercise), author, givenOn, doneOn }] : []
+    })
+}
+
+export type Candidate = Omit<PlanExercise, 'doneOn'> & { ages: [number, number]; game?: string | undefined }
+
+export function exerciseOf(card: Awaited<ReturnType<typeof entries.cards>>[number]): Candidate[] {
+  const { code, title, text, link, theme, ages, practiceMinutes, materials = [], game } = card
+  return theme && ages && practiceMinutes
+    ? [{ code, title, text, link, theme, ages, materials, game, minutes: practiceMinutes }]
+    : []
+}
+
+function plainOf({ ages: _ages, game: _game, ...exercise }: Candidate): Omit<PlanExercise, 'doneOn'> {
+  return exercise
 }

@@ -1,0 +1,89 @@
+import * as entries from '#app/features/content/entries.server.ts'
+import { profileOf } from '#app/features/family/children.server.ts'
+import type { Feeling } from '#app/features/family/contract.ts'
+import { familyCopy as copy } from '#app/features/family/copy.ts'
+import * as childEntries from '#app/features/family/entries.server.ts'
+import * as exercises from '#app/features/family/exercises.server.ts'
+import type { ChildRow } from '#app/features/family/permissions.server.ts'
+import * as players from '#app/features/family/players.server.ts'
+import { PLANT_KINDS } from '#app/features/family/rules.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { Exercise, Today } from './contract.ts'
+import { boardOf, drawnOn, listOf } from './day-rules.ts'
+import * as plans from './plans.server.ts'
+
+/**
+ * What the child may play today.
+ * @throws AppError unauthenticated — no child is at play here
+ */
+export async function of(context: Context, sessionToken: string | null): Promise<Today> {
+  const { child, player } = await players.playing(context, sessionToken)
+  const [list, minutes] = await Promise.all([ofChild(context, child), childEntries.minutesOf(context, child)])
+  const done = list.filter(({ isDone }) => isDone)
+  const spent = done.reduce((sum, exercise) => sum + exercise.minutes, 0)
+  return { player, exercises: list, isOver: done.length === list.length || spent >= minutes }
+}
+
+/**
+ * Marks an exercise of today as done; how it felt is for the parent. Twice is once.
+ * @throws AppError unauthenticated
+ * @throws AppError not_found — it is not one of today's
+ */
+export async function finish(context: Context, sessionToken: string | null, code: string, feeling?: Feeling): Promise<Today> {
+  const { child } = await players.playing(context, sessionToken)
+  const list = await ofChild(context, child)
+  if (!list.some((exercise) => exercise.code === code)) throw new AppError('not_found', copy.noChild)
+  await exercises.finish(context, child, { code, feeling })
+  return of(context, sessionToken)
+}
+
+/** The exercises of a child's day, one list for the cabinet and the child's screen, for those who have been let to the card. */
+export async function ofChild(context: Context, child: ChildRow): Promise<Exercise[]> {
+  const day = dayInMoscow(context.now)
+  const [cards, { given, weeks, current }, done] = await Promise.all([
+    entries.cards(context, 'training', { newest: plans.ALL }),
+    plans.made(context, child),
+    exercises.daysDone(context, child),
+  ])
+  const candidates = cards.flatMap(plans.exerciseOf)
+  const whole = (code: string) => candidates.filter((candidate) => candidate.code === code)
+  const age = ageOn(profileOf(context, child).birthday, day)
+  const list = listOf({
+    given: given.flatMap(({ code }) => whole(code)),
+    week: (weeks[current]?.exercises ?? []).flatMap(({ code, doneOn }) =>
+      whole(code).map((exercise) => ({ exercise, times: doneOn.filter((one) => one < day).length })),
+    ),
+    drawn: drawnOn(candidates, { age, childId: child.id, day }),
+  })
+  return Promise.all(
+    list.flatMap(({ code, title, theme, minutes, materials, game }) => {
+      const plant = PLANT_KINDS.find((kind) => kind === theme)
+      return plant
+        ? [lineOf(context, { code, title, theme: plant, minutes, materials, ...shownBy(game), ...isDoneOf(code) })]
+        : []
+    }),
+  )
+
+  function shownBy(game: string | undefined) {
+    return { board: game ? boardOf({ age, seed: child.id + day }) : null }
+  }
+
+  function isDoneOf(code: string) {
+    return { isDone: done.some((one) => one.code === code && one.day === day) }
+  }
+}
+
+async function lineOf(context: Context, exercise: Omit<Exercise, 'steps'>): Promise<Exercise> {
+  const { textItems } = await entries.detail(context, 'training', exercise.code)
+  const steps = textItems.flatMap((block) =>
+    block.type === 'steps' && block.id === 'child' ? block.items.map(withoutLinks) : [],
+  )
+  return { ...exercise, steps }
+}
+
+/** A child's page leads nowhere else. */
+function withoutLinks(html: string): string {
+  return html.replaceAll(/<\/?a\b[^>]*>/g, '')
+}
