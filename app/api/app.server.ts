@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { onlyLooking, userCalls } from '#app/features/accounts/users-api.server.ts'
 import { deskCalls } from '#app/features/admin/api.server.ts'
@@ -34,6 +32,7 @@ import { subscriptionCalls } from '#app/features/subscriptions/api.server.ts'
 import { upkeepCalls } from '#app/features/upkeep/api.server.ts'
 import { questionCalls } from '#app/features/questions/api.server.ts'
 import { reviewCalls } from '#app/features/reviews/api.server.ts'
+import { bodyLimits } from '#app/platform/body-limits.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -46,9 +45,6 @@ import { problem } from './problem.server.ts'
 import { speakRussian } from './schema-words.server.ts'
 
 export const API = '/api/v1'
-const BODY_LIMIT_BYTES = 64 * 1024
-const FILE_LIMIT_BYTES = 11 * 1024 * 1024
-const WITH_FILES = /\/(diploma|feedback|admin\/pictures(\/[\w-]+\/replace)?)$/
 
 /** The API of the product under /api/v1. */
 export function createApi(platform: Platform) {
@@ -56,8 +52,6 @@ export function createApi(platform: Platform) {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: refuseUnfit,
   }).basePath(API)
-  const limit = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge })
-  const fileLimit = bodyLimit({ maxSize: FILE_LIMIT_BYTES, onError: tooLarge })
 
   api.use('*', async (c, next) => {
     c.set('platform', platform)
@@ -68,14 +62,7 @@ export function createApi(platform: Platform) {
     platform.metrics.answered(c.req.path.startsWith(`${API}/admin/`) ? 'desk' : 'call', c.res.status, beganMs)
     c.header('X-Request-Id', c.get('requestId'))
   })
-  api.use('*', async (c, next) => {
-    // The package's measure of a body whose length is not said breaks on the Node server's request.
-    if (!c.req.header('Content-Length')) {
-      if (c.req.header('Transfer-Encoding')) await readInPieces(c, BODY_LIMIT_BYTES)
-      return next()
-    }
-    return WITH_FILES.test(c.req.path) ? fileLimit(c, next) : limit(c, next)
-  })
+  api.use('*', bodyLimits(api, API))
   api.use('*', cleanAddress)
   api.use('*', csrf)
   api.use('*', async (c, next) => {
@@ -130,24 +117,7 @@ export function createApi(platform: Platform) {
   api.notFound((c) => problem(c, new AppError('not_found', words.notFound), platform.log))
   api.onError((error, c) => {
     if (error instanceof AppError && error.code === 'unauthenticated') forgetUserId(c)
-    return problem(c, error, platform.log)
+    return problem(c, c.get('bodyFault') ?? error, platform.log)
   })
   return api
-}
-
-/** Reads a body that comes in pieces, and no more of it than may come; who asks for it later finds it read. */
-async function readInPieces(c: HonoContext, mostBytes: number): Promise<void> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of c.req.raw.body ?? []) {
-    bytes += piece.length
-    if (bytes > mostBytes) tooLarge()
-    pieces.push(piece)
-  }
-  // Hono keeps promises here, whatever its type says.
-  Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(new Uint8Array(Buffer.concat(pieces)).buffer) })
-}
-
-function tooLarge(): never {
-  throw new AppError('too_large', words.tooLarge)
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { SiteText, SiteTextChange, SiteTextDetail, SiteTextRollback } from './contract.ts'
@@ -14,6 +15,7 @@ const refusals = {
 const meanwhile = { 409: problemAnswer('Текст изменили, пока форма была открыта') }
 
 const changeRoute = createRoute({
+  ...WITH_LONG_TEXT,
   ...{ method: 'patch', path: '/admin/site-texts/{id}', summary: 'Часть текстов сайта заново' },
   request: { params: Id, body: { required: true, content: { 'application/json': { schema: SiteTextChange } } } },
   responses: {

@@ -44,6 +44,7 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+const LONG = 'Текст длиннее 60\u00a0000\u00a0знаков. Сократите его или разделите на\u00a0два: написанное остаётся в\u00a0поле.'
 /** What an entry is written as: front matter and Markdown, the same as a file of `content/`. */
-export const Source = z.object({ front: z.record(z.string(), z.unknown()), body: z.string().max(60_000) })
+export const Source = z.object({ front: z.record(z.string(), z.unknown()), body: z.string().max(60_000, LONG) })
 export type Source = z.infer<typeof Source>

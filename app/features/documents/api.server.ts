@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, content, contentRoute, personal } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import {
@@ -42,11 +43,11 @@ function deskCalls(api: Api): void {
     personal(c, await drafts.read(contextOfCall(c), c.req.valid('param').id), 200),
   )
   const save = { summary: 'Сохранить черновик', params, schema: LegalText, body: DraftBody }
-  api.openapi(objectRoute('patch', ONE, save), async (c) =>
+  api.openapi({ ...objectRoute('patch', ONE, save), ...WITH_LONG_TEXT }, async (c) =>
     personal(c, await drafts.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   const preview = { summary: 'Как будет выглядеть и что изменилось', params, schema: Preview, body: PreviewBody }
-  api.openapi(objectRoute('post', `${ONE}/preview`, preview), async (c) =>
+  api.openapi({ ...objectRoute('post', `${ONE}/preview`, preview), ...WITH_LONG_TEXT }, async (c) =>
     personal(c, await drafts.preview(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   const DEEDS = [

@@ -117,10 +117,10 @@ describe('a message', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('with a character that no text holds is stored without it', async () => {
-    const { status } = await send({ email: 'nul@primer.example', message: 'До\u0000 и после' })
-    expect(status).toBe(201)
-    expect((await rowsOf('nul@primer.example'))[0]?.message).toBe('До и после')
+  test('with a character that no text holds is refused at its field, and nothing is stored', async () => {
+    const { status, body } = await send({ email: 'nul@primer.example', message: 'До\u0000 и после' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['message']])
+    expect(await rowsOf('nul@primer.example')).toEqual([])
   })
 })
 

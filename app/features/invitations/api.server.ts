@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { cookiesOf, hold } from '#app/features/accounts/api.server.ts'
 import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import {
   AcceptedDocument,
@@ -61,6 +62,7 @@ const ListFile = z.object({
   file: z.custom<File>((value) => value instanceof File, copy.noFile).openapi({ type: 'string', format: 'binary' }),
 })
 const listRoute = createRoute({
+  ...WITH_LONG_TEXT,
   method: 'post',
   path: `${GROUP}/invitations/list`,
   summary: 'Прочитать список CSV: что исправить, по строкам и столбцам',
@@ -124,21 +126,24 @@ function curatorCalls(api: Api): void {
     return personal(c, rows, 200)
   })
   api.openapi(
-    objectRoute('post', `${GROUP}/invitations`, {
-      summary: 'Пригласить семьи: всех или никого',
-      params,
-      schema: Sent,
-      body: Rows,
-    }),
+    {
+      ...objectRoute('post', `${GROUP}/invitations`, {
+        ...{ summary: 'Пригласить семьи: всех или никого', params, schema: Sent, body: Rows },
+      }),
+      ...WITH_LONG_TEXT,
+    },
     async (c) => {
       const sent = await invitations.send(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
       return personal(c, { sent }, 200)
     },
   )
   api.openapi(
-    objectRoute('post', `${GROUP}/invitations/check`, {
-      ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
-    }),
+    {
+      ...objectRoute('post', `${GROUP}/invitations/check`, {
+        ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
+      }),
+      ...WITH_LONG_TEXT,
+    },
     async (c) => {
       const rows = await invitations.check(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
       return personal(c, rows, 200)

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/family/routes.server.ts'
 import { adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
@@ -29,7 +30,10 @@ export function versionCalls(api: Api): void {
     return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
   })
   api.openapi(
-    objectRoute('patch', ONE, { summary: 'Изменить черновик', params, schema: Version, body: VersionChange }),
+    {
+      ...objectRoute('patch', ONE, { summary: 'Изменить черновик', params, schema: Version, body: VersionChange }),
+      ...WITH_LONG_TEXT,
+    },
     async (c) => {
       const context = contextOfCall(c)
       return personal(c, await shown(context, await versions.change(context, c.req.valid('param').id, c.req.valid('json'))), 200)

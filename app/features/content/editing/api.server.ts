@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Source } from '#app/features/content/stored.ts'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { RowIdText } from '#app/shared/ids.ts'
@@ -64,10 +65,11 @@ function entryCalls(api: Api) {
   api.openapi(reading(ENTRY, 'Текст, каким его правят', EditedEntry), async (c) =>
     personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
   )
-  api.openapi({ ...writing(ENTRY, 'Рабочий текст: сохраняется сам', WrittenEntry, EditedEntry), method: 'patch' }, async (c) =>
+  const written = { ...writing(ENTRY, 'Рабочий текст: сохраняется сам', WrittenEntry, EditedEntry), method: 'patch' as const }
+  api.openapi({ ...written, ...WITH_LONG_TEXT }, async (c) =>
     personal(c, await desk.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  api.openapi(writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), async (c) =>
+  api.openapi({ ...writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), ...WITH_LONG_TEXT }, async (c) =>
     personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   api.openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', Move, EditedEntry), async (c) =>
@@ -87,7 +89,8 @@ function versionCalls(api: Api) {
     const { id, number } = c.req.valid('param')
     return personal(c, { differences: await versions.compare(contextOfCall(c), id, number) }, 200)
   })
-  api.openapi(writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', Source, Differences), async (c) => {
+  const written = writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', Source, Differences)
+  api.openapi({ ...written, ...WITH_LONG_TEXT }, async (c) => {
     const differences = await versions.compareWritten(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
     return personal(c, { differences }, 200)
   })

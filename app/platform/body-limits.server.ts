@@ -1,0 +1,74 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import type { Api, ApiEnv } from './calls.server.ts'
+
+const KIB = 1024
+const USUAL_BYTES = 64 * KIB
+const LIMIT = 'x-body-limit'
+
+/** What a call that takes a file says in its declaration: ten megabytes and the form around them. */
+export const WITH_FILE = { [LIMIT]: 11 * KIB * KIB } as const
+/** The same of a call that takes a long text or a long list: sixty thousand Russian letters are twice as many bytes. */
+export const WITH_LONG_TEXT = { [LIMIT]: 512 * KIB } as const
+
+type Limit = { method: string; path: RegExp; bytes: number }
+
+/**
+ * Refuses a body larger than its call takes, however it comes: by the length it says, or counted piece by piece.
+ * @throws AppError too_large
+ */
+export function bodyLimits(api: Api, base: string): MiddlewareHandler<ApiEnv> {
+  let limits: Limit[] | undefined
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    // The first call comes when all calls are declared.
+    limits ??= limitsOf(api, base)
+    const own = limits.find(({ method, path }) => method === c.req.method && path.test(c.req.path))
+    const mostBytes = own?.bytes ?? USUAL_BYTES
+    const said = c.req.header('Content-Length')
+    if (said === undefined) countPieces(c, mostBytes)
+    else if (Number(said) > mostBytes) throw new AppError('too_large', words.tooLarge)
+    return next()
+  }
+}
+
+function limitsOf(api: Api, base: string): Limit[] {
+  return api.openAPIRegistry.definitions.flatMap((definition) => {
+    const bytes: unknown = definition.type === 'route' ? definition.route[LIMIT] : undefined
+    if (definition.type !== 'route' || typeof bytes !== 'number') return []
+    const { method, path } = definition.route
+    return [{ method: method.toUpperCase(), path: new RegExp(`^${base}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), bytes }]
+  })
+}
+
+/** Whoever asks for the body finds it read in pieces, and no more of it than may come; nobody who is refused first waits for it. */
+function countPieces(c: HonoContext<ApiEnv>, mostBytes: number): void {
+  let reading: Promise<ArrayBuffer> | undefined
+  // Hono keeps promises here, whatever its type says; it makes every other form of the body of the one that is there.
+  Object.defineProperty(c.req.bodyCache, 'arrayBuffer', {
+    enumerable: true,
+    configurable: true,
+    get: () => (reading ??= inPieces(c, mostBytes)),
+  })
+}
+
+/** Whoever reads the body takes any failure for broken JSON, so what happened stands beside it. */
+function refused(c: HonoContext<ApiEnv>): AppError {
+  const error = new AppError('too_large', words.tooLarge)
+  c.set('bodyFault', error)
+  return error
+}
+
+async function inPieces(c: HonoContext<ApiEnv>, mostBytes: number): Promise<ArrayBuffer> {
+  const pieces: Uint8Array[] = []
+  const reader = c.req.raw.body?.getReader()
+  let bytes = 0
+  // A stream that is given up in the middle is left to the server: it throws the rest away.
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    bytes += next.value.length
+    if (bytes > mostBytes) throw refused(c)
+    pieces.push(next.value)
+  }
+  return new Uint8Array(Buffer.concat(pieces)).buffer
+}
