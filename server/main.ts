@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
+import { AWAY_PAGE } from './away-page.ts'
 import { createDraining } from './draining.ts'
 import { CANNOT_MEND } from './exit-codes.ts'
 
@@ -245,9 +246,7 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: 
     'retry-after': '5',
     'x-content-type-options': 'nosniff',
   })
-  res.end(
-    '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Портал сейчас не отвечает — Нейросад</title></head><body><main><h1>Портал сейчас не отвечает</h1><p>Мы уже чиним. Ответы опросника сохранены на вашем устройстве. Попробуйте через минуту.</p><p><a href="/">Вернуться на главную</a></p></main></body></html>',
-  )
+  res.end(AWAY_PAGE)
 }
 
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
