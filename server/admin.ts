@@ -4,25 +4,69 @@ import { buildIfChanged } from './build.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = dirname(import.meta.dirname)
+const migrations = join(root, 'db/migrations')
 const [command, email, ...words] = process.argv.slice(2)
 const reason = words.join(' ')
-if (!email || !(command === 'add' || (command === 'drop-second-factor' && reason))) {
-  console.error('Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"')
+if (command !== 'doctor' && (!email || !(command === 'add' || (command === 'drop-second-factor' && reason)))) {
+  console.error(
+    'Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"\nили так: bin/admin doctor [имя@почта.рф]',
+  )
   process.exit(2)
 }
 buildIfChanged(root)
 const build = await import(join(root, 'build/server/index.js'))
-const { readConfig, migrate, addAdministrator, dropSecondFactor }: typeof import('#app/entry.server.tsx') = build.entry.module
-const config = readConfig(process.env)
-const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
+type Entry = typeof import('#app/entry.server.tsx')
+const { readConfig, migrate, addAdministrator, dropSecondFactor, examine }: Entry = build.entry.module
 try {
-  const url = config.DATABASE_URL ?? postgres!.url // one of the two is there
-  await migrate(url, join(root, 'db/migrations'))
-  const done = command === 'add' ? addAdministrator(config, url, email) : dropSecondFactor(config, url, { email, reason })
-  console.log(await done)
+  if (command === 'doctor') await showFindings()
+  else await administer()
 } catch (error) {
+  tellFault(error)
+}
+
+async function administer(): Promise<void> {
+  const config = readConfig(process.env)
+  await withDatabase(config, async (url) => {
+    await migrate(url, migrations)
+    const to = email! // looked at above
+    console.log(
+      await (command === 'add' ? addAdministrator(config, url, to) : dropSecondFactor(config, url, { email: to, reason })),
+    )
+  })
+}
+
+/** A line for each subject; the exit code says whether all is well. */
+async function showFindings(): Promise<void> {
+  const config = configOrFault()
+  if (!config) return
+  await withDatabase(config, async (url) => {
+    const findings = await examine(config, url, { migrations, ...(email ? { to: email } : {}) })
+    for (const { subject, isWell, words: said } of findings) console.log(`${isWell ? '✓' : '✗'} ${subject}: ${said}`)
+    if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1
+  })
+}
+
+/** Without settings nothing else can be looked at. */
+function configOrFault(): ReturnType<typeof readConfig> | null {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.log(`✗ Настройки: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+    return null
+  }
+}
+
+async function withDatabase(config: ReturnType<typeof readConfig>, work: (url: string) => Promise<void>): Promise<void> {
+  const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
+  try {
+    await work(config.DATABASE_URL ?? postgres!.url) // one of the two is there
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+function tellFault(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  await postgres?.stop()
 }

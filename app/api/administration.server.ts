@@ -1,4 +1,5 @@
 import * as administrators from '#app/features/accounts/administrators.server.ts'
+import * as doctor from '#app/features/doctor/doctor.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { withPlatform } from './command-platform.server.ts'
@@ -24,6 +25,14 @@ export function dropSecondFactor(
   { email, reason }: { email: string; reason: string },
 ): Promise<string> {
   return administer(config, databaseUrl, (context) => administrators.dropSecondFactor(context, email, reason))
+}
+
+/**
+ * Looks at everything that the portal needs and sends a test letter.
+ * @returns a finding for each subject, for a person
+ */
+export function examine(config: Config, databaseUrl: string, examined: doctor.Examined): Promise<doctor.Finding[]> {
+  return withPlatform(config, databaseUrl, (platform) => doctor.examine(platform, examined))
 }
 
 function administer(config: Config, databaseUrl: string, work: (context: Context) => Promise<string>): Promise<string> {

@@ -76,6 +76,42 @@ test('production with unsafe settings does not start, and one line of its end na
   for (const name of ['AUTH_SECRET', 'ANSWERS_KEY', 'PLAIN_HTTP=on', 'MAIL=outbox']) expect(lines.at(-1)).toContain(name)
 })
 
+describe('bin/admin doctor', () => {
+  test('tells a line for each subject and ends well where all is well', async () => {
+    const { said, code } = await doctor({ DATABASE_URL: inject('portalDatabase'), VAR_DIR: inject('portalVar') })
+    expect(
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(
+      ['Настройки', 'База данных', 'Почта', 'Файлы', 'Часы', 'Ключи', 'Оплата', 'Антивирус'].map((subject) => `✓ ${subject}`),
+    )
+    expect(code).toBe(0)
+  })
+
+  test('ends badly where something is wrong, and without settings says so alone', async () => {
+    const wrong = { DATABASE_URL: inject('portalDatabase'), VAR_DIR: inject('portalVar'), SMTP_URL: 'smtp://127.0.0.1:1' }
+    const { said, code } = await doctor(wrong, 'operator@portal.test')
+    expect(said).toContain('✗ Почта: соединение не открылось')
+    expect(code).toBe(1)
+    const unset = await doctor({ APP_ENV: 'production' })
+    expect(unset.said).toMatch(/^✗ Настройки: .*DATABASE_URL/)
+    expect(unset.code).toBe(1)
+  })
+})
+
+async function doctor(settings: Record<string, string>, ...to: string[]): Promise<{ said: string; code: number | null }> {
+  const started = spawn(process.execPath, [join(import.meta.dirname, '../../server/admin.ts'), 'doctor', ...to], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  let said = ''
+  started.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+  const [code] = (await once(started, 'exit')) as [number | null] // Node's own event
+  return { said, code }
+}
+
 async function startProduction(settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
   const started = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],

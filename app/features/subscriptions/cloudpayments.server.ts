@@ -13,7 +13,7 @@ const READ_PAUSES_MS = [500, 2000]
 const PAGE = 100
 const PAGES_AT_MOST = 200
 
-const Answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown() })
+const Answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown().optional() })
 // A number where a text is promised was seen.
 const text = z
   .union([z.string(), z.number()])
@@ -50,6 +50,10 @@ export function cloudPayments(keys: Keys): Provider {
   const transaction = (model: unknown) => toldPayment(Transaction.parse(model))
 
   return {
+    async greet() {
+      const { Success } = await read('/test', {})
+      if (!Success) throw new AppError('failed', 'the payment provider refuses our keys')
+    },
     async chargeByToken(requestId, { kopecks, accountId, token, invoiceId, description, email, receipt }) {
       const answer = await write('/payments/tokens/charge', requestId, {
         ...{ Amount: roublesOf(kopecks), Currency: 'RUB', AccountId: accountId, Token: token, InvoiceId: invoiceId },

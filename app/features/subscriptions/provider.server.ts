@@ -33,6 +33,8 @@ export type Charge = {
 
 /** What the product asks of whoever takes its payments. Asking again with the same `requestId` does nothing twice. */
 export type Provider = {
+  /** Asks whether it knows us. @throws AppError failed — it refuses our keys · unavailable — it does not answer */
+  greet: () => Promise<void>
   chargeByToken: (requestId: string, charge: Charge) => Promise<ToldPayment>
   /** @returns the refund's own number */
   refund: (requestId: string, asked: { transactionId: number; kopecks: number; receipt: Receipt }) => Promise<number>

@@ -1,0 +1,147 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { createMail } from '#app/platform/mail.server.ts'
+import { seal } from '#app/platform/sealing.server.ts'
+import { startPostOffice, type PostOffice } from '#test/e2e/post-office.ts'
+import { platformOf } from '#test/platform.ts'
+import { testPortal } from '#test/portal.ts'
+import { startSimulator, type Simulator } from '#simulators/cloudpayments/simulator.ts'
+import { examine, type Examined } from './doctor.server.ts'
+import * as machine from './machine.server.ts'
+
+const portal = testPortal()
+const migrations = join(import.meta.dirname, '../../../db/migrations')
+const NOBODY = 'smtp://127.0.0.1:1'
+let post: PostOffice
+let provider: Simulator
+beforeAll(async () => {
+  post = await startPostOffice()
+  provider = await startSimulator({ publicId: 'test_api_1', apiSecret: 'sim', shop: () => Promise.reject(new Error('none')) })
+})
+afterAll(async () => {
+  await post.close()
+  await provider.close()
+})
+
+/** The findings of the portal with other settings, by subject. */
+async function examined(settings: Record<string, string> = {}, others: Partial<Examined> = {}) {
+  const { platform } = portal
+  const { VAR_DIR, AUTH_SECRET, ANSWERS_KEY } = platform.config
+  const config = readConfig({ VAR_DIR, AUTH_SECRET, ANSWERS_KEY, ...settings })
+  const findings = await examine(
+    { ...platform, config, mail: createMail(config, platform.jobs) },
+    { migrations, to: 'operator@portal.test', ...others },
+  )
+  return Object.fromEntries(findings.map(({ subject, isWell, words }) => [subject, { isWell, words }]))
+}
+
+test('a portal in order is told so, a line for each, and the test letter is in the post', async () => {
+  const found = await examined({ ...post.settings, ...provider.settings })
+  expect(Object.entries(found).filter(([, { isWell }]) => !isWell)).toEqual([])
+  expect(Object.keys(found)).toEqual(['Настройки', 'База данных', 'Почта', 'Файлы', 'Часы', 'Ключи', 'Оплата', 'Антивирус'])
+  for (const { words } of Object.values(found)) expect(words).not.toContain('\n')
+  expect(post.letters.at(-1)).toContain('operator@portal.test')
+})
+
+describe('the doctor finds', () => {
+  test('post that nobody takes, that takes no letter, and that says nothing', async () => {
+    expect((await examined({ SMTP_URL: NOBODY })).Почта).toMatchObject({ isWell: false })
+    post.refuse(true)
+    expect((await examined(post.settings)).Почта).toMatchObject({ isWell: false, words: expect.stringContaining('EENVELOPE') })
+    post.refuse(false)
+  })
+
+  test('a site without an address of its own', async () => {
+    const { platform } = portal
+    const config = readConfig({ VAR_DIR: platform.config.VAR_DIR, ...post.settings })
+    const findings = await examine({ ...platform, config, mail: createMail(config, platform.jobs) }, { migrations })
+    expect(findings.find(({ subject }) => subject === 'Почта')).toMatchObject({
+      isWell: false,
+      words: expect.stringContaining('bin/admin doctor имя@почта.рф'),
+    })
+  })
+
+  test('a folder that cannot be written', async () => {
+    const { Файлы: files } = await examined({ ...post.settings, VAR_DIR: '/sys/portal' })
+    expect(files).toMatchObject({ isWell: false, words: expect.stringContaining('/sys/portal') })
+  })
+
+  test('a disk with too little room', async () => {
+    await expect(machine.files(portal.platform.config, Number.MAX_SAFE_INTEGER)).rejects.toThrow('Освободите место')
+  })
+
+  test('a key that does not open what is there, and counts what it is', async () => {
+    await portal.platform.db.execute(sql`
+      insert into users (id, name, email) values ('u1', 'Анна', 'u1@primer.example'), ('u2', 'Пётр', 'u2@primer.example')`)
+    const { ANSWERS_KEY } = portal.platform.config
+    for (const [id, key] of [
+      ['u1', ANSWERS_KEY],
+      ['u2', 'another key that nobody has any more'],
+    ] as const)
+      await portal.platform.db.execute(
+        sql`insert into second_factors (user_id, sealed) values (${id}, ${seal('KEY', key, `second-factor:${id}`)})`,
+      )
+    const { Ключи: keys } = await examined()
+    expect(keys).toMatchObject({ isWell: false, words: expect.stringMatching(/— 1 из 2/) })
+    await portal.platform.db.execute(sql`delete from second_factors where user_id = 'u2'`)
+    expect((await examined()).Ключи).toEqual({ isWell: true, words: 'запечатанных записей 1, открываются все.' })
+    expect((await examined({ ANSWERS_KEY: 'w'.repeat(40) })).Ключи).toMatchObject({ isWell: false })
+  })
+
+  test('clocks that went apart', async () => {
+    const context = systemContext(portal.platform)
+    await expect(machine.clock(context, () => Date.now() + 60_000)).rejects.toThrow('расходятся на 60')
+  })
+
+  test('a provider that refuses our keys, and one that is away', async () => {
+    const wrong = { ...provider.settings, CLOUDPAYMENTS_API_SECRET: 'other' }
+    expect((await examined(wrong)).Оплата).toMatchObject({ isWell: false, words: expect.stringContaining('не принимает') })
+    const away = { ...provider.settings, CLOUDPAYMENTS_API_URL: 'http://127.0.0.1:1' }
+    expect((await examined(away)).Оплата).toMatchObject({ isWell: false, words: expect.stringContaining('не отвечает') })
+  })
+
+  test('tables of an older release', async () => {
+    const { platform } = portal
+    const [{ name } = { name: '' }] = (
+      await platform.db.execute<{ name: string }>(sql`select name from migrations order by name desc limit 1`)
+    ).rows
+    await platform.db.execute(sql`delete from migrations where name = ${name}`)
+    expect((await examined())['База данных']).toMatchObject({ isWell: false, words: expect.stringContaining('ждёт 1') })
+    expect((await examined()).Часы).toMatchObject({ isWell: true })
+    await platform.db.execute(sql`insert into migrations (name) values (${name})`)
+  })
+
+  test('a scanner that is not there', async () => {
+    expect((await examined({ CLAMD_URL: 'tcp://127.0.0.1:1' })).Антивирус).toMatchObject({ isWell: false })
+  })
+})
+
+test.each([
+  ['is not there', (url: URL) => (url.port = '1')],
+  ['refuses the password', (url: URL) => (url.password = 'wrong')],
+  ['does not exist', (url: URL) => (url.pathname = '/none')],
+])('without a database (%s) the rest is looked at all the same, and no password is said', async (_, spoil) => {
+  const url = new URL(inject('databaseServer'))
+  const { password } = url
+  spoil(url)
+  const { platform, close } = platformOf(url.href, post.settings)
+  const findings = await examine(platform, { migrations, to: 'operator@portal.test' })
+  await close()
+  expect(findings.filter(({ isWell }) => !isWell).map(({ subject }) => subject)).toEqual(['База данных', 'Часы', 'Ключи'])
+  const said = findings.map(({ words }) => words).join('\n')
+  expect(said).not.toContain(password)
+  expect(said).not.toContain('wrong')
+})
+
+test('a mail server that answers nothing does not hold the doctor for ever', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number } // it listens on a port
+  const found = await examined({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { letterWithinMs: 300 })
+  expect(found.Почта).toMatchObject({ isWell: false, words: expect.stringContaining('молчит') })
+  silent.close()
+})
