@@ -5,6 +5,7 @@ import { structuredData } from '#app/features/machines/structured-data.server.ts
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
+import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
@@ -18,6 +19,8 @@ export { reasonOf } from '#app/platform/log.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { isFromThisMachine } from '#app/platform/loopback.server.ts'
 export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
+export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
+export { pack } from '#app/platform/ready-page.server.ts'
 export { createServing } from '#app/platform/serving.server.ts'
 
 export const streamTimeout = 10_000
@@ -33,6 +36,8 @@ export default async function handleRequest(
   const rendering = router.get(renderingContext)
   const { data, context } = rendering
   rendering.failure = Object.values(entry.staticHandlerContext.errors ?? {}).find(isDatabaseAway)
+  // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
+  if (status === 404 && rendering.isForAll && new URL(request.url).pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
   const html = await documentOf(

@@ -14,7 +14,9 @@ createServer((req, res) => {
   if (req.url === '/healthz') return void res.writeHead(200).end()
   serving
     .render(req.url ?? '/')
-    .then(async ({ status, headers, body }) => {
+    .then(async (rendered) => {
+      if ('sameAs' in rendered) return res.writeHead(404).end()
+      const { status, headers, body } = rendered
       const bytes = await compress(body, { level: 6 })
       res.writeHead(status, { ...headers, 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes)
     })

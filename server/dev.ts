@@ -62,8 +62,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     return
   }
   if (serving.isMachineFile(url.pathname)) {
-    const file = await serving.render(url.pathname)
-    res.writeHead(file.status, file.headers).end(file.body)
+    const file = await serving.machineFile(url.pathname)
+    res.writeHead(file?.status ?? 404, file?.headers).end(file?.body)
     return
   }
   if (url.pathname === '/dev/outbox.json' && config.hasOutbox && isFromThisMachine(req)) {

@@ -33,12 +33,16 @@ const {
   reasonOf,
   isConnectionLost,
   isFromThisMachine,
+  encodingOf,
+  isKnown,
+  takesGzip,
+  pack,
 }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = settingsOf(process.env)
 const databaseUrl =
   config.DATABASE_URL ?? refuse('Запускайте через bin/start: он поднимает базу данных. Или задайте DATABASE_URL.')
 const serving = createServing(build, config, databaseUrl)
-const { platform, missing, api, pages, keyOf, renderPrivately } = serving
+const { platform, missing, api, pages, keyOf, spelled, renderPrivately } = serving
 const { log, metrics } = platform
 
 const files = sirv(join(root, 'build/client'), {
@@ -91,6 +95,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
   if (serving.isMachineFile(pathname)) return sendPage(req, res, await pages.get(pathname))
   if (/\.[a-z0-9]+$/.test(pathname)) {
+    // The package takes any mention of «br» for a wish.
+    req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding'])
     const isFound = await new Promise<boolean>((resolve) => {
       res.once('finish', () => resolve(true))
       res.once('close', () => resolve(true))
@@ -101,18 +107,21 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (pathname.startsWith('/dev/outbox') && config.hasOutbox && isFromThisMachine(req)) return outbox(pathname, res)
   if (pathname.length > 1 && pathname.endsWith('/'))
     return plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+  const path = spelled(pathname)
+  if (path !== pathname) return plain(res, 301, '', { location: `${path}${search}` })
   const beganMs = performance.now()
   const key = await keyOf(pathname, search)
   if (key !== null) {
     const kept = pages.peek(key)
     const page = kept ?? (await pages.get(key))
+    if (!kept) await pack(page, encodingOf(req.headers['accept-encoding']))
     noteVisit(req, page)
     sendPage(req, res, page, PERSONAL_QUERY.test(search))
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
   const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
   const { status, headers, body } = await renderPrivately(request, addressOf(req))
-  const isGzipped = /\bgzip\b/.test(req.headers['accept-encoding'] ?? '')
+  const isGzipped = takesGzip(req.headers['accept-encoding'])
   const bytes = isGzipped ? await gzip(body) : body
   res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
   res.end(req.method === 'HEAD' ? undefined : bytes)
@@ -131,14 +140,12 @@ type Page = NonNullable<ReturnType<typeof pages.peek>>
 
 function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, isPersonal = false): void {
   if (isPersonal) res.setHeader('Referrer-Policy', 'no-referrer')
-  const known = req.headers['if-none-match']
-  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+  if (page.status === 200 && isKnown(req.headers['if-none-match'], page.etag)) {
     res.writeHead(304, isPersonal ? withoutReferrer(page.notModified) : page.notModified)
     res.end()
     return
   }
-  const accepted = req.headers['accept-encoding'] ?? ''
-  const ready = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity
+  const ready = page[encodingOf(req.headers['accept-encoding'])]
   res.writeHead(page.status, isPersonal ? withoutReferrer(ready.headers) : ready.headers)
   res.end(req.method === 'HEAD' ? undefined : ready.body)
 }
@@ -191,7 +198,7 @@ function readiness(): [status: number, words: string] {
   return [state === 'there' ? 200 : 503, words[state]]
 }
 
-async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Page> | null): Promise<void> {
+async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Page | null> | null): Promise<void> {
   const ready = await made
   if (!ready) return plain(res, 404, '')
   sendPage(req, res, ready)

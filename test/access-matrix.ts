@@ -38,7 +38,16 @@ const READ = [
   ...['how-the-childs-brain-works', 'partners', 'take-a-test', 'problem', 'article', 'blog', 'training', 'methods'],
   ...['researches', 'valid', 'news', 'library', 'event', 'faq', 'parent-questions', 'page/list', 'project'],
   ...['agreement', 'license', 'offer', 'privacy', 'rules', 'questioning/create', 'questioning/first-frame', 'tariffs'],
-  ...['contacts', 'reviews', 'search', 'search/suggest', 'isAuth', 'get-available-roles-for-registration', 'child/players'],
+  ...[
+    'contacts',
+    'reviews',
+    'test',
+    'search',
+    'search/suggest',
+    'isAuth',
+    'get-available-roles-for-registration',
+    'child/players',
+  ],
 ]
 const DETAILS = [
   ...['article/detail', 'blog/article', 'training/detail', 'methods/detail', 'library/detail', 'researchesDetail'],

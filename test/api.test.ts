@@ -133,6 +133,13 @@ describe('content', () => {
     expect(body).not.toBeNull()
   })
 
+  test('the page of the questionnaire says what it is and how long it takes', async () => {
+    const { status, body } = await portal.visitor().get('test')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ link: '/test', title: 'Карта наблюдений: опросник для родителей', pages: expect.any(Number) })
+    expect(body.intro).toContain(`${body.questions} вопрос`)
+  })
+
   test('the menus answer with the fields of the specification', async () => {
     const { body: header } = await portal.visitor().get('header-menu')
     expect(Object.keys(header)).toEqual(['logo', 'menuItems', 'workWithItems', 'forSpecialists', 'button'])

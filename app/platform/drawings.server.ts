@@ -4,20 +4,13 @@ import { drawingFile } from '#app/ui/drawings/file.ts'
 import { pictograms } from '#app/ui/drawings/pictograms.ts'
 import { ICON_NAMES } from '#app/ui/icon-names.ts'
 
-const KEPT_DRAWINGS = 500
 // The portal's mark, in a field of 40.
 export const MARK =
   '<g id="mark"><path d="M20 38V22M20 25C14 25 9 21 7 14M20 25C26 25 31 21 33 14M20 22C17 18 16 12 17 5M20 22C23 18 24 13 26 8" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/><circle cx="20" cy="24" r="5" fill="#ffc23d" stroke="currentColor" stroke-width="3"/><path d="M4 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0M30 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 4.5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M23.5 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0" fill="currentColor"/></g>'
 
-const made = new Map<string, string>()
-
 /** A drawing or the icon sheet by its address below /drawings/v1/ without `.svg`, or null. */
 export function drawingOf(path: string): string | null {
-  const held = made.get(path)
-  if (held) return held
-  const svg = path === 'icons' ? iconSheet() : (drawingFile(path)?.svg ?? null)
-  if (svg && made.size < KEPT_DRAWINGS) made.set(path, svg)
-  return svg
+  return path === 'icons' ? iconSheet() : (drawingFile(path)?.svg ?? null)
 }
 
 function iconSheet(): string {

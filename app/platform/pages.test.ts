@@ -1,12 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { createLog } from './log.server.ts'
-import { createPages, type Rendered } from './pages.server.ts'
+import { createPages, type Elsewhere } from './pages.server.ts'
+import type { Rendered } from './ready-page.server.ts'
 
 const opened: { close: () => Promise<void> }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((pages) => pages.close())))
 
-function pagesOf(render: (key: string) => Promise<Rendered>, options: { limitBytes?: number; now?: () => number } = {}) {
+function pagesOf(
+  render: (key: string) => Promise<Rendered | Elsewhere>,
+  options: { limitBytes?: number; now?: () => number } = {},
+) {
   const pages = createPages({ render, log: createLog('silent'), directUrl: inject('databaseServer'), ...options })
   opened.push(pages)
   return pages
@@ -131,6 +135,57 @@ describe('the page cache', () => {
     pages.peek('/a')
     await pages.get('/c')
     expect([pages.peek('/a'), pages.peek('/b'), pages.peek('/c')].map(Boolean)).toEqual([true, false, true])
+  })
+
+  test('keeps nothing under a key that leads elsewhere, and forgets what was there', async () => {
+    let isThere = true
+    const render = vi.fn(async (key: string) =>
+      key === '/none'
+        ? rendered('nothing here', { status: 404 })
+        : isThere
+          ? rendered('here', { tags: ['x'] })
+          : { sameAs: '/none' },
+    )
+    const pages = pagesOf(render)
+    await pages.get('/a')
+    isThere = false
+    pages.expire(['x'])
+    await vi.waitFor(() => expect(pages.has('/a')).toBe(false))
+    const [one, other] = await Promise.all([pages.get('/b'), pages.get('/c')])
+    expect([one.status, one]).toEqual([404, other])
+    expect(pages.size()).toBe(1)
+  })
+
+  test('lets queries push out one another and no page', async () => {
+    const pages = pagesOf(async (key) => rendered(key + 'я'.repeat(4000)), { limitBytes: 200_000 })
+    await pages.get('/a')
+    for (let index = 0; index < 50; index++) await pages.get(`/a?page=${index}`)
+    expect(pages.has('/a')).toBe(true)
+    expect(pages.size()).toBeLessThan(5)
+    expect(pages.figures.bytes).toBeLessThan(200_000 / 8 + 15_000)
+  })
+
+  test('makes room at the same cost however much is kept', async () => {
+    const pages = pagesOf(async (key) => rendered(key), { limitBytes: 20_000 * 2100 })
+    for (let index = 0; index < 20_000; index++) await pages.get(`/${index}`)
+    const began = performance.now()
+    for (let index = 20_000; index < 22_000; index++) await pages.get(`/${index}`)
+    const full = performance.now() - began
+    const small = pagesOf(async (key) => rendered(key), { limitBytes: 10 * 2100 })
+    const begunAgain = performance.now()
+    for (let index = 0; index < 2000; index++) await small.get(`/${index}`)
+    expect(full / (performance.now() - begunAgain)).toBeLessThan(4)
+  })
+
+  test('compresses better what is kept when its turn comes, and passes over what is gone', async () => {
+    const text = 'Текст, который повторяется не совсем. '.repeat(200) + Array.from({ length: 4000 }, (_, n) => n * n).join()
+    const pages = pagesOf(async () => rendered(text, { tags: ['x'] }))
+    const kept = await pages.get('/a')
+    const narrowed = await pages.get('/a?page=2')
+    const before = kept.br.body.length
+    await vi.waitFor(() => expect(kept.br.body.length).toBeLessThan(before), { timeout: 5000 })
+    expect(brotliDecompressSync(kept.br.body).toString()).toBe(text)
+    expect(narrowed.br.body.length).toBe(before)
   })
 
   test('never keeps a failure', async () => {

@@ -9,13 +9,15 @@ export type Rendering = {
   tags: Set<string>
   freshUntil: Date | undefined
   isKept: boolean
+  /** One document for all readers, and not for whoever asks. */
+  isForAll: boolean
   failure: Error | undefined
 }
 
 export const renderingContext = createContext<Rendering>()
 
-export function renderingOf(context: Context): Rendering {
-  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true, failure: undefined }
+export function renderingOf(context: Context, isForAll = false): Rendering {
+  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true, isForAll, failure: undefined }
 }
 
 type Reads = Readonly<RouterContextProvider>
@@ -47,6 +49,11 @@ export function freshUntil(router: Reads, moment: Date): void {
 /** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not crowd out the others. */
 export function doNotKeep(router: Reads): void {
   router.get(renderingContext).isKept = false
+}
+
+/** A list that its query narrowed to nothing is one of countless pages. */
+export function doNotKeepEmpty(router: Reads, { total }: { total: number }, address: string): void {
+  if (total === 0 && address.includes('?')) doNotKeep(router)
 }
 
 /** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. */

@@ -1,10 +1,12 @@
-import { matchRoutes, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSampleWorld } from '#app/api/seeding.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
+import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import * as imports from '#app/features/content/imports.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
+import { spelledQuery } from '#app/features/links/spelled-query.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
 import { createMissing } from '#app/features/redirects/missing.server.ts'
 import * as sealedRows from '#app/features/machine-room/sealed-rows.server.ts'
@@ -12,7 +14,6 @@ import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as versions from '#app/features/questionnaire/versions.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
-import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
 import type { Config } from './config.server.ts'
 import { systemContext, type Context, type Platform } from './context.server.ts'
@@ -20,22 +21,24 @@ import { watchDatabase } from './database-watch.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
 import { createJobs } from './jobs.server.ts'
+import { createShelf } from './kept-pages.server.ts'
 import { createLog, reasonOf, type SaidError } from './log.server.ts'
 import { createMail } from './mail.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createVisits } from './visits.server.ts'
-import { createPages, pageOf, type Page, type Rendered } from './pages.server.ts'
+import { createPageKeys, UNKNOWN } from './page-keys.server.ts'
+import { createPages, type Elsewhere } from './pages.server.ts'
 import * as pictures from './pictures.server.ts'
+import { pageOf, type Page, type Rendered } from './ready-page.server.ts'
 import { renderingContext, renderingOf } from './rendering.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { lateSheet, makeLateSheets } from './styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
 
-/** Any address that no route knows is answered with this one page. */
-const UNKNOWN = '/unknown-page'
-const KEPT_DRAWINGS = 500
 const WORK_CONNECTIONS = 5
+// A scene can be drawn for any name: strangers' names may push out one another's.
+const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
 // While the database is away the page of unknown addresses goes on being served.
 const NONE = new Map<string, string>()
 
@@ -56,6 +59,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
   )
+  const keys = createPageKeys(routes, spelledQuery)
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
   const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, metrics, ending: stopping.signal }
   const atWork: Platform = { ...platform, db: workDb }
@@ -73,22 +77,28 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     })
   }
 
-  async function render(key: string): Promise<Rendered> {
-    const made = await machineFiles.render(systemContext(platform), { pathname: key, paths: publicPaths })
-    if (made) return { ...made, headers: { ...securityHeaders(config), ...made.headers } }
+  /** One of the files that machines read. */
+  async function machineFile(pathname: string): Promise<Rendered | null> {
+    const made = await machineFiles.render(systemContext(platform), { pathname, paths: publicPaths })
+    return made && { ...made, headers: { ...securityHeaders(config), ...made.headers } }
+  }
+
+  async function render(key: string): Promise<Rendered | Elsewhere> {
+    const made = await machineFile(key)
+    if (made) return made
     const url = new URL(key, 'http://portal')
     const to = (await redirects.all(platform)).get(url.pathname)
     if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [redirects.TAG] }
-    const rendering = renderingOf(systemContext(platform))
+    const rendering = renderingOf(systemContext(platform), true)
     const response = await answer(new Request(url), rendering.context, rendering)
     // A failure is never kept, and while it lasts the page that is there goes on being served.
     if (response.status >= 500) throw new Error(`${key} answered ${response.status}`)
+    if (response.status === 404 && key !== UNKNOWN) return { sameAs: UNKNOWN }
     return {
       status: response.status,
       headers: headersOf(response, url.pathname, config),
       body: await bodyOf(response),
-      // An address without a page may be sent elsewhere later.
-      tags: response.status === 404 ? [...rendering.tags, redirects.TAG] : [...rendering.tags],
+      tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
       isKept: rendering.isKept,
     }
@@ -120,45 +130,42 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return (await response.text()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL)
   }
 
-  /** The name under which a reader page is kept, or null for a page that may not be kept. An old address has a name of its own. */
+  /**
+   * The name under which a reader page is kept, or null for a page that may not be kept. An old address has a name of its own;
+   * where nothing stands all share one. While the database is away what is kept goes on being served.
+   */
   async function keyOf(path: string, search: string): Promise<string | null> {
-    const key = knownKeyOf(path, search)
+    const entries = pages.has(path) ? null : await publicAddresses.entryPaths(platform).catch(() => null)
+    const key = keys.keyOf(path, search, (entry) => entries?.has(entry) ?? true)
     return key === UNKNOWN && (await redirects.all(platform).catch(() => NONE)).has(path) ? path : key
   }
 
-  function knownKeyOf(path: string, search: string): string | null {
-    if (!isSame(path)) return null
-    const matched = matchRoutes(routes, path)?.at(-1)?.route
-    if (!matched || matched.path === '*') return UNKNOWN
-    const names = search ? (PAGE_QUERIES[path] ?? []) : []
-    if (names.length === 0) return path
-    const given = new URLSearchParams(search)
-    const known = new URLSearchParams(names.flatMap((name) => (given.get(name) ? [[name, given.get(name) as string]] : [])))
-    return known.size > 0 ? `${path}?${known}` : path
-  }
-
-  const drawings = new Map<string, Promise<Page>>()
+  let areSheetsMade = false
+  const files = new Map<string, Promise<Page>>()
+  const scenes = createShelf(SCENES_LIMIT_BYTES)
 
   /** A drawing as ready bytes by its address, or null. The address names the drawing for good. */
-  function drawing(pathname: string): Promise<Page> | null {
-    const held = drawings.get(pathname)
+  async function drawing(pathname: string): Promise<Page | null> {
+    const held = files.get(pathname) ?? scenes.get(pathname)
     if (held) return held
     const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
     if (svg === null) return null
     const ready = pageOf({ status: 200, headers: fileHeaders('image/svg+xml'), body: svg, tags: [] })
-    if (drawings.size < KEPT_DRAWINGS) drawings.set(pathname, ready)
+    if (pathname.includes('/scene/')) scenes.keep(pathname, await ready)
+    else files.set(pathname, ready)
     return ready
   }
 
   /** A late style sheet as ready bytes by its address, or null. */
   function styles(pathname: string): Promise<Page> | null {
-    const held = drawings.get(pathname)
+    const held = files.get(pathname)
     if (held) return held
-    if (lateSheet(pathname) === null) makeLateSheets(build)
+    if (!areSheetsMade) makeLateSheets(build)
+    areSheetsMade = true
     const css = lateSheet(pathname)
     if (css === null) return null
     const ready = pageOf({ status: 200, headers: fileHeaders('text/css; charset=utf-8'), body: css, tags: [] })
-    drawings.set(pathname, ready)
+    files.set(pathname, ready)
     return ready
   }
 
@@ -214,7 +221,9 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     api,
     pages,
     keyOf,
+    spelled: keys.spelled,
     render,
+    machineFile,
     renderPrivately,
     isMachineFile: machineFiles.isMachineFile,
     drawing,

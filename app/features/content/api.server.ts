@@ -74,11 +74,12 @@ function namedLists(api: Api) {
     const list = await entries.list(contextOfCall(c), 'events', c.req.valid('query'))
     return content(c, { ...list, currentPage: list.page })
   })
-  api.openapi(contentRoute('/faq', 'Вопросы и ответы', QuestionList, ListQuery.pick({ tag: true })), async (c) =>
-    content(c, await faq.questions(contextOfCall(c), c.req.valid('query').tag)),
-  )
-  api.openapi(contentRoute('/parent-questions', 'Вопросы родителей', QuestionList), async (c) =>
-    content(c, await faq.questions(contextOfCall(c), 'child')),
+  api.openapi(contentRoute('/faq', 'Вопросы и ответы', QuestionList, ListQuery.pick({ tag: true, page: true })), async (c) => {
+    const { tag: group, page } = c.req.valid('query')
+    return content(c, await faq.questions(contextOfCall(c), { group, page }))
+  })
+  api.openapi(contentRoute('/parent-questions', 'Вопросы родителей', QuestionList, ListQuery.pick({ page: true })), async (c) =>
+    content(c, await faq.questions(contextOfCall(c), { group: 'child', page: c.req.valid('query').page })),
   )
   api.openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) => content(c, await siteMap.read(contextOfCall(c))))
 }

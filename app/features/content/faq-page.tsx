@@ -4,20 +4,21 @@ import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.t
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import type { QuestionList } from './contract.ts'
+import { ListQuery, type QuestionList } from './contract.ts'
 import { FaqView } from './faq-view.tsx'
 import * as faq from './faq.server.ts'
 import { Split } from './split.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   tag(context, 'questions')
-  const list = await pageData(faq.questions(contextOf(context)))
+  const page = ListQuery.shape.page.safeParse(pageOf(request)).data ?? 1
+  const list = await pageData(faq.questions(contextOf(context), { page }))
   show(context, 'page', list)
   return { meta: headOf(list) }
 }
 
-export async function clientLoader() {
-  const list = await call<QuestionList>('faq')
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const list = await call<QuestionList>('faq', { query: { page: pageOf(request) } })
   return { meta: headOf(list), data: list }
 }
 
@@ -36,6 +37,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       </Split>
     </>
   )
+}
+
+function pageOf(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get('page') ?? undefined
 }
 
 function headOf({ title, subtitle }: QuestionList) {

@@ -1,14 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as asked from '#app/features/questions/questions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 import type { Block, QuestionItem, QuestionList } from './contract.ts'
+import { copy } from './copy.ts'
 import { GROUP_TITLES, QUESTION_GROUPS, type QuestionGroup } from './question-groups.ts'
 import { SECTIONS } from './sections.ts'
 import type { Stored } from './stored.ts'
 import { entries } from './tables.server.ts'
 
-/** Every published question with its answer, in the order of the page; narrowed to one group when asked. */
-export async function questions(context: Context, group?: string): Promise<QuestionList> {
+type Asked = { group?: string | undefined; page?: number }
+
+/**
+ * Every published question with its answer, in the order of the page; narrowed to one group when asked.
+ * @throws AppError not_found — all of them stand on the first page
+ */
+export async function questions(context: Context, { group, page = 1 }: Asked = {}): Promise<QuestionList> {
+  if (page > 1) throw new AppError('not_found', copy.pageOutOfRange)
   const rows = await context.db
     .select({ id: entries.id, code: entries.code, title: entries.title, fields: entries.fields })
     .from(entries)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { contextOf, freshUntil, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty, freshUntil, pageData, show, tag } from '#app/platform/rendering.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
@@ -19,12 +19,14 @@ export async function listPage(router: Router, section: SectionCode, address: st
   tag(router, section)
   const query = ListQuery.safeParse(Object.fromEntries(new URL(address).searchParams))
   const list = await pageData(entries.list(contextOf(router), section, query.success ? query.data : ListQuery.parse({})))
+  doNotKeepEmpty(router, list, address)
   show(router, 'page', list)
   return { meta: listMeta(SECTIONS[section], list) }
 }
 
 /** The list of the section that stands at the address; the browser is told the head alone. */
-export async function sectionListPage(router: Router, { pathname, searchParams }: URL): Promise<Loaded<ShownList>> {
+export async function sectionListPage(router: Router, address: URL): Promise<Loaded<ShownList>> {
+  const { pathname, searchParams } = address
   const code = LIST_PATHS[pathname]
   if (!code) throw data(words.pageNotFound, { status: 404 })
   tag(router, code)
@@ -36,6 +38,7 @@ export async function sectionListPage(router: Router, { pathname, searchParams }
   const list = await pageData(entries.list(contextOf(router), code, query))
   const turn = code === 'events' ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date()) : []
   if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
+  doNotKeepEmpty(router, list, address.href)
   const shown: ShownList = { list, code, base: pathname, filters }
   show(router, 'page', shown)
   return { meta: sectionListMeta(shown) }

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   tag(context, 'pages:parents', 'questions')
   const verb = contextOf(context)
   const detail = await pageData(entries.detail(verb, 'pages', 'parents'))
-  const asked = await pageData(faq.questions(verb, 'child'))
+  const asked = await pageData(faq.questions(verb, { group: 'child' }))
   show<Parents>(context, 'page', { detail, asked })
   return { meta: detailMeta(detail) }
 }

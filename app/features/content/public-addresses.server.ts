@@ -3,7 +3,8 @@ import { matchPath } from 'react-router'
 import type { Context } from '#app/platform/context.server.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { linkOf } from './sections/section.ts'
-import { isSectionCode, SECTIONS } from './sections.ts'
+import { isShown } from './entries.server.ts'
+import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
 /** Every address that search engines may be told of: pages without parameters and published entries. */
@@ -14,6 +15,28 @@ export async function all({ db, paths }: Context): Promise<string[]> {
     .where(eq(entries.status, 'published'))
   const own = paths.filter((path) => !/[:*]/.test(path) && zoneOf(path) === 'reader')
   return [...own, ...rows.flatMap(({ section, code }) => (isSectionCode(section) ? [linkOf(SECTIONS[section], code)] : []))]
+}
+
+const SECTION_TAGS = Object.keys(SECTIONS) as SectionCode[]
+
+/**
+ * Paths at which an entry stands, below its section's base by code and by its number of old, and where it lives: read once and
+ * kept until something is published. What is not among them needs no look into the database.
+ */
+export function entryPaths({ db, pages, config }: Pick<Context, 'db' | 'pages' | 'config'>): Promise<Set<string>> {
+  return pages.shared(SECTION_TAGS, async () => {
+    const rows = await db
+      .select({ section: entries.section, code: entries.code, legacyId: entries.legacyId })
+      .from(entries)
+      .where(isShown({ config }))
+    return new Set(
+      rows.flatMap(({ section, code, legacyId }) => {
+        if (!isSectionCode(section)) return []
+        const { base } = SECTIONS[section]
+        return [`${base}/${code}`, `${base}/${legacyId}`, linkOf(SECTIONS[section], code)]
+      }),
+    )
+  })
 }
 
 /** Whether a page of the portal answers at a path: a route of its own, or an entry that is published. */

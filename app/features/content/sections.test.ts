@@ -33,6 +33,15 @@ describe('the lists of sections', () => {
     expect(isPast).toEqual(isPast.toSorted())
   })
 
+  test.each(['article', 'blog', 'library', 'event', 'training', 'faq', 'parent-questions'])(
+    '%s has no page 9999, and says so',
+    async (path) => {
+      expect((await get(`${path}?page=1`)).status).toBe(200)
+      const { status, body } = await get(`${path}?page=9999`)
+      expect([status, body.message]).toEqual([404, expect.stringContaining('страниц')])
+    },
+  )
+
   test('questions come with their answers, and by group', async () => {
     const { body } = await get('faq?tag=school')
     expect(body.questions.length).toBeGreaterThan(3)

@@ -36,5 +36,5 @@ const declared = {
 export const SECTIONS = declared as unknown as Record<SectionCode, Section> // each parses its own fields
 
 export function isSectionCode(code: string): code is SectionCode {
-  return code in SECTIONS
+  return Object.hasOwn(SECTIONS, code)
 }

@@ -20,7 +20,9 @@ export async function documentPage(router: Router, code: string) {
 /** The page of one edition. */
 export async function editionPage(router: Router, { code, number }: { code: string; number: string }) {
   tag(router, `documents:${code}`, `editions:${code}`, 'site')
-  const edition = await pageData(editions.read(contextOf(router), code, Number(number) || 0))
+  // «1.0» or «01» are the number of no edition: one edition has one address.
+  const whole = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
+  const edition = await pageData(editions.read(contextOf(router), code, whole))
   show<Edition>(router, 'page', edition)
   return { meta: editionMeta(edition), code: edition.link }
 }

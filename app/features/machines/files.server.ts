@@ -1,6 +1,8 @@
-import { isSectionCode } from '#app/features/content/sections.ts'
+import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
+import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
+import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Rendered } from '#app/platform/pages.server.ts'
+import type { Rendered } from '#app/platform/ready-page.server.ts'
 import { feed } from './feed.server.ts'
 import { ICON_PATHS, iconOf } from './icons.server.ts'
 import { llms } from './llms.server.ts'
@@ -17,6 +19,8 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const SECTION_MAP = /^\/sitemaps\/([a-z]+)\.xml$/
 const PICTURE = /^\/og\/(?:default|([a-z]+)\/([a-z0-9-]{1,120}))\.png$/
+
+const NOTHING = Buffer.alloc(0)
 
 type Asked = { pathname: string; paths: string[] }
 type Make = (context: Context, asked: Asked) => Promise<Rendered>
@@ -59,8 +63,11 @@ function makerOf(pathname: string): Make | null {
   if (section === undefined) return async () => file('image/png', DAY, await pictureOf(null))
   if (!isSectionCode(section)) return null
   return async (context) => {
-    const drawn = await pictureOf({ context, section, code })
-    return { ...file('image/png', DAY, drawn, [`${section}:${code}`]), status: drawn.length > 0 ? 200 : 404 }
+    const isThere = (await publicAddresses.entryPaths(context)).has(linkOf(SECTIONS[section], code))
+    const drawn = isThere ? await pictureOf({ context, section, code }) : NOTHING
+    const picture = file('image/png', DAY, drawn, [`${section}:${code}`])
+    // Of what is not there yet nobody keeps that it is not there.
+    return drawn.length > 0 ? picture : { ...picture, headers: { 'cache-control': 'no-cache' }, status: 404, isKept: false }
   }
 }
 

@@ -3,18 +3,39 @@ import { content, contentRoute, personal, writeRoute } from '#app/platform/answe
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
 import { QuestionList, Receipt, Submission } from './contract.ts'
+import { disclaimers } from './disclaimers.ts'
 import { QUESTIONS_PER_PAGE } from './form.ts'
 import * as figures from './figures.server.ts'
+import { pageHead } from './page-head.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from './version-calls.server.ts'
 import * as versions from './versions.server.ts'
 
+// spec §7, Content: the page of the questionnaire, before its questions.
+const TestPage = z.object({
+  ...{ title: z.string(), description: z.string(), link: z.string(), intro: z.string() },
+  ...{ version: z.string(), questions: z.number().int(), pages: z.number().int() },
+})
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 
 export function questionnaireCalls(api: Api) {
   api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), async (c) =>
     content(c, await versions.current(contextOfCall(c))),
   )
+  api.openapi(contentRoute('/test', 'Страница опросника: что это и сколько займёт', TestPage), async (c) => {
+    const { version, questions } = await versions.current(contextOfCall(c))
+    const pages = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
+    const { title, description, link } = pageHead
+    return content(c, {
+      title,
+      description,
+      link,
+      intro: disclaimers.start(questions),
+      version,
+      questions: questions.length,
+      pages,
+    })
+  })
   api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
     const list = await versions.current(contextOfCall(c))
     const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)

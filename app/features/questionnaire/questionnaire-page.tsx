@@ -1,25 +1,19 @@
 import type { Route } from './+types/questionnaire-page'
 import { contextOf, tag } from '#app/platform/rendering.server.ts'
-import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
 import { disclaimers } from './disclaimers.ts'
 import { questions } from './question-list.ts'
 import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
 import { openResult } from './open-result.ts'
+import { pageHead } from './page-head.ts'
 import * as versions from './versions.server.ts'
-
-const head: PageMeta = {
-  title: 'Карта наблюдений: опросник для родителей',
-  description:
-    'Что вы замечаете у ребёнка 7–10 лет дома и за уроками. Около 12 минут, бесплатно и без регистрации. В конце — что попробовать на этой неделе и к кому идти.',
-  link: '/test',
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
   tag(context, versions.QUESTIONNAIRE_TAG)
   const { questions: asked } = await versions.current(contextOf(context))
-  return { meta: head, intro: disclaimers.start(asked) }
+  return { meta: pageHead, intro: disclaimers.start(asked) }
 }
 
 export async function clientLoader() {
@@ -27,7 +21,7 @@ export async function clientLoader() {
     (list) => disclaimers.start(list.questions),
     () => undefined,
   )
-  return { meta: head, intro }
+  return { meta: pageHead, intro }
 }
 
 /** A step of the form is an entry of the history and nothing new to load. */

@@ -3,7 +3,7 @@ import type { SearchQuery } from './contract.ts'
 import { MOST_LETTERS } from './rules.ts'
 
 /** What an address of the search page asks; a parameter that cannot be read is as good as none. */
-export function queryOf({ searchParams }: URL): SearchQuery {
+export function queryOf({ searchParams }: Pick<URL, 'searchParams'>): SearchQuery {
   const theme = THEMES.find((candidate) => candidate === searchParams.get('theme'))
   const age = whole(searchParams.get('age'))
   return {

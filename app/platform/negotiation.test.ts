@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { encodingOf, isKnown, takesGzip } from './negotiation.server.ts'
+
+describe('the encoding of an answer', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', 'identity'],
+    ['vibrate', 'identity'],
+    ['vibrate, gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['BR', 'br'],
+    ['gzip;q=0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['identity', 'identity'],
+    ['identity;q=0', 'identity'],
+    [',,,;;q=', 'identity'],
+    [`${'x'.repeat(5000)}, gzip`, 'gzip'],
+  ])('for «%s» is %s', (accepted, encoding) => {
+    expect(encodingOf(accepted)).toBe(encoding)
+    // Known by now.
+    expect(encodingOf(accepted)).toBe(encoding)
+  })
+
+  test.each([
+    [undefined, false],
+    ['br', false],
+    ['GZIP', true],
+    ['gzip;q=0', false],
+    ['br, gzip;q=0.1', true],
+  ])('made while somebody waits, for «%s» is gzip: %s', (accepted, isTaken) => expect(takesGzip(accepted)).toBe(isTaken))
+})
+
+describe('a tag that the reader has', () => {
+  test.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['"b",W/"a" , "c"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['"xa"', false],
+    ['"a"b', false],
+    ['', false],
+    [undefined, false],
+  ])('among %s: %s', (sent, isThere) => expect(isKnown(sent, '"a"')).toBe(isThere))
+})

@@ -1,0 +1,46 @@
+import { matchRoutes } from 'react-router'
+import { isSame } from '#app/shared/zones.ts'
+
+/** Any address that leads nowhere is answered with this one page. */
+export const UNKNOWN = '/unknown-page'
+
+type Route = { id: string; path: string }
+type Match = { route: Route; params: Record<string, string | undefined> }
+
+/**
+ * Under which name a page is kept. Countless addresses show one page: each has one name, so that strangers who write
+ * addresses at random neither fill the memory nor have anything made twice.
+ * @param spelledQuery what a page understands of its query, in one spelling
+ */
+export function createPageKeys(routes: Route[], spelledQuery: (path: string, given: URLSearchParams) => string) {
+  function matchOf(path: string): Match | undefined {
+    const match = matchRoutes(routes, path)?.at(-1)
+    return match && match.route.path !== '*' ? match : undefined
+  }
+
+  /** An address as its route spells it: letters' case and escapes that mean the same are written one way. */
+  function spelled(path: string): string {
+    const match = matchOf(path)
+    if (!match || match.route.path.includes('*')) return path
+    const parts = match.route.path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? encodeURIComponent(match.params[part.slice(1)] ?? '') : part))
+    return `/${parts.join('/')}`
+  }
+
+  /**
+   * The key of a page in its own spelling, or null for a page that may not be kept.
+   * @param isThere whether an entry stands at a path of two parts
+   */
+  function keyOf(path: string, search: string, isThere: (path: string) => boolean): string | null {
+    if (!isSame(path)) return null
+    const match = matchOf(path)
+    if (!match || (ENTRY.test(match.route.path) && !isThere(path))) return UNKNOWN
+    const query = search ? spelledQuery(path, new URLSearchParams(search)) : ''
+    return query ? `${path}?${query}` : path
+  }
+
+  return { spelled, keyOf }
+}
+
+const ENTRY = /^(article|blog|problem|library|methods|researches|valid|news|event|training)\/:id$/

@@ -1,0 +1,153 @@
+import { Agent, get as httpGet } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startFloodedPortal, type FloodedPortal } from './flooded-portal.ts'
+import { sized } from './size.ts'
+
+const ADDRESSES = sized({ short: 3000, drill: 50_000, night: 500_000 })
+const AT_ONCE = 16
+const MOST_GROWTH_MIB = 60
+// Strangers' queries have a shelf of their own, see docs/decisions on the page cache.
+const MOST_KEPT_BYTES = 17 * 1024 * 1024
+
+const DETAILS = ['article', 'blog', 'problem', 'library', 'methods', 'researches', 'valid', 'news', 'event', 'training']
+const LISTS = ['article', 'blog', 'library', 'books', 'methods', 'training', 'researches', 'valid', 'news', 'event', 'reviews']
+const of = <T>(list: T[], index: number) => list[index % list.length] as T // an index within the list
+
+/** What strangers ask for, each address once. Most lead nowhere; some narrow a list to nothing, or write a real address oddly. */
+const KINDS: ((index: number) => string)[] = [
+  (index) => `/${of(DETAILS, index)}/none-${index}`,
+  (index) => `/${of(DETAILS, index)}/${100_000 + index}`,
+  (index) => `/nowhere-${index}/at/all`,
+  (index) => `/${of(LISTS, index)}?page=${9999 + index}`,
+  (index) => `/${of(LISTS, index)}?theme=no-${index}&age=${index}`,
+  (index) => `/${of(LISTS, index)}?page=1&page=${index}&utm_source=${index}`,
+  (index) => `/${of(LISTS, index)}?evidence=${index}&page=0${index}`,
+  (index) => `/search?type=${index}&page=${index}`,
+  (index) => `/og/articles/none-${index}.png`,
+  (index) => `/documents/offer/${1000 + index}`,
+  (index) => `/article/uroki-do-nochi?x=${index}`,
+  (index) => `/article?age=${index % 19}&theme=${of(['read', 'write', 'math'], index)}&page=${index % 3}&tag=${index}`,
+]
+// A list narrowed to nothing is drawn by React for the asking, a scene by our own hand: fewer of these.
+const DEAR: ((index: number) => string)[] = [
+  (index) => `/${of(LISTS, index)}?tag=zzz-${index}`,
+  (index) => `/drawings/v1/scene/read/none-${index}.svg`,
+]
+const addressAt = (index: number) => (index % 25 === 0 ? of(DEAR, index / 25)(index) : of(KINDS, index)(index))
+
+let portal: FloodedPortal
+beforeAll(async () => void (portal = await startFloodedPortal()))
+afterAll(() => portal.stop())
+
+describe('a flood of addresses', () => {
+  test('leaves memory where it was, and the pages of readers ready', async () => {
+    const all = await pagesOfTheMap()
+    const real = all.slice(0, sized({ short: 60, drill: all.length, night: all.length }))
+    expect(real.length).toBeGreaterThan(50)
+    await ask(real.length, (index) => of(real, index))
+    // What any traffic costs a young process is no part of the flood.
+    await ask(150, (index) => DEAR[0]!(1_000_000 + index)) // the first of the list above
+    await ask(500, (index) => addressAt(1_000_000 + index))
+    const [memory, bytes] = [portal.held().memoryMb, await portal.figure('page_cache_bytes')]
+
+    const statuses = await ask(ADDRESSES, addressAt)
+
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(statuses.get(404)).toBeGreaterThan(ADDRESSES / 3)
+    const missed = await portal.figure('page_cache_misses')
+    expect(await ask(real.length, (index) => of(real, index))).toEqual(new Map([[200, real.length]]))
+    expect(await portal.figure('page_cache_misses')).toBe(missed)
+    expect((await portal.figure('page_cache_bytes')) - bytes).toBeLessThan(MOST_KEPT_BYTES)
+    const grown = portal.held().memoryMb - memory
+    console.log(`flood of ${ADDRESSES}: ${memory.toFixed(0)} MiB and ${grown.toFixed(0)} more`)
+    expect(grown).toBeLessThan(MOST_GROWTH_MIB)
+  })
+
+  test('meets one page for every address that leads nowhere, and that page names none of them', async () => {
+    const [one, other] = await Promise.all(['/article/none-1', '/blog/none-2'].map((path) => text(path)))
+    expect(one).toBe(other)
+    expect(one).not.toMatch(/rel="canonical"|og:url|none-1/)
+  })
+
+  test('a text that is published where strangers have looked is there at once, and so is an address that was moved', async () => {
+    const { rows } = await portal.database.query("select code from entries where section = 'articles' limit 1")
+    const path = `/article/${rows[0].code}`
+    const publish = async (status: string) => {
+      await portal.database.query("update entries set status = $2 where section = 'articles' and code = $1", [
+        rows[0].code,
+        status,
+      ])
+      await portal.database.query(`select pg_notify('pages', '["articles","articles:${rows[0].code}"]')`)
+    }
+    const comesTo = (status: number) =>
+      vi.waitFor(async () => expect((await answer(path)).status).toBe(status), { timeout: 2000 })
+    await publish('archived')
+    await comesTo(404)
+    await publish('published')
+    await comesTo(200)
+    await publish('archived')
+    await comesTo(404)
+    await portal.database.query(
+      `insert into redirects ("from", "to", added_at, updated_at) values ($1, '/article', now(), now())`,
+      [path],
+    )
+    await portal.database.query(`select pg_notify('pages', '["redirects"]')`)
+    await comesTo(301)
+  })
+
+  test.each([
+    ['/ARTICLE', '/article'],
+    ['/Article/uroki-do-nochi', '/article/uroki-do-nochi'],
+    ['/article/%75roki-do-nochi', '/article/uroki-do-nochi'],
+    ['/article/%75roki-do-nochi?utm_source=x', '/article/uroki-do-nochi?utm_source=x'],
+  ])('%s is the page %s under its one address', async (written, meant) => {
+    const { status, headers } = await answer(written)
+    expect([status, headers.location]).toEqual([301, meant])
+  })
+})
+
+/** The addresses of the portal's own map, without its origin. */
+async function pagesOfTheMap(): Promise<string[]> {
+  const maps = addressesIn(await text('/sitemap.xml'))
+  const pages = await Promise.all(maps.map(async (map) => addressesIn(await text(map))))
+  return pages.flat()
+}
+
+function addressesIn(xml: string): string[] {
+  return Array.from(xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path || '/')
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+
+function answer(path: string): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    httpGet({ port: portal.port, path, agent, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+      )
+    }).on('error', reject)
+  })
+}
+
+async function text(path: string): Promise<string> {
+  return (await answer(path)).body
+}
+
+/** Asks for so many addresses, a few at once. @returns how often each status came */
+async function ask(count: number, pathOf: (index: number) => string): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
+  let next = 0
+  const askInTurn = async () => {
+    while (next < count) {
+      const { status } = await answer(pathOf(next++))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
+  return statuses
+}
