@@ -8,6 +8,7 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
+import { CANNOT_MEND } from './exit-codes.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
 import { endingInWords, pauseAfter, verdictOf } from './supervisor.ts'
@@ -22,7 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const isStopping = () => stopping.signal.aborted
 
 async function main(): Promise<number> {
-  const config = readConfig(process.env)
+  const config = settingsOf(process.env)
+  if (!config) return CANNOT_MEND
   await waitForPort(config)
   if (isStopping()) return 0
   const postgres = config.DATABASE_URL ? null : await keepPostgres(config.VAR_DIR)
@@ -36,6 +38,15 @@ async function main(): Promise<number> {
     await simulator?.close()
     await scores?.close()
     await postgres?.stop()
+  }
+}
+
+function settingsOf(environment: NodeJS.ProcessEnv): Config | null {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    console.error(messageOf(error))
+    return null
   }
 }
 
@@ -55,20 +66,27 @@ async function keepPostgres(varDir: string): Promise<Kept> {
   let tellOfMove = () => {}
   const deaths: number[] = []
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>()
-  let isWanted = true
+  const unwanted = new AbortController()
+  const isWanted = () => !unwanted.signal.aborted
 
-  async function keep(): Promise<void> {
-    for (;;) {
-      await current.ended
-      if (!isWanted) return
-      const next = await again()
-      if (!next) return isWanted ? giveUp('База данных пять раз за\u00a0минуту завершилась сама') : undefined
-      const isElsewhere = next.url !== current.url
-      current = next
-      if (!isWanted) return current.stop()
-      console.error('База данных снова отвечает')
-      if (isElsewhere) tellOfMove()
-    }
+  /** Of the start that is under way, if one is. */
+  let starting: Promise<void> = Promise.resolve()
+
+  function watch(): void {
+    void current.ended.then(() => {
+      if (isWanted()) starting = replace()
+    })
+  }
+
+  async function replace(): Promise<void> {
+    const next = await again()
+    if (!next) return isWanted() ? giveUp('База данных пять раз за\u00a0минуту завершилась сама') : undefined
+    const isElsewhere = next.url !== current.url
+    current = next
+    if (!isWanted()) return current.stop()
+    watch()
+    console.error('База данных снова отвечает')
+    if (isElsewhere) tellOfMove()
   }
 
   /** A server that answers again; null when there will be none. */
@@ -79,24 +97,24 @@ async function keepPostgres(varDir: string): Promise<Kept> {
       if (pauseMs === null) return null
       console.error(`База данных завершилась. Запускаем снова через ${inSeconds(pauseMs)}\u00a0с`)
       await sleep(pauseMs)
-      if (!isWanted) return null
+      if (!isWanted()) return null
       try {
-        return await startPostgres(varDir, { port: Number(new URL(current.url).port) })
+        return await startPostgres(varDir, { port: Number(new URL(current.url).port), signal: unwanted.signal })
       } catch (error) {
         console.error(messageOf(error))
       }
     }
   }
 
-  const keeping = keep()
+  watch()
   return {
     url: () => current.url,
     onMove: (tell) => void (tellOfMove = tell),
     givenUp,
     async stop() {
-      isWanted = false
+      unwanted.abort()
+      await starting
       await current.stop()
-      await Promise.race([keeping, setTimeout(ENDS_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { kill, startWhole, type OwnStart } from './own-start.ts'
+import { sized } from './size.ts'
+
+const CUTS = sized({ short: 2, drill: 20, night: 100 })
+const EVERY_MS = sized({ short: 400, drill: 100, night: 50 })
+const STOPS_UNDER_LOAD = sized({ short: 1, drill: 4, night: 20 })
+const FIRST_START_EVERY_MS = sized({ short: 0, drill: 1500, night: 300 })
+
+// One folder for all: its first start makes the database and the sample world, the others find them there.
+const varDir = realpathSync(mkdtempSync(join(tmpdir(), 'portal-faults-start-')))
+const started: OwnStart[] = []
+
+async function start(settings: Record<string, string> = {}, folder = varDir): Promise<OwnStart> {
+  const whole = await startWhole(folder, settings)
+  started.push(whole)
+  return whole
+}
+
+afterAll(async () => {
+  await Promise.all(started.filter(({ supervisor }) => supervisor.exitCode === null).map((whole) => whole.cutPower()))
+  rmSync(varDir, { recursive: true, force: true })
+})
+
+test('somebody who comes in the first second of the first start is registered', async () => {
+  const whole = await start()
+  await whole.until(async () => (await whole.status('/healthz')) === 200, 90_000)
+  expect(await register(whole.url)).toBe(201)
+  expect(await whole.stop('SIGTERM')).toBe(0)
+  expect(whole.left()).toEqual([])
+})
+
+test('what dies is started again, and after five deaths in a minute it is given up with a sentence', async () => {
+  const whole = await start()
+  await whole.ready()
+  const server = whole.database()
+  kill(server?.pid ?? 0)
+  await whole.until(() => whole.told().includes('База данных снова отвечает'))
+  await whole.ready()
+  expect(whole.database()?.port).toBe(server?.port)
+  for (let death = 1; death <= 5; death++) {
+    await whole.until(() => whole.application() !== null)
+    const pid = whole.application()
+    kill(pid ?? 0)
+    await whole.until(() => whole.application() !== pid)
+    if (death > 1) continue
+    await whole.until(() => whole.told().includes('Портал снова отвечает'))
+    expect(await register(whole.url)).toBe(201)
+  }
+  expect((await whole.exited)[0]).toBe(1)
+  expect(whole.told()).toContain('Портал завершился пять раз за\u00a0минуту (сигнал SIGKILL). Больше не\u00a0перезапускаем')
+  expect(whole.left()).toEqual([])
+})
+
+test('after a cut of power the first start succeeds, whoever got the number of the server since', async () => {
+  for (let cut = 1; cut <= CUTS; cut++) {
+    const whole = await start()
+    // Every other time in the middle of the start.
+    if (cut % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 300 + ((cut * 137) % 2000)))
+    else await whole.ready()
+    await whole.cutPower()
+    await whole.exited
+    if (cut % 2 === 1) nameAnother(join(varDir, 'postgres/postmaster.pid'))
+    const next = await start()
+    await next.ready()
+    expect(await register(next.url), `cut ${cut}`).toBe(201)
+    expect(await next.stop()).toBe(0)
+  }
+})
+
+test('a portal that lost whoever watched over it ends by itself, and the next start waits for it', async () => {
+  const whole = await start()
+  await whole.ready()
+  const application = whole.application()
+  kill(whole.supervisor.pid ?? 0)
+  await whole.exited
+  const next = await start({ PORT: new URL(whole.url).port })
+  await next.until(async () => next.application() !== null && (await whole.status('/readyz')) === 200)
+  expect(next.application()).not.toBe(application)
+  expect(await next.stop()).toBe(0)
+  expect(next.left()).toEqual([])
+})
+
+test('a key that opens nothing ends the start at once with a sentence', async () => {
+  const whole = await start({ ANSWERS_KEY: 'somebody-elses-key-'.repeat(3) })
+  expect((await whole.exited)[0]).toBe(78)
+  expect(whole.told().match(/Ключ ANSWERS_KEY не открывает ни одной записи/g)).toHaveLength(1)
+  expect(whole.told()).not.toMatch(/^\s+at /m)
+  expect(whole.left()).toEqual([])
+})
+
+describe('a signal while it starts', () => {
+  test('ends it calmly at any moment', async () => {
+    for (let afterMs = 0; afterMs <= 2000; afterMs += EVERY_MS) await interrupt(varDir, afterMs)
+  })
+
+  test.skipIf(FIRST_START_EVERY_MS === 0)('and at any moment of the first start, after which the next one is whole', async () => {
+    for (let afterMs = 200; afterMs <= 9000; afterMs += FIRST_START_EVERY_MS) {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-faults-first-')))
+      await interrupt(folder, afterMs)
+      const next = await start({}, folder)
+      await next.ready()
+      expect(await register(next.url), `interrupted after ${afterMs} ms`).toBe(201)
+      expect(await next.stop()).toBe(0)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('a stop', () => {
+  test('under direct load loses no request', async () => {
+    let answered = 0
+    for (let round = 0; round < STOPS_UNDER_LOAD; round++) {
+      const whole = await start()
+      await whole.ready()
+      const load = loadOn(whole.url)
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      expect(await whole.stop('SIGTERM')).toBe(0)
+      const { lost, done } = await load.end()
+      expect(lost).toEqual([])
+      answered += done
+    }
+    expect(answered).toBeGreaterThan(1000)
+  })
+
+  test('behind a balancer, which asks for its health for ever, is short', async () => {
+    const whole = await start()
+    await whole.ready()
+    const asking = setInterval(() => void whole.status('/readyz'), 200)
+    const began = performance.now()
+    expect(await whole.stop('SIGTERM')).toBe(0)
+    clearInterval(asking)
+    expect(performance.now() - began).toBeLessThan(6000)
+  })
+})
+
+async function interrupt(folder: string, afterMs: number): Promise<void> {
+  const whole = await start({}, folder)
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  const code = await whole.stop()
+  // Before it can hear a signal, Node ends by it.
+  expect([0, null], `after ${afterMs} ms: ${whole.told()}`).toContain(code)
+  expect(whole.told(), `after ${afterMs} ms`).not.toMatch(/^\s+at |Error|не запустил/m)
+  expect(whole.left(), `after ${afterMs} ms`).toEqual([])
+}
+
+/** The file of a server that was killed names its number: here it is one of a process that lives, as after a start of the machine. */
+function nameAnother(file: string): void {
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [process.pid, ...rest].join('\n'))
+}
+
+/** A guest registers. @returns the status */
+async function register(url: string): Promise<number> {
+  const { headers } = await fetch(`${url}/api/v1/csrf-cookie`)
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0])
+  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(cookie.join('; ')) ?? []
+  const person = {
+    ...{ roleId: 1, firstName: 'Анна', lastName: 'Пример', email: `${randomUUID()}@primer.example` },
+    ...{ password: 'семь-ворон-на-ветке-9', consents: ['account'] },
+  }
+  const response = await fetch(`${url}/api/v1/register`, {
+    method: 'POST',
+    body: JSON.stringify(person),
+    headers: { 'Content-Type': 'application/json', Cookie: cookie.join('; '), 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  await response.text()
+  return response.status
+}
+
+/** Twenty who ask one after another over connections that stay open, until the port is closed. */
+function loadOn(url: string) {
+  const lost: string[] = []
+  let done = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const asking = Array.from({ length: 20 }, async (_, index) => {
+    const paths = ['/', '/article', '/api/v1/contacts', `/result/none-${index}`]
+    for (let turn = 0; ; turn++) {
+      const end = await ask(`${url}${paths[(turn + index) % paths.length]}`, agent)
+      // Nobody listens any more: nothing was sent, so nothing is lost.
+      if (end === 'ECONNREFUSED') return
+      if (end === null) done++
+      else return void lost.push(end)
+    }
+  })
+  const end = async () => {
+    await Promise.all(asking)
+    agent.destroy()
+    return { lost, done }
+  }
+  return { end }
+}
+
+/** @returns null when it was answered whole, else what went wrong */
+function ask(url: string, agent: Agent): Promise<string | null> {
+  return new Promise((resolve) => {
+    const asked = request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.complete ? null : 'cut off'))
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    asked.end()
+  })
+}
