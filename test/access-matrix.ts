@@ -243,6 +243,11 @@ export const MATRIX: Line[] = [
     body: { ...PROFILE, representative: 'mother', consent: true },
     answers: '401 201 201 201 201 403 403 403 403 403 403 403 403',
   },
+  {
+    call: 'POST user/results/card',
+    body: ({ resultId }: World) => ({ result: { id: resultId }, representative: 'mother', consent: true }),
+    answers: '401 201 404 404 404 403 403 403 403 403 403 403 403',
+  },
   { call: `GET ${CHILD}`, to: ofChild, answers: '401 200 404 200 200 200 403 200 200 200 404 404 401' },
   { call: `PATCH ${CHILD}`, to: ofChild, body: PROFILE, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
   { call: `POST ${CHILD}/archive`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },

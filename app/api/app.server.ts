@@ -14,6 +14,7 @@ import { familyCalls } from '#app/features/family/api.server.ts'
 import { childMode } from '#app/features/family/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { figureCalls } from '#app/features/figures/api.server.ts'
+import { firstCardCalls } from '#app/features/first-card/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { curatorDeskCalls, invitationCalls } from '#app/features/invitations/api.server.ts'
 import { machineRoomCalls } from '#app/features/machine-room/api.server.ts'
@@ -84,6 +85,7 @@ export function createApi(platform: Platform) {
   questionnaireCalls(api)
   accountCalls(api)
   familyCalls(api)
+  firstCardCalls(api)
   invitationCalls(api)
   subscriptionCalls(api)
   contactCalls(api)

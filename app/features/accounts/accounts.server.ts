@@ -35,7 +35,7 @@ export async function register(context: Context, body: Registration, cookies: st
     if (await isTaken(inside, email)) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
     const auth = await authOver(inside)
     const { user } = await auth.api.signUpEmail({
-      body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName },
+      body: { email, password, name: `${firstName} ${lastName}`.trim(), firstName, lastName },
     })
     const { id } = user
     await inside.db.insert(accountRoles).values({ userId: id, roleId: body.roleId })

@@ -36,17 +36,17 @@ const TITLES: Record<View, string> = {
 
 /** Sign-in, registration and the way back to a forgotten password. */
 export function AuthPopup({ data, onClose }: PopupProps) {
-  const [view, setView] = useState<View>('login')
+  const [view, setView] = useState<View>(data.view === 'register' ? 'register' : 'login')
   // Typed in one view, it stands in the next.
   const [email, setEmail] = useState(data.email ?? '')
   const [refusal, setRefusal] = useState('')
   // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
-  const [roles, setRoles] = useState<Promise<Role[]> | null>(null)
+  const [roles, setRoles] = useState<Promise<Role[]> | null>(() => (data.view === 'register' ? rolesToTake() : null))
   const [waiting, setWaiting] = useState<Waiting | null>(null)
 
   function turnTo(next: View): void {
     setRefusal('')
-    if (next === 'register') setRoles(roles ?? call<Role[]>('get-available-roles-for-registration', { attempts: 2 }))
+    if (next === 'register') setRoles(roles ?? rolesToTake())
     setView(next)
   }
 
@@ -117,6 +117,10 @@ export function AuthPopup({ data, onClose }: PopupProps) {
       {view === 'sent' && <p>Если с этим адресом есть кабинет, письмо со ссылкой уже в пути. Ссылка действует час.</p>}
     </Dialog>
   )
+}
+
+function rolesToTake(): Promise<Role[]> {
+  return call<Role[]>('get-available-roles-for-registration', { attempts: 2 })
 }
 
 /** Consents to an edition that is not the present one. Without an answer the way goes on: the cabinet says the same. */

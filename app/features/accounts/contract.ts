@@ -31,11 +31,12 @@ const heldPassword = z.string({ error: copy.enterPassword }).min(1, copy.enterPa
 // Letters greet by name: an address or a tag in it would be sent by us to whomever somebody likes.
 const NAME = /^(?:[\p{L}\p{M}'’() -]|\.(?= |$)){1,60}$/u
 const name = (words: string) => z.string({ error: words }).trim().regex(NAME, words)
+const optionalName = (words: string) => z.union([z.literal(''), name(words)], { error: words }).default('')
 
-export const Registration = z.object({
+const NewAccount = z.object({
   roleId: z.number({ error: copy.role }).int(copy.role),
   firstName: name(copy.firstName),
-  lastName: name(copy.lastName),
+  lastName: optionalName(copy.lastName),
   email,
   password,
   consents: z
@@ -44,6 +45,13 @@ export const Registration = z.object({
     .refine((purposes) => purposes.includes('account'), copy.consent),
   /** A guest's result that the new account takes over. */
   resultToken: z.string().max(100).optional(),
+})
+/** Whoever only keeps a result need not say a surname. */
+export const Registration = NewAccount.refine(({ lastName, resultToken }) => Boolean(lastName) || resultToken !== undefined, {
+  path: ['lastName'],
+  error: copy.lastName,
+  // Said together with what else is wrong: nobody should be refused twice.
+  when: ({ value }) => typeof value === 'object' && value !== null,
 })
 export type Registration = z.infer<typeof Registration>
 

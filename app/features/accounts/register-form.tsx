@@ -1,21 +1,32 @@
-import { use } from 'react'
+import { use, useState } from 'react'
+import { familyCopy } from '#app/features/family/copy.ts'
+import { CardFields } from '#app/features/first-card/card-fields.tsx'
+import { makeCard } from '#app/features/first-card/make-card.ts'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
 import { AccountForm } from './account-form.tsx'
 import type { Account, Role } from './contract.ts'
+import { accountCopy as copy } from './copy.ts'
 import { guestResult } from './guest-result.ts'
 import type { FormProps } from './login-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import styles from './register-form.module.css'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Registration by role; the acceptance is not ticked for anybody. */
+/** Registration by role; the acceptance is not ticked for anybody. Whoever keeps a result is asked for less, and for the child's card. */
 export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
   const offered = use(roles)
+  const [{ resultToken }] = useState(guestResult)
+  const [roleId, setRoleId] = useState(offered[0]?.id)
+  const isParent = offered.find(({ id }) => id === roleId)?.code === 'parent'
+  const keepsResult = resultToken !== undefined && isParent
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const text = (name: string) => data.get(name)
+    refuseCardOfNobody(data)
     const body = {
       ...{ roleId: Number(text('roleId')), firstName: text('firstName'), lastName: text('lastName') },
       ...{
@@ -25,11 +36,23 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
         ...guestResult(),
       },
     }
-    await onSignedIn(await call<Account>('register', { method: 'POST', body }))
+    const account = await call<Account>('register', { method: 'POST', body })
+    if (keepsResult && data.has('card'))
+      await makeCard({ token: resultToken }, data).catch(() =>
+        say('Кабинет заведён, карта в нём. Карточку можно завести там же', 'bad'),
+      )
+    await onSignedIn(account)
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
-      <SelectField label="Кто вы" name="roleId" error={faultOf('roleId')}>
+      {keepsResult && <p>Кабинет бесплатный. Карта наблюдений ляжет в&nbsp;него сразу.</p>}
+      <SelectField
+        label="Кто вы"
+        name="roleId"
+        error={faultOf('roleId')}
+        value={roleId}
+        onChange={({ currentTarget }) => setRoleId(Number(currentTarget.value))}
+      >
         {offered.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -38,7 +61,12 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
       </SelectField>
       <div className={styles.pair}>
         <Field label="Имя" name="firstName" autoComplete="given-name" error={faultOf('firstName')} />
-        <Field label="Фамилия" name="lastName" autoComplete="family-name" error={faultOf('lastName')} />
+        <Field
+          label={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'}
+          name="lastName"
+          autoComplete="family-name"
+          error={faultOf('lastName')}
+        />
       </div>
       <Field
         label="Электронная почта"
@@ -55,9 +83,16 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
           Прочитать<span className="vh">, откроется в новой вкладке</span>
         </a>
       </Checkbox>
+      {keepsResult && <CardFields faultOf={faultOf} />}
       <Button type="submit" busy={isBusy} busyLabel="Заводим кабинет">
         Завести кабинет
       </Button>
     </AccountForm>
   )
+}
+
+/** Said before anything is sent: an account is made once. */
+function refuseCardOfNobody(data: FormData): void {
+  if (!data.has('card') || data.get('representative')) return
+  throw new AppError('invalid', copy.faulty, { fields: { representative: [familyCopy.representative] } })
 }

@@ -10,6 +10,7 @@ import type { TimelineResult } from '#app/features/family/contract.ts'
 import { changesInWords } from '#app/features/family/family-copy.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import styles from './result-table.module.css'
+import { CardForm } from './card-form.tsx'
 import { wordsOf } from '#app/features/family/use-fresh.ts'
 
 type ResultTableProps = {
@@ -93,6 +94,7 @@ function Loose({ loose, canPut }: Pick<ResultTableProps, 'loose' | 'canPut'>) {
             {canPut.map((child) => (
               <PutButton key={child.id} id={id} child={child} />
             ))}
+            <CardForm result={{ id }} childName={childName} />
           </li>
         ))}
       </ul>

@@ -35,7 +35,13 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
           Сохранить в&nbsp;кабинет
         </Button>
       ) : (
-        <ButtonLink href="/cabinet" data-popup="auth" data-then="cabinet" onClick={() => rememberGuestResult(token)}>
+        <ButtonLink
+          href="/cabinet"
+          data-popup="auth"
+          data-view="register"
+          data-then="cabinet"
+          onClick={() => rememberGuestResult(token)}
+        >
           Сохранить в&nbsp;кабинет
         </ButtonLink>
       )}

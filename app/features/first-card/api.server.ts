@@ -1,0 +1,12 @@
+import { Child } from '#app/features/family/contract.ts'
+import { personal, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { FirstCard } from './contract.ts'
+import * as firstCards from './first-cards.server.ts'
+
+export function firstCardCalls(api: Api) {
+  api.openapi(
+    writeRoute('/user/results/card', 'Карточка ребёнка по карте наблюдений', { body: FirstCard, status: 201, schema: Child }),
+    async (c) => personal(c, await firstCards.make(contextOfCall(c), c.req.valid('json')), 201),
+  )
+}

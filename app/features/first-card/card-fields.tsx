@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { representatives } from '#app/features/family/family-copy.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+
+type CardFieldsProps = {
+  faultOf: (field: string) => string | undefined
+  /** The form is for the card alone: who consents is asked from the start. */
+  isWantedAlready?: boolean
+}
+
+/** Whether a map's child gets a card: nobody's consent is ticked beforehand, and who consents is asked with it. */
+export function CardFields({ faultOf, isWantedAlready = false }: CardFieldsProps) {
+  const [isTicked, setTicked] = useState(false)
+  const isWanted = isWantedAlready || isTicked
+  return (
+    <>
+      <Checkbox
+        name="card"
+        error={faultOf('consent')}
+        checked={isTicked}
+        onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+      >
+        Завести карточку ребёнка: в&nbsp;неё лягут эта карта и&nbsp;следующие. Согласие на&nbsp;хранение данных.{' '}
+        <a href="/consent/child_profile" target="_blank" rel="noopener">
+          Прочитать<span className="vh">, откроется в новой вкладке</span>
+        </a>
+      </Checkbox>
+      {isWanted && (
+        <SelectField label="Кем вы приходитесь ребёнку" name="representative" defaultValue="" error={faultOf('representative')}>
+          <option value="" disabled>
+            Выберите
+          </option>
+          {representatives.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import * as children from '#app/features/family/children.server.ts'
+import type { Child } from '#app/features/family/contract.ts'
+import { requirePortal } from '#app/features/family/permissions.server.ts'
+import * as results from '#app/features/family/results.server.ts'
+import * as kept from '#app/features/questionnaire/kept-results.server.ts'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import type { FirstCard } from './contract.ts'
+
+/**
+ * The card of the child whom a map is about, with the map in it. A guest's map becomes the account's first. The account's own card
+ * of the same name and birthday takes the map in; asked twice, the card is the same.
+ * @throws AppError not_found — the account keeps no such result
+ * @throws AppError forbidden — only a parent has children here
+ */
+export async function make(context: Context, { result, representative, consent }: FirstCard): Promise<Child> {
+  const viewer = requirePortal(context, 'child.add')
+  return inTransaction(context, async (inside) => {
+    if ('token' in result) await submissions.keep(inside, viewer.id, result.token)
+    const found = await kept.locked(inside, viewer.id, result)
+    const own = (await children.of(inside)).filter(({ relation }) => relation === 'owner')
+    const holding = own.find(({ id }) => id === found.childId)
+    if (holding) return holding
+    const { child_name: name, child_birthday: birthday, child_sex: sex, child_hand: hand } = found.submission
+    const same = own.find(
+      (child) => child.birthday === birthday && isSameName(child.name, name) && !child.archivedAt && !child.deleteAfter,
+    )
+    const child = same ?? (await children.create(inside, { name, birthday, sex, hand, representative, consent }))
+    await results.put(inside, child.id, found.id)
+    return child
+  })
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase('ru') === other.trim().toLocaleLowerCase('ru')
+}

@@ -1,0 +1,9 @@
+import type { Child } from '#app/features/family/contract.ts'
+import { call } from '#app/shared/client.ts'
+import type { ResultName } from './contract.ts'
+
+/** Makes the card of a map's child from a form with the fields of `CardFields`. */
+export function makeCard(result: ResultName, form: FormData): Promise<Child> {
+  const body = { result, representative: form.get('representative') ?? undefined, consent: form.has('card') }
+  return call<Child>('user/results/card', { method: 'POST', body })
+}

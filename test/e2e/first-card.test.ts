@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { questions } from '#app/features/questionnaire/questions.ts'
+import { faultsOf } from './axe.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+
+const visit = withBrowser()
+// A guest’s calls are answered 401, a refused form 422: the browser notes both by itself.
+const expects = /status of (401|422)/
+const PASSWORD = 'длинная фраза для входа'
+let people = 0
+
+/** A guest's own result, open on the page. */
+async function openResult(page: Page): Promise<void> {
+  const link = await page.evaluate(
+    async (body) => {
+      await fetch('/api/v1/csrf-cookie')
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }
+      const answer = await fetch('/api/v1/questioning', { method: 'POST', headers, body })
+      return ((await answer.json()) as { result_url: string }).result_url
+    },
+    JSON.stringify({
+      ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+      answers: questions.map(({ code, domain }) => ({ code, value: domain === 'attention' ? 2 : 0 })),
+    }),
+  )
+  await page.goto(link)
+  await hydrated(page)
+}
+
+test('a mother keeps her result: registration without a surname, and the child’s card is made of the map', async () => {
+  const { page } = await visit('/', { viewport: PHONE, expects })
+  await openResult(page)
+  await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Завести кабинет' })
+  await dialog.getByLabel('Имя', { exact: true }).fill('Анна')
+  await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+  const card = dialog.getByRole('checkbox', { name: /Завести карточку ребёнка/ })
+  expect(await card.isChecked()).toBe(false)
+  await card.check()
+  expect(await faultsOf(page)).toEqual([])
+  // Who consents is asked before anything is sent.
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await dialog.getByText('Отметьте, кем вы приходитесь ребёнку.').waitFor()
+  await dialog.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await page.waitForURL(/\/cabinet/)
+  await page.getByRole('row', { name: /Миша/ }).waitFor()
+  expect(await page.getByText('Не в карточке').count()).toBe(0)
+})
+
+test('who did not want a card makes it later from the kept map', async () => {
+  const { page } = await visit('/', { viewport: PHONE, expects })
+  await openResult(page)
+  await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Завести кабинет' })
+  await dialog.getByLabel('Имя', { exact: true }).fill('Анна')
+  await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await page.waitForURL(/\/cabinet/)
+  await hydrated(page)
+  await page.getByText('Завести карточку: Миша').click()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /Завести карточку ребёнка/ }).check()
+  await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+  await page.getByRole('button', { name: 'Завести карточку' }).click()
+  await page.waitForURL(/\/cabinet\/children\/[\w-]+$/)
+  await page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
+  await page.getByRole('link', { name: /Открыть карту/ }).waitFor()
+})
