@@ -262,6 +262,12 @@ export const MATRIX: Line[] = [
   })),
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
+  ...['PUT', 'POST'].map((method) => ({
+    call: `${method} user/results/{id}/link`,
+    to: ({ resultId }: World) => ({ id: resultId }),
+    body: { days: 30 },
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  })),
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
 
   {

@@ -44,10 +44,10 @@ export type World = Awaited<ReturnType<ReturnType<typeof worldsOf>>>
 const MISHA = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' } as const
 
 /** A filled-in questionnaire for a child. */
-export function filled(childId: string) {
+export function filled(childId?: string) {
   return {
     ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male' as const, child_hand: 'right' as const },
-    ...{ consent: true as const, child_id: childId },
+    ...{ consent: true as const, ...(childId ? { child_id: childId } : {}) },
     answers: questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? (0 as const) : (1 as const) })),
   }
 }

@@ -1,5 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import * as resultLinks from '#app/features/questionnaire/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -21,7 +22,8 @@ const head = {
 export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  return data({ meta: head, page: { id, view: await pageData(results.view(verb, id, resultId)) } })
+  const view = await pageData(results.view(verb, id, resultId))
+  return data({ meta: head, page: { id, view, link: await resultLinks.of(verb, { id: resultId }) } })
 }
 
 export const clientLoader = loadInFull
@@ -29,7 +31,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, view } = page
+  const { id, view, link } = page
   return (
     <>
       <div className="wrap">
@@ -41,7 +43,7 @@ export default function ChildResultPage() {
           ]}
         />
       </div>
-      <ResultMap view={view} />
+      <ResultMap view={view} link={link} />
       <QuickExit />
     </>
   )

@@ -14,7 +14,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'share-telegram': () =>
     openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
   more: (element) => void import('#app/features/content/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
-  'copy-link': (element) => void copy(element.dataset.link ?? location.href),
+  'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),
   'reset-reader': () => resetSettings(),

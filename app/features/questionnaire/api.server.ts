@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/family/routes.server.ts'
 import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
-import { QuestionList, Receipt, Submission } from './contract.ts'
+import { LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
 import { disclaimers } from './disclaimers.ts'
 import { QUESTIONS_PER_PAGE } from './form.ts'
 import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
+import * as resultLinks from './result-links.server.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from './version-calls.server.ts'
 import * as versions from './versions.server.ts'
@@ -64,6 +66,7 @@ export function questionnaireCalls(api: Api) {
     async (c) => personal(c, { counted: await figures.countStep(contextOfCall(c), c.req.valid('json')) }, 200),
   )
   versionCalls(api)
+  linkCalls(api)
   const Kept = z.object({ kept: z.literal(true) })
   api.openapi(
     writeRoute('/user/results', 'Сохранить результат в кабинет', {
@@ -75,6 +78,27 @@ export function questionnaireCalls(api: Api) {
       const context = contextOfCall(c)
       await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
       return personal(c, { kept: true as const }, 200)
+    },
+  )
+}
+
+/** The link of a result, in the hands of the account that keeps it. */
+function linkCalls(api: Api): void {
+  const path = '/user/results/{id}/link'
+  const params = z.object({ id: z.uuid() })
+  const schema = ResultLink
+  api.openapi(
+    objectRoute('put', path, { summary: 'Срок ссылки на результат, 0 закрывает её', params, schema, body: LinkTermOrNone }),
+    async (c) => {
+      const { days } = c.req.valid('json')
+      return personal(c, await resultLinks.setTerm(contextOfCall(c), c.req.valid('param').id, days), 200)
+    },
+  )
+  api.openapi(
+    objectRoute('post', path, { summary: 'Новая ссылка на результат, прежняя закрывается', params, schema, body: LinkTerm }),
+    async (c) => {
+      const { days } = c.req.valid('json')
+      return personal(c, await resultLinks.renew(contextOfCall(c), c.req.valid('param').id, days), 200)
     },
   )
 }

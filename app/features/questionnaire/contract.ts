@@ -69,6 +69,22 @@ export type Submission = z.infer<typeof Submission>
 export const Receipt = z.object({ result_id: z.string(), result_url: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
+/** For how many days a link may be opened; 0 closes it at once. */
+export const LINK_TERMS = [7, 30, 90] as const
+export const LinkTerm = z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90)], { error: faults.linkDays }) })
+export const LinkTermOrNone = z.object({
+  days: z.union([z.literal(0), z.literal(7), z.literal(30), z.literal(90)], { error: faults.linkDays }),
+})
+/** The link of a result, for the account that keeps it. */
+export const ResultLink = z.object({
+  id: z.string(),
+  link: z.string(),
+  isOpen: z.boolean(),
+  /** The moment it closes or closed; null has no term. */
+  until: z.iso.datetime().nullable(),
+})
+export type ResultLink = z.infer<typeof ResultLink>
+
 export const Band = z.union(SCORES)
 export type Band = z.infer<typeof Band>
 

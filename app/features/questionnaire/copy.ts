@@ -60,6 +60,7 @@ export const faults = {
   childName: 'Напишите имя или любое прозвище, от 1 до 50 знаков.',
   childSex: 'Выберите пол ребёнка.',
   consent: 'Отметьте согласие на обработку ответов: без него показать результат нельзя.',
+  linkDays: 'Выберите срок ссылки: 7, 30 или 90 дней.',
   draftId: 'Обновите страницу, чтобы черновик получил новый номер.',
   email: 'Проверьте почту: нужен адрес вида anna@example.org.',
   incomplete: 'Заполните все обязательные поля и отправьте ещё раз.',
@@ -118,7 +119,8 @@ export const impactReadings: Record<Band, string> & { unknown: string } = {
 
 export const result = {
   person: (name: string, age: number) => `${name}, ${age} ${plural(age, ['год', 'года', 'лет'])}`,
-  filledBy: (name: string | null, date: string) => (name ? `Заполнено ${date}, отвечает ${name}` : `Заполнено ${date}`),
+  filledBy: (name: string | null, date: string) =>
+    name ? `Заполнено ${date}, отвечает ${name.replace(/\.$/, '')}.` : `Заполнено ${date}.`,
   profile: 'Профиль по сферам',
   leaves: 'Чем больше закрашенных листьев, тем увереннее ребёнок в этой сфере, по вашим ответам.',
   impact: 'Что мешает больше всего',
@@ -130,6 +132,7 @@ export const result = {
   steps: 'Что сделать на этой неделе',
   whom: 'К кому и с чем идти',
   kept: (date: string) => `Результат хранится до ${date}. Кто знает ссылку, тот его видит, поэтому берегите её.`,
+  days: (days: number) => `${days} ${plural(days, ['день', 'дня', 'дней'])}`,
 }
 
 /** Stands first in the result when a safety question was answered «да», whatever the rest says. */

@@ -1,6 +1,6 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
-import type { ResultView } from './contract.ts'
+import type { ResultLink, ResultView } from './contract.ts'
 import { qualityNotes, result } from './copy.ts'
 import { DetailedDomains } from './detailed-domains.tsx'
 import { disclaimers } from './disclaimers.ts'
@@ -9,14 +9,25 @@ import { KeepResult } from './keep-result.tsx'
 import { ProfileTable } from './profile-table.tsx'
 import { QuoteList } from './quote-list.tsx'
 import { ResultActions } from './result-actions.tsx'
+import { ResultLinkPanel } from './result-link-panel.tsx'
 import styles from './result-map.module.css'
 import { SafetyHelp } from './safety-help.tsx'
 import { impactSentence } from './impact-sentence.ts'
 
-/** The whole result, in the order of urgency; nothing is sold on the way. Without a token it lies in a child's card already. */
-export function ResultMap({ view, token }: { view: ResultView; token?: string }) {
+type ResultMapProps = {
+  view: ResultView
+  /** None where it lies in a child's card already. */
+  token?: string
+  /** For the account that keeps the result. */
+  link: ResultLink | null
+}
+
+/** The whole result, in the order of urgency; nothing is sold on the way. */
+export function ResultMap({ view, token, link }: ResultMapProps) {
   const { profile, quotes, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
+  // Somebody keeps it, and it is not whoever looks.
+  const isOfOthers = expiresOn === null && !link
   const hinders = quotes.filter(({ domain }) => domain === 'help')
   return (
     <div className={styles.result}>
@@ -27,7 +38,7 @@ export function ResultMap({ view, token }: { view: ResultView; token?: string })
             <div>
               <h1>Карта наблюдений: {result.person(view.childName, view.childAge)}</h1>
               <p className="lead">
-                {result.filledBy(view.parentName, date)}. О&nbsp;сильных сторонах карта пока не&nbsp;спрашивает: здесь только то,
+                {result.filledBy(view.parentName, date)} О&nbsp;сильных сторонах карта пока не&nbsp;спрашивает: здесь только то,
                 что даётся труднее.
               </p>
               <p className={styles.version}>Версия {version}</p>
@@ -87,8 +98,8 @@ export function ResultMap({ view, token }: { view: ResultView; token?: string })
       <section className={`wrap section ${styles.keeping}`}>
         <h2>Чтобы результат не&nbsp;потерялся</h2>
         {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
-        {token !== undefined && <KeepResult token={token} isKept={expiresOn === null} />}
-        <ResultActions />
+        {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
+        {link ? <ResultLinkPanel link={link} /> : <ResultActions />}
       </section>
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>

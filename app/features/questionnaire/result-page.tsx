@@ -4,6 +4,7 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { ResultMap } from './result-map.tsx'
+import * as resultLinks from './result-links.server.ts'
 import * as submissions from './submissions.server.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     link: `/result/${token}`,
     index: false,
   }
-  return { meta: head, view, token }
+  return { meta: head, view, token, link: await resultLinks.of(contextOf(context), { token }) }
 }
 
 export const clientLoader = loadInFull
@@ -23,10 +24,10 @@ export const clientLoader = loadInFull
 export const meta = metaTags
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
-  const { view, token } = loaderData
+  const { view, token, link } = loaderData
   return (
     <>
-      <ResultMap view={view} token={token} />
+      <ResultMap view={view} token={token} link={link} />
       <QuickExit />
     </>
   )

@@ -34,6 +34,19 @@ export function viewOf({ submission, version, questions, filledOn, expiresOn }: 
   }
 }
 
+/**
+ * For whoever has the link alone. One word is how the family calls the child; of several nobody can tell which is the surname
+ * («Петров Миша», «Миша Петров»), so that letters stand for all.
+ */
+export function withoutSurnames(view: ResultView): ResultView {
+  return { ...view, childName: short(view.childName), parentName: view.parentName && short(view.parentName) }
+}
+
+function short(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words.length < 2 ? name : words.map((word) => `${word.slice(0, 1).toLocaleUpperCase('ru')}.`).join('\u00A0')
+}
+
 function quoteOf(code: string, { answers }: Submission, questions: readonly Question[]): Quote[] {
   const question = questions.find((candidate) => candidate.code === code)
   const value = answers.find((answer) => answer.code === code)?.value

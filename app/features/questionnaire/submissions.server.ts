@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { requireChild } from '#app/features/family/permissions.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/privacy/consents.server.ts'
@@ -11,7 +11,8 @@ import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
 import * as figures from './figures.server.ts'
 import { ResultLetter } from './result-letter.tsx'
-import { viewOf } from './result-view.ts'
+import * as resultLinks from './result-links.server.ts'
+import { viewOf, withoutSurnames } from './result-view.ts'
 import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
@@ -53,7 +54,13 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     const { viewer } = inside
     const childId = body.child_id ?? null
     if (viewer)
-      await inside.db.insert(submissionOwners).values({ submissionId: id, accountId: viewer.id, childId, keptAt: inside.now })
+      await inside.db.insert(submissionOwners).values({
+        submissionId: id,
+        accountId: viewer.id,
+        childId,
+        keptAt: inside.now,
+        linkUntil: endOf('guestResult', inside.now),
+      })
     await consents.record(inside, {
       subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
       purpose: 'service_questionnaire',
@@ -71,9 +78,9 @@ export async function submit(context: Context, body: Submission): Promise<Receip
 }
 
 /**
- * What the result page shows.
+ * What the result page shows; names of a family that keeps it in an account stand without surnames for everybody else.
  * @throws AppError not_found — no such token
- * @throws AppError closed — a guest's result whose thirty days are over
+ * @throws AppError closed — a guest's result whose thirty days are over, or a family's link whose term is
  */
 export async function view(context: Context, token: string): Promise<ResultView> {
   const { db, now, config } = context
@@ -83,19 +90,19 @@ export async function view(context: Context, token: string): Promise<ResultView>
     .where(eq(submissions.tokenHash, hashOf(token)))
   if (!row) throw new AppError('not_found', copy.noResult)
   if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', copy.expired)
-  const hidden = await db
-    .select({ id: submissionOwners.submissionId })
-    .from(submissionOwners)
-    .where(and(eq(submissionOwners.submissionId, row.id), isNotNull(submissionOwners.hiddenAt)))
-  if (hidden.length > 0) throw new AppError('not_found', copy.noResult)
+  const [owner] = await db.select().from(submissionOwners).where(eq(submissionOwners.submissionId, row.id))
+  if (owner?.hiddenAt) throw new AppError('not_found', copy.noResult)
+  const isStrangers = owner !== undefined && !resultLinks.isOwner(context, owner)
+  if (isStrangers && !resultLinks.isOpen(owner, now)) throw new AppError('closed', copy.linkClosed)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
-  return viewOf({
+  const view = viewOf({
     submission,
     version: row.version,
     questions: await versions.questionsOf(context, row.version),
     filledOn: dayInMoscow(row.createdAt),
     expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
+  return isStrangers ? withoutSurnames(view) : view
 }
 
 /** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */
@@ -103,13 +110,14 @@ export async function keep(context: Context, accountId: string, token: string): 
   await inTransaction(context, async (inside) => {
     const { db, now } = inside
     const [row] = await db
-      .select({ id: submissions.id })
+      .select({ id: submissions.id, expiresAt: submissions.expiresAt })
       .from(submissions)
       .where(eq(submissions.tokenHash, hashOf(token)))
     if (!row) return
+    // What its link was good for goes on; the owner alone can give it more.
     const kept = await db
       .insert(submissionOwners)
-      .values({ submissionId: row.id, accountId, keptAt: now })
+      .values({ submissionId: row.id, accountId, keptAt: now, linkUntil: row.expiresAt })
       .onConflictDoNothing()
       .returning({ id: submissionOwners.submissionId })
     if (kept.length === 0) return
@@ -209,12 +217,17 @@ function rowOf(
   }
 }
 
-async function receiptOfDraft({ db, config }: Context, draftId: string): Promise<Receipt> {
+async function receiptOfDraft(context: Context, draftId: string): Promise<Receipt> {
+  const { db, config } = context
   const [row] = await db
-    .select({ id: submissions.id, sealedToken: submissions.sealedToken })
+    .select({ id: submissions.id, sealedToken: submissions.sealedToken, accountId: submissionOwners.accountId })
     .from(submissions)
+    .leftJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(eq(submissions.draftId, draftId))
   if (!row) throw new AppError('closed', copy.expired)
+  // A link that its owner renewed is not given to whoever finds the draft in the browser.
+  if (row.accountId !== null && !resultLinks.isOwner(context, { accountId: row.accountId }))
+    throw new AppError('closed', copy.keptElsewhere)
   return receiptOf(row.id, open(row.sealedToken, config.ANSWERS_KEY, row.id))
 }
 

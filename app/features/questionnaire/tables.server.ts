@@ -37,6 +37,8 @@ export const submissionOwners = pgTable(
     /** Whose card the result lies in; null while it lies in none. */
     childId: uuid(),
     keptAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until then its link opens for whoever has it; later for the owner alone. Null has no term: kept before there were any. */
+    linkUntil: timestamp({ withTimezone: true }),
     /** While its deletion can still be undone nobody sees it. */
     hiddenAt: timestamp({ withTimezone: true }),
   },

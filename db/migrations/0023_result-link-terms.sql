@@ -1,0 +1,1 @@
+ALTER TABLE "submission_owners" ADD COLUMN "link_until" timestamp with time zone;
