@@ -166,6 +166,11 @@ describe('a message', () => {
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await page.getByText('Такой файл не подходит. Пришлите PDF, JPG или PNG.').waitFor()
     await page.getByRole('button', { name: 'Убрать файл' }).click()
+    const active = '%PDF-1.4\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n%%EOF\n'
+    await input.setInputFiles({ name: 'тетрадь.pdf', mimeType: 'application/pdf', buffer: Buffer.from(active) })
+    await page.getByRole('button', { name: 'Отправить письмо' }).click()
+    await page.getByText('Сохраните его через «Печать → PDF» или пришлите снимок.').waitFor()
+    await page.getByRole('button', { name: 'Убрать файл' }).click()
     await page.getByRole('button', { name: 'Отправить письмо' }).click()
     await page.getByRole('heading', { name: 'Письмо у нас' }).waitFor()
   })

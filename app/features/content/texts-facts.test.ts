@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countCitations, linesOf, TEXTS, textsOf, type Text } from '#test/texts.ts'
 import { readReferences, readSection } from './files.server.ts'
+import { missingToPublish } from './editing/rules.ts'
 import { SECTIONS } from './sections.ts'
+import { speaksOfSelfHarm } from './self-harm.ts'
 
 const ROLE = /^Редакция Нейросада(?:, сверка с источниками)?$/
 // About the portal itself and not about a child's health.
@@ -52,23 +54,23 @@ test('every text has an age label and its own number in the section', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-// Compliance 1.2: a text that speaks of self-harm, other than to say where to turn, is for sixteen and older.
-const SELF_HARM =
-  /не хо(?:чет|чу) жить|жить (?:незачем|не хочется)|(?:о|про) смерт[ьи]|рани(?:л|т|ть) себя|вредит себе|самоповрежд|суицид|порезы/i
-const HELP = /112|доверия|звони|врач|психиатр|психолог|помощь нужна|едут сразу/i
-
 test('a text on self-harm is marked 16+', () => {
   const young = TEXTS.filter(({ section, stored, front }) => {
     if (section === 'documents' || Number.parseInt(stored.ageLabel) >= 16) return false
-    return [front.title, ...linesOf(stored.textItems)].some(
-      (line) => SELF_HARM.test(line) && (!HELP.test(line) || /спрос|порезы/i.test(line)),
-    )
+    return speaksOfSelfHarm([front.title, ...linesOf(stored.textItems)])
   })
   expect(named(young)).toEqual([])
   const marked = TEXTS.filter(({ stored }) => stored.ageLabel === '16+')
   expect(named(marked)).toEqual(
     expect.arrayContaining(['problems/emotion', 'pages/discomfort', 'questions/zachem-strashnye-voprosy']),
   )
+})
+
+test('the desk asks no text that is marked rightly for another mark', () => {
+  const asked = TEXTS.filter(({ section }) => section !== 'documents').filter(
+    ({ source: { front, body } }) => missingToPublish(front, body)['front.ageLabel'],
+  )
+  expect(named(asked)).toEqual([])
 })
 
 test('every picture says what it shows; a text without a photograph has its own garden', () => {

@@ -311,3 +311,17 @@ test('an import takes what changed in the folder, and leaves alone what the desk
   expect(warn).toHaveBeenCalledExactlyOnceWith({ entry: 'articles/levsha' }, expect.stringContaining('desk'))
   expect((await ofSeed(nina, 'articles/nenavidit-pisat')).front.title).toBe('Заголовок из файла')
 }, 60_000)
+
+test('a text that speaks of self-harm goes out with 16+ alone, one that only says where to turn with any mark', async () => {
+  const nina = await person('editor')
+  const dwells = `${BODY}\nСпросите прямо, не хочет ли он умереть: «Тебе не хочется жить?» Если ранит себя, уберите острое.\n`
+  const { faults, id, updatedAt } = await written(nina, FRONT, dwells)
+  expect(faults['front.ageLabel']?.[0]).toContain('16+')
+  const sent = await releases.move(later(nina), id, { status: 'fact_check', updatedAt })
+  await expect(releases.move(later(nina), id, { status: 'published', updatedAt: sent.updatedAt })).rejects.toMatchObject({
+    fields: { 'front.ageLabel': [expect.stringContaining('16+')] },
+  })
+  expect((await written(nina, { ...FRONT, ageLabel: '16+' }, dwells)).faults).toEqual({})
+  const turns = `${BODY}\nЕсли ребёнок ранит себя, звоните 112.\n`
+  expect((await written(nina, FRONT, turns)).faults).toEqual({})
+})

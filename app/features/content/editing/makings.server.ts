@@ -24,7 +24,7 @@ export async function shelfOf(context: Context): Promise<Shelf> {
 export function make(sectionCode: SectionCode, code: string, { front: given, body }: Source, shelf: Shelf): Made {
   const section = SECTIONS[sectionCode]
   const [front, own] = [FrontMatter.safeParse(given, ASKED), section.fields.safeParse(given, ASKED)]
-  const faults: Fields = missingToPublish(given)
+  const faults: Fields = missingToPublish(given, body)
   for (const issue of [...(front.error?.issues ?? []), ...(own.error?.issues ?? [])])
     (faults[`front.${issue.path.join('.')}`] ??= []).push(faultWords(issue))
   if (!front.success || !own.success || Object.keys(faults).length > 0) return { faults }

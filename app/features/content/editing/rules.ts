@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { speaksOfSelfHarm } from '#app/features/content/self-harm.ts'
 
 /** The way of a text from a draft to its readers and away from them. */
 export const STATUSES = ['draft', 'fact_check', 'scheduled', 'published', 'archived'] as const
@@ -19,12 +20,27 @@ export function mayMove(from: EntryStatus, to: EntryStatus): boolean {
 
 type Front = Record<string, unknown>
 
-/** What design §12 wants before a text goes out, besides what its section's declaration says: a source for a label that claims one. */
-export function missingToPublish(front: Front): Record<string, string[]> {
+/**
+ * What a text wants before it goes out, besides what its section's declaration says: a source for a label that claims one
+ * (design §12), 16+ where it speaks of self-harm.
+ */
+export function missingToPublish(front: Front, body: string): Record<string, string[]> {
   const { label } = (front.evidence ?? {}) as { label?: string }
   const isSourced = Array.isArray(front.references) && front.references.length > 0
-  if (!label || label === 'opinion' || isSourced) return {}
-  return { 'front.references': ['Для этой метки нужен хотя бы один источник'] }
+  const isYoung = typeof front.ageLabel === 'string' && Number.parseInt(front.ageLabel) < 16
+  return {
+    ...(!label || label === 'opinion' || isSourced ? {} : { 'front.references': ['Для этой метки нужен хотя бы один источник'] }),
+    ...(isYoung && speaksOfSelfHarm([...linesIn(front), ...body.split('\n')])
+      ? { 'front.ageLabel': ['Текст говорит о смерти или о том, что ребёнок вредит себе: нужна метка 16+'] }
+      : {}),
+  }
+}
+
+/** Every line of the fields; what to do when one may not wait is help by itself. */
+function linesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'urgent' ? [] : linesIn(inner)))
 }
 
 // decisions §7
