@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
+import { refusalOf } from '#app/platform/database-refusals.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
@@ -21,7 +22,7 @@ export { isFromThisMachine } from '#app/platform/loopback.server.ts'
 export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
 export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
 export { pack } from '#app/platform/ready-page.server.ts'
-export { createServing } from '#app/platform/serving.server.ts'
+export { BROKEN_ADDRESS, createServing } from '#app/platform/serving.server.ts'
 
 export const streamTimeout = 10_000
 
@@ -68,7 +69,13 @@ export function handleError(
   if (request.signal.aborted) return
   const { statusCode } = error as { statusCode?: number }
   if (statusCode !== undefined && statusCode < 500) return
-  const { log } = context.get(renderingContext).context
+  const rendering = context.get(renderingContext)
+  const { log } = rendering.context
+  if (error instanceof Error && refusalOf(error)) {
+    rendering.isRefused = true
+    log.warn(reasonOf(error), 'the database refused what a page let in')
+    return
+  }
   if (isConnectionLost(error)) return // told once by whoever watches the database
   if (error instanceof Error) log.error(reasonOf(error), 'a page failed')
   else log.error({}, 'a page threw what is no error')

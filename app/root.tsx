@@ -105,6 +105,11 @@ export default function App() {
   )
 }
 
+function titleOf(statusCode: number): string {
+  if (statusCode === 404) return words.pageNotFoundForPerson
+  return statusCode === 400 ? words.brokenAddressTitle : words.serverError
+}
+
 function ChildFrame() {
   return (
     <Frame>
@@ -126,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {(header) => <SiteHeader header={header} tone="paper" />}
       </Still>
       <main id="main" tabIndex={-1}>
-        <title>{statusCode === 404 ? words.pageNotFoundForPerson : words.serverError}</title>
+        <title>{titleOf(statusCode)}</title>
         <ErrorView statusCode={statusCode} message={said} />
       </main>
     </Frame>

@@ -29,6 +29,7 @@ const build = await import(bundle)
 const {
   readConfig,
   migrate,
+  BROKEN_ADDRESS,
   createServing,
   reasonOf,
   isConnectionLost,
@@ -83,7 +84,7 @@ function begin(req: IncomingMessage, res: ServerResponse): void {
 
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const target = targetOf(req.url)
-  if (!target) return plain(res, 400, 'Адрес повреждён. Вернитесь на главную.')
+  if (!target) return brokenAddress(req, res)
   const { pathname, search } = target
   if (pathname === '/healthz') return plain(res, 200, 'ok')
   if (pathname === '/readyz') return plain(res, ...readiness())
@@ -128,6 +129,12 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   metrics.answered('private', status, beganMs)
 }
 
+/** An address that cannot be read: the portal's own page says so, a call says it in its own way. */
+async function brokenAddress(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (req.url?.startsWith('/api/')) return callApi(req, res)
+  sendPage(req, res, await pages.get(BROKEN_ADDRESS))
+}
+
 /** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
 function noteVisit(req: IncomingMessage, { status }: Page): void {
   const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
@@ -156,7 +163,7 @@ function withoutReferrer(headers: string[]): string[] {
 }
 
 function targetOf(url: string | undefined): { pathname: string; search: string } | null {
-  if (!url?.startsWith('/') || url.startsWith('//') || url.length > 4096) return null
+  if (!url?.startsWith('/') || url.startsWith('//') || url.length > 4096 || url.includes('%00')) return null
   try {
     const { pathname, search } = new URL(url, 'http://portal')
     decodeURIComponent(pathname)

@@ -10,7 +10,7 @@ import { keepConnected } from './reconnecting.server.ts'
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
 const DUE_EVERY_MS = 5000
-const KEPT_STATUSES = new Set([200, 301, 404])
+const KEPT_STATUSES = new Set([200, 301, 400, 404])
 // Whoever writes queries fills a shelf of their own and pushes out nobody's page.
 const QUERIES_SHARE = 1 / 8
 

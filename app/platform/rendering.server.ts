@@ -12,12 +12,15 @@ export type Rendering = {
   /** One document for all readers, and not for whoever asks. */
   isForAll: boolean
   failure: Error | undefined
+  /** The database refused what the address says: no fault of ours, and no page. */
+  isRefused: boolean
 }
 
 export const renderingContext = createContext<Rendering>()
 
 export function renderingOf(context: Context, isForAll = false): Rendering {
-  return { context, data: new Map(), tags: new Set(), freshUntil: undefined, isKept: true, isForAll, failure: undefined }
+  const before = { freshUntil: undefined, isKept: true, failure: undefined, isRefused: false }
+  return { context, data: new Map(), tags: new Set(), isForAll, ...before }
 }
 
 type Reads = Readonly<RouterContextProvider>

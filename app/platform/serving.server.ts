@@ -36,6 +36,8 @@ import { lateSheet, makeLateSheets } from './styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
 
+/** What answers an address that cannot be read. */
+export const BROKEN_ADDRESS = '/error?code=400'
 const WORK_CONNECTIONS = 5
 // A scene can be drawn for any name: strangers' names may push out one another's.
 const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
@@ -94,6 +96,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     // A failure is never kept, and while it lasts the page that is there goes on being served.
     if (response.status >= 500) throw new Error(`${key} answered ${response.status}`)
     if (response.status === 404 && key !== UNKNOWN) return { sameAs: UNKNOWN }
+    if (response.status === 400 && key !== BROKEN_ADDRESS) return { sameAs: BROKEN_ADDRESS }
     return {
       status: response.status,
       headers: headersOf(response, url.pathname, config),
@@ -110,7 +113,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     router.set(renderingContext, rendering)
     const response = await handle(request, router)
     if (rendering.failure) throw rendering.failure
-    return response
+    if (!rendering.isRefused) return response
+    return answer(new Request(new URL(BROKEN_ADDRESS, request.url)), context)
   }
 
   /** A page that belongs to one person: rendered for the asking, kept by nobody. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { MATRIX, type Line } from '#test/access-matrix.ts'
 import { ACTORS, browserOf, worldsOf, type Actor } from '#test/access-world.ts'
 import { paidPortal } from '#test/paid-portal.ts'
 import { makeTemplate } from '#test/template.ts'
+import { visit, visits } from './fuzz/pages.ts'
 import { operationsOf, requestsOf, type Operation, type Request } from './fuzz/requests.ts'
+import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { sized } from './size.ts'
 
 // Said with every failure: FUZZ_SEED=… FUZZ_ONLY='POST user/children' bin/test faults test/faults/fuzz.test.ts walks the same way.
@@ -14,6 +17,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const only = process.env.FUZZ_ONLY
 const CALLS_EACH = sized({ short: 1, drill: 30, night: 300 })
 const OPERATIONS_OF_A_WORLD = sized({ short: 40, drill: 5, night: 1 })
+const PAGES = sized({ short: 150, drill: 3000, night: 50_000 })
 const SLOWEST_MS = 5000
 const CALLERS: Actor[] = ['guest', 'owner', 'neuro', 'admin']
 
@@ -56,6 +60,91 @@ test('no call answers what nobody means with a fault of ours, nor is slow over i
   if (process.env.FUZZ_LOG) console.log([...new Set(lines)].join(''))
   expect(faults, `FUZZ_SEED=${seed}\n${faults.join('\n')}`).toEqual([])
 })
+
+describe('pages', () => {
+  let pages: OwnPortal
+  const name = `test_pages_${process.pid}`
+  const server = inject('databaseServer')
+  beforeAll(async () => {
+    await onServer(`create database ${name} template template_portal`)
+    pages = await startOwnPortal(server.replace(/\/postgres$/, `/${name}`))
+  }, 120_000)
+  afterAll(async () => {
+    await pages?.stop()
+    await onServer(`drop database if exists ${name} with (force)`)
+  })
+
+  test.each([
+    ...[
+      '/article/%00',
+      '/article/%',
+      '/problem/%',
+      '/article/%ED%A0%80',
+      '/%C0%80',
+      '/search?q=%00',
+      '/article?tag=%00',
+      '/?%00',
+    ],
+    ...[
+      '/admin/%00',
+      '/cabinet/children/%00',
+      '/result/%00',
+      `/${'x'.repeat(5000)}`,
+      `/search?q=${'x'.repeat(5000)}`,
+      '//elsewhere',
+    ],
+  ])('%s is answered by the portal’s own page that says so', async (path) => {
+    const { status, type, html } = await visit(pages.url, { path, headers: {} })
+    expect([status, type]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(html).toContain('<title>Адрес повреждён')
+    expect(html).toContain('Проверьте ссылку или вернитесь на главную')
+    expect(html).toContain('href="/"')
+  })
+
+  test.each(['/article/none', '/documents/offer/99999999999', '/documents/offer/2147483648', '/specialists/none', '/none'])(
+    '%s is a page that is not there',
+    async (path) => {
+      expect((await visit(pages.url, { path, headers: {} })).status).toBe(404)
+    },
+  )
+
+  test('calls of addresses that cannot be read are answered as calls are', async () => {
+    for (const path of ['/api/v1/%00', '/api/v1/search?q=%00', '/api/v1/admin/users/%00']) {
+      const { status, type, html } = await visit(pages.url, { path, headers: {} })
+      expect([status, type, JSON.parse(html).message]).toEqual([
+        400,
+        'application/json',
+        expect.stringContaining('Адрес повреждён'),
+      ])
+    }
+  })
+
+  test('are never a fault of ours, whatever the address, nor slow', async () => {
+    const walk = fc.asyncProperty(visits, async (asked) => {
+      const { status, type, html, ms } = await visit(pages.url, asked)
+      if (status >= 500 || status === 0) throw new Error(`${status} ${pages.said().slice(-1500)}`)
+      if (ms > SLOWEST_MS) throw new Error(`took ${Math.round(ms)} ms`)
+      if (status >= 400 && !(type.startsWith('text/html') && /<h1[^>]*>[^<]*[а-яё]/i.test(html)))
+        throw new Error(`${status} without a page`)
+    })
+    const found = await fc.check(walk, { seed, numRuns: PAGES, endOnFailure: true })
+    const fault = found.failed ? `${(found.errorInstance as Error).message}\n${JSON.stringify(found.counterexample)}` : ''
+    expect(fault, `FUZZ_SEED=${seed}\n${fault}`).toBe('')
+    // What the log calls an error is a fault of ours too.
+    expect(
+      pages
+        .said()
+        .split('\n')
+        .filter((line) => /"level":(50|60)/.test(line)),
+    ).toEqual([])
+  })
+})
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
 
 /** The four, and whoever else is let in where none of them is. */
 function callersOf(line: Line | undefined): Actor[] {

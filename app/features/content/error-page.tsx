@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/error-page'
 import { words } from '#app/shared/words.ts'
 
-/** `/error?code=404|500`: the error page with that status; 500 when none is named. */
+/** `/error?code=400|404|500`: the error page with that status; 500 when none is named. */
 export function loader({ request }: Route.LoaderArgs) {
   throw asked(request)
 }
@@ -15,7 +15,13 @@ export default function ErrorPage() {
   return null
 }
 
+const SAID: Record<string, { status: number; message: string }> = {
+  400: { status: 400, message: words.brokenAddress },
+  404: { status: 404, message: words.pageNotFound },
+}
+
 function asked(request: Request) {
-  const is404 = new URL(request.url).searchParams.get('code') === '404'
-  return data(is404 ? words.pageNotFound : words.serverError, { status: is404 ? 404 : 500 })
+  const code = new URL(request.url).searchParams.get('code') ?? ''
+  const { status, message } = SAID[code] ?? { status: 500, message: words.serverError }
+  return data(message, { status })
 }
