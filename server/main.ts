@@ -265,8 +265,12 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: 
 
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const title = isLong ? 'Адрес слишком длинный' : 'Запрос повреждён'
+  const page = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} — Нейросад</title></head><body><main><h1>${title}</h1><p>Проверьте ссылку. Если она верна, удалите cookie нашего сайта и\u00a0попробуйте ещё раз.</p><p><a href="/">Вернуться на\u00a0главную</a></p></main></body></html>`
+  const headers = `Content-Type: text/html; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(page)}\r\n\r\n${page}`)
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
   const words =

@@ -101,6 +101,11 @@ describe('pages', () => {
     expect(html).toContain('href="/"')
   })
 
+  test('an address that is longer than any is answered with a page too', async () => {
+    const { status, html } = await visit(pages.url, { path: `/${'x'.repeat(20_000)}`, headers: {} })
+    expect([status, html]).toEqual([431, expect.stringContaining('<h1>Адрес слишком длинный</h1>')])
+  })
+
   test.each(['/article/none', '/documents/offer/99999999999', '/documents/offer/2147483648', '/specialists/none', '/none'])(
     '%s is a page that is not there',
     async (path) => {
@@ -111,7 +116,7 @@ describe('pages', () => {
   test('calls of addresses that cannot be read are answered as calls are', async () => {
     for (const path of ['/api/v1/%00', '/api/v1/search?q=%00', '/api/v1/admin/users/%00']) {
       const { status, type, html } = await visit(pages.url, { path, headers: {} })
-      expect([status, type, JSON.parse(html).message]).toEqual([
+      expect([status, type, JSON.parse(html ?? '').message]).toEqual([
         400,
         'application/json',
         expect.stringContaining('Адрес повреждён'),
@@ -124,7 +129,7 @@ describe('pages', () => {
       const { status, type, html, ms } = await visit(pages.url, asked)
       if (status >= 500 || status === 0) throw new Error(`${status} ${pages.said().slice(-1500)}`)
       if (ms > SLOWEST_MS) throw new Error(`took ${Math.round(ms)} ms`)
-      if (status >= 400 && !(type.startsWith('text/html') && /<h1[^>]*>[^<]*[а-яё]/i.test(html)))
+      if (status >= 400 && !(type.startsWith('text/html') && (html === null || /<h1[^>]*>[^<]*[а-яё]/i.test(html))))
         throw new Error(`${status} without a page`)
     })
     const found = await fc.check(walk, { seed, numRuns: PAGES, endOnFailure: true })

@@ -6,7 +6,8 @@ import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { encoded, hostileText } from './hostile.ts'
 
 export type Visit = { path: string; headers: Record<string, string> }
-export type Seen = { status: number; type: string; html: string; ms: number }
+/** `html` is null where the bytes came packed. */
+export type Seen = { status: number; type: string; html: string | null; ms: number }
 
 // What the portal itself is asked to answer with 500. spec §2
 const MEANT = new Set(['/error'])
@@ -87,7 +88,8 @@ export function visit(url: string, { path, headers }: Visit, method = 'GET'): Pr
       response.on('end', () =>
         resolve({
           ...{ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' },
-          ...{ html: Buffer.concat(pieces).toString(), ms: performance.now() - began },
+          html: response.headers['content-encoding'] ? null : Buffer.concat(pieces).toString(),
+          ms: performance.now() - began,
         }),
       )
       response.on('error', reject)
