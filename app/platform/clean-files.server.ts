@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
+import { fromPicture } from './raster.server.ts'
 
-const PICTURE_MOST_PIXELS = 60_000_000
 const PICTURE_SIDE = 4000
 const UNPACKED_MOST_BYTES = 32 * 1024 * 1024
 
@@ -18,37 +18,43 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
 
 /**
  * A picture drawn anew: where and when it was taken, by what and whatever stood after its end is gone.
- * @throws Error when it is no picture after all, or larger than sixty million pixels
+ * @throws AppError too_large — more than sixty megapixels
+ * @throws Error when it is no picture after all
  */
 export async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-  return type === 'image/png' ? picture.png().toBuffer() : picture.jpeg({ quality: 88 }).toBuffer()
+  const inside = { width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const
+  return fromPicture(
+    bytes,
+    ({ picture }) => {
+      const drawn = picture.autoOrient().resize(inside)
+      return type === 'image/png' ? drawn.png().toBuffer() : drawn.jpeg({ quality: 88 }).toBuffer()
+    },
+    { failOn: 'error' },
+  )
 }
 
 /**
  * A picture without what a camera or a program wrote into it: place, time, device, descriptions. The very same bytes where there is
  * nothing of it; else drawn anew in its own format and measures, as near as the format can.
+ * @throws AppError too_large — more than sixty megapixels
  * @throws Error when it is no picture
  */
 export async function withoutNotes(bytes: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS })
-  const { format, exif, iptc, xmp, comments, orientation = 1 } = await picture.metadata()
-  if (!exif && !iptc && !xmp && !comments && orientation === 1) return bytes
-  const upright = picture.autoOrient().keepIccProfile()
-  switch (format) {
-    case 'jpeg':
-      return upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
-    case 'webp':
-      return upright.webp({ quality: 95 }).toBuffer()
-    case 'heif':
-      return upright.avif({ quality: 80 }).toBuffer()
-    default:
-      return upright.png().toBuffer()
-  }
+  return fromPicture(bytes, async ({ picture, metadata }) => {
+    const { format, exif, iptc, xmp, comments, orientation = 1 } = metadata
+    if (!exif && !iptc && !xmp && !comments && orientation === 1) return bytes
+    const upright = picture.autoOrient().keepIccProfile()
+    switch (format) {
+      case 'jpeg':
+        return upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+      case 'webp':
+        return upright.webp({ quality: 95 }).toBuffer()
+      case 'heif':
+        return upright.avif({ quality: 80 }).toBuffer()
+      default:
+        return upright.png().toBuffer()
+    }
+  })
 }
 
 /** Objects that a PDF keeps in packed streams, unpacked; null where one cannot be looked into. */

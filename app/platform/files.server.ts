@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '#app/shared/errors.ts'
+import { AppError, type ErrorCode } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords, type FileType } from '#app/shared/files.ts'
 import * as antivirus from './antivirus.server.ts'
 import { isPlainPdf, redrawn, withoutNotes } from './clean-files.server.ts'
@@ -20,7 +20,7 @@ export type KeptFile = {
  * Keeps a sent file that somebody will open later: a picture is drawn anew, a PDF holds pages and nothing else. Its own name is
  * not kept.
  * @param field the form's field, for the refusal
- * @throws AppError too_large — over 10 MB
+ * @throws AppError too_large — over 10 MB, or a picture over sixty megapixels
  * @throws AppError wrong_type — not a PDF, JPG or PNG by its content, a broken picture, a PDF with scripts or attachments
  * @throws AppError invalid — the scanner found a virus
  */
@@ -31,7 +31,8 @@ export async function keep(context: Context, file: File, field: string): Promise
     if (!isPlainPdf(bytes)) throw refusal('wrong_type', fileWords.activePdf, field)
     return store(context, sent)
   }
-  const drawn = await redrawn(bytes, type).catch(() => {
+  const drawn = await redrawn(bytes, type).catch((error: unknown) => {
+    if (error instanceof AppError) throw refusal(error.code, error.message, field)
     throw refusal('wrong_type', fileWords.brokenPicture, field)
   })
   return store(context, { ...sent, bytes: drawn })
@@ -95,7 +96,7 @@ async function store({ config }: Context, { bytes, type, extension, isChecked }:
   return { name, type, bytes: bytes.length, isChecked }
 }
 
-function refusal(code: 'too_large' | 'wrong_type' | 'invalid', words: string, field: string): AppError {
+function refusal(code: ErrorCode, words: string, field: string): AppError {
   return new AppError(code, words, { fields: { [field]: [words] } })
 }
 

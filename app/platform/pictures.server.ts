@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import { withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
+import { fromPicture, raster, type Raster } from './raster.server.ts'
 
 /** A picture in every width and format: addresses of the JPEGs, its measures in pixels, a blurred miniature as a data address. */
 export type MadePicture = { sm: string; xs: string; ls: string; lg: string; width: number; height: number; blur: string }
@@ -21,6 +22,7 @@ const BLUR_WIDTH = 12
  * Nothing is enlarged, and what a camera wrote into the file is left out of all of them and of the source, which stays beside and is
  * served to nobody.
  * @throws AppError invalid — the bytes are no picture
+ * @throws AppError too_large — more than sixty megapixels
  */
 export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): Promise<MadePicture> {
   const folder = folderOf(config)
@@ -28,25 +30,9 @@ export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): P
   if (known) return known
   const bytes = await withoutNotes(sent).catch(refuse)
   const hash = nameOf(bytes)
-  const { default: sharp } = await import('sharp')
-  const upright = await sharp(bytes)
-    .rotate()
-    // A page has its own ground, and a photograph no holes.
-    .flatten({ background: '#fff' })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
-  const { width, height } = upright.info
   await mkdir(folder, { recursive: true })
+  const { width, height, blur } = await fromPicture(bytes, (raster) => drawAll(raster, join(folder, hash))).catch(refuse)
   const widthOf = (size: keyof typeof WIDTHS) => Math.min(WIDTHS[size], width)
-  for (const wanted of new Set(Object.values(WIDTHS).map((most) => Math.min(most, width)))) {
-    const resized = sharp(upright.data).resize({ width: wanted })
-    const made = { avif: resized.clone().avif({ quality: 52 }), webp: resized.clone().webp({ quality: 74 }) }
-    const jpg = resized.clone().jpeg({ quality: 76, mozjpeg: true })
-    for (const format of FORMATS)
-      await write(join(folder, `${hash}-${wanted}.${format}`), await { ...made, jpg }[format].toBuffer())
-  }
-  const blur = await sharp(upright.data).resize({ width: BLUR_WIDTH }).webp({ quality: 20, smartSubsample: false }).toBuffer()
   const address = (size: keyof typeof WIDTHS) => `/pictures/${hash}-${widthOf(size)}.jpg`
   const picture = { sm: address('sm'), xs: address('xs'), ls: address('ls'), lg: address('lg'), width, height }
   const whole = { ...picture, blur: `data:image/webp;base64,${blur.toString('base64')}` }
@@ -54,6 +40,27 @@ export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): P
   // Written last: with the note every size is there. The same photograph sent again, as it was, finds it too.
   for (const name of new Set([hash, nameOf(sent)])) await write(join(folder, `${name}.json`), Buffer.from(JSON.stringify(whole)))
   return whole
+}
+
+/** Draws every size in every format and the miniature. The whole is never unpacked: all are made of the largest that is shown. */
+async function drawAll({ picture, metadata }: Raster, place: string) {
+  const { width, height } = metadata.autoOrient
+  const { data } = await picture
+    .autoOrient()
+    // A page has its own ground, and a photograph no holes.
+    .flatten({ background: '#fff' })
+    .resize({ width: WIDTHS.lg, withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const upright = await raster(data)
+  for (const wanted of new Set(Object.values(WIDTHS).map((most) => Math.min(most, width)))) {
+    const resized = upright.clone().resize({ width: wanted })
+    const made = { avif: resized.clone().avif({ quality: 52 }), webp: resized.clone().webp({ quality: 74 }) }
+    const jpg = resized.clone().jpeg({ quality: 76, mozjpeg: true })
+    for (const format of FORMATS) await write(`${place}-${wanted}.${format}`, await { ...made, jpg }[format].toBuffer())
+  }
+  const blur = await upright.clone().resize({ width: BLUR_WIDTH }).webp({ quality: 20, smartSubsample: false }).toBuffer()
+  return { width, height, blur }
 }
 
 /** The bytes of a picture by its address, or null. */
@@ -118,7 +125,8 @@ async function knownAs(folder: string, name: string): Promise<MadePicture | null
   return isWhole && (existsSync(`${kept}.source`) || existsSync(`${kept}.original`)) ? made : null
 }
 
-function refuse(): never {
+function refuse(error: unknown): never {
+  if (error instanceof AppError) throw error
   throw new AppError('invalid', 'это не картинка или файл повреждён. Подойдёт JPG, PNG, WebP или AVIF.')
 }
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
+import { redrawn, withoutNotes } from './clean-files.server.ts'
 import * as pictures from './pictures.server.ts'
+import { fromPicture } from './raster.server.ts'
 
 const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')) })
 const of = { config }
@@ -127,4 +129,38 @@ describe('the source of a photograph', () => {
   })
 
   const nameOfSent = (bytes: Buffer) => createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
+})
+
+describe('a small file that names a huge picture', () => {
+  // 16 000 × 16 000 of one colour: 256 megapixels in some kilobytes.
+  const huge = () => canvas(16_000, 16_000).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer()
+
+  test('is refused by its head alone, with a sentence, wherever it is sent', async () => {
+    const bytes = await huge()
+    expect(bytes.length).toBeLessThan(200_000)
+    const before = performance.now()
+    const refusal = { code: 'too_large', message: expect.stringContaining('60\u00a0мегапикселей') }
+    await expect(pictures.make(of, bytes)).rejects.toMatchObject(refusal)
+    await expect(redrawn(bytes, 'image/png')).rejects.toMatchObject(refusal)
+    await expect(withoutNotes(bytes)).rejects.toMatchObject(refusal)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  test('nobody but one place reads pictures, and one after another', async () => {
+    const app = join(import.meta.dirname, '..')
+    const readers = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.tsx?$/.test(file) && readFileSync(join(app, file), 'utf8').includes("import('sharp')"),
+    )
+    expect(readers).toEqual(['platform/raster.server.ts'])
+    let running = 0
+    let most = 0
+    const bytes = await canvas(20, 20).png().toBuffer()
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+    }
+    await Promise.all(Array.from({ length: 5 }, () => fromPicture(bytes, work)))
+    expect(most).toBe(1)
+  })
 })

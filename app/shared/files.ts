@@ -1,5 +1,8 @@
 export const FILE_MAX_BYTES = 10 * 1024 * 1024
 
+/** Sixty megapixels: more than telephones take. */
+export const PICTURE_MOST_PIXELS = 60_000_000
+
 /** What may be sent to the portal; the type is told by the content, never by the name. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type FileType = (typeof FILE_TYPES)[number]
@@ -10,5 +13,6 @@ export const fileWords = {
   activePdf: 'В этом PDF есть вложения, команды или пароль. Сохраните его через «Печать → PDF» или пришлите снимок.',
   activeKept: 'В этом PDF есть команды или вложения: открывать его опасно. Попросите прислать снимок или «Печать → PDF».',
   infected: 'В файле нашёлся вирус, мы его не сохранили. Проверьте компьютер антивирусом и пришлите другой файл.',
+  tooManyPixels: 'В\u00a0этом снимке больше 60\u00a0мегапикселей. Уменьшите его или пришлите другой.',
   brokenPicture: 'Снимок не открывается. Сохраните его ещё раз или пришлите другой.',
 }

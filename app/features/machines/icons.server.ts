@@ -1,3 +1,4 @@
+import { raster } from '#app/platform/raster.server.ts'
 import svg from './icon.svg?raw'
 
 const GROUND = '#123a30'
@@ -21,12 +22,9 @@ export async function iconOf(pathname: string): Promise<string | Buffer> {
 }
 
 async function png(size: number, isFull: boolean): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
   const drawn = isFull ? svg.replace(/(<svg[^>]*>)/, `$1<rect width="40" height="40" fill="${GROUND}"/>`) : svg
-  return sharp(Buffer.from(drawn), { density: (72 * size) / 40 })
-    .resize(size, size)
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+  const icon = await raster(Buffer.from(drawn), { density: (72 * size) / 40 })
+  return icon.resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** An .ico of one picture: six bytes of head, sixteen of the entry, then the PNG as it is. */

@@ -6,6 +6,7 @@ import { randomOf } from '#app/ui/drawings/random.ts'
 import tokens from '#app/ui/tokens.css?raw'
 import { BRAND } from '#app/shared/page-meta.ts'
 import { MARK } from '#app/platform/drawings.server.ts'
+import { raster } from '#app/platform/raster.server.ts'
 import { EARTH, HEIGHT, plantsOf, titleOf, WIDTH, type Shown } from './picture-layout.ts'
 
 const PNG_COLOURS = 128
@@ -15,10 +16,8 @@ const LEFT = 72
 
 /** The picture as PNG: plants and earth by our own drawings, the words turned into outlines. */
 export async function drawPicture(shown: Shown): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(await svgOf(shown)))
-    .png({ palette: true, colours: PNG_COLOURS, compressionLevel: 9 })
-    .toBuffer()
+  const picture = await raster(Buffer.from(await svgOf(shown)))
+  return picture.png({ palette: true, colours: PNG_COLOURS, compressionLevel: 9 }).toBuffer()
 }
 
 async function svgOf(shown: Shown): Promise<string> {

@@ -146,7 +146,8 @@ async function madeOf(context: Context, file: File): Promise<{ made: MadePicture
   const refusal = new AppError('wrong_type', copy.wrongType, { fields: { file: [copy.wrongType] } })
   if (!type || !TYPES.has(type.mime)) throw refusal
   const made = await files.make(context, bytes).catch((error: unknown) => {
-    throw error instanceof AppError ? refusal : error
+    if (!(error instanceof AppError)) throw error
+    throw error.code === 'too_large' ? new AppError('too_large', error.message, { fields: { file: [error.message] } }) : refusal
   })
   return { made, extension: type.ext }
 }

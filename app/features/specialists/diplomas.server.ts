@@ -9,6 +9,7 @@ import * as files from '#app/platform/files.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
+import { fromPicture } from '#app/platform/raster.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Decision, DeskDiploma, Diploma, DiplomaQuery, SentDiploma } from './contract.ts'
@@ -21,7 +22,6 @@ type Row = typeof diplomas.$inferSelect
 
 const SORTS = { sentAt: diplomas.sentAt, decidedAt: diplomas.decidedAt, status: diplomas.status }
 const PREVIEW_SIDE = 1600
-const PREVIEW_MOST_POINTS = 50_000_000
 
 /**
  * Takes a diploma for checking; in place of a rejected one when that is named.
@@ -147,9 +147,8 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
 export async function preview(context: Context, id: string): Promise<Buffer> {
   if (!(await see(context, id)).hasPreview) throw new AppError('not_found', copy.noDiploma)
   const { bytes } = await open(context, id)
-  const { default: sharp } = await import('sharp')
   const inside = { width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true } as const
-  return sharp(bytes, { limitInputPixels: PREVIEW_MOST_POINTS }).rotate().resize(inside).webp({ quality: 82 }).toBuffer()
+  return fromPicture(bytes, ({ picture }) => picture.autoOrient().resize(inside).webp({ quality: 82 }).toBuffer())
 }
 
 /**

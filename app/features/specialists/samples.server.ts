@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
+import { raster } from '#app/platform/raster.server.ts'
 import type { Qualification } from './contract.ts'
 import { diplomas } from './tables.server.ts'
 
@@ -41,11 +42,9 @@ async function hasAny({ db }: Context, accountId: string): Promise<boolean> {
 
 /** An empty sheet with a frame: nobody takes it for a document. */
 async function sampleFile(): Promise<File> {
-  const { default: sharp } = await import('sharp')
   const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="840" height="594"><rect width="840" height="594" fill="#fff"/>'
   const frame = '<rect x="40" y="40" width="760" height="514" fill="none" stroke="#999" stroke-dasharray="12 8"/></svg>'
-  const png = await sharp(Buffer.from(sheet + frame))
-    .png()
-    .toBuffer()
+  const drawn = await raster(Buffer.from(sheet + frame))
+  const png = await drawn.png().toBuffer()
   return new File([new Uint8Array(png)], 'sample.png')
 }
