@@ -21,6 +21,7 @@ export { readConfig } from '#app/platform/config.server.ts'
 export { isFromThisMachine } from '#app/platform/loopback.server.ts'
 export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
 export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
+export { alwaysSafe } from '#app/platform/security-headers.server.ts'
 export { pack } from '#app/platform/ready-page.server.ts'
 export { BROKEN_ADDRESS, createServing } from '#app/platform/serving.server.ts'
 

@@ -1,5 +1,5 @@
 /** The production process: static files, page cache, API, pages. It imports the built server alone. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -37,6 +37,7 @@ const {
   encodingOf,
   isKnown,
   takesGzip,
+  alwaysSafe,
   pack,
 }: typeof import('#app/entry.server.tsx') = build.entry.module
 const config = settingsOf(process.env)
@@ -45,6 +46,10 @@ const databaseUrl =
 const serving = createServing(build, config, databaseUrl)
 const { platform, missing, api, pages, keyOf, spelled, renderPrivately } = serving
 const { log, metrics } = platform
+const { addressOf } = platform.forwarding
+
+/** What is true of every answer, whatever it is. */
+const SAFE = alwaysSafe(config)
 
 const files = sirv(join(root, 'build/client'), {
   brotli: true,
@@ -53,7 +58,7 @@ const files = sirv(join(root, 'build/client'), {
   setHeaders(res, path) {
     const isImmutable = path.startsWith('/assets/') || path.startsWith('/drawings/')
     res.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    res.setHeader('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of Object.entries(SAFE)) res.setHeader(name, value)
   },
 })
 const callApi = getRequestListener(
@@ -69,6 +74,7 @@ const server = createServer(
 const draining = createDraining(server)
 
 function begin(req: IncomingMessage, res: ServerResponse): void {
+  if (hasTwoHosts(req)) return plain(res, 400, 'В запросе два имени сайта. Откройте портал заново.', { connection: 'close' })
   const beganMs = performance.now()
   // The hit: a map look-up and ready bytes, nothing else.
   if (req.method === 'GET') {
@@ -82,10 +88,21 @@ function begin(req: IncomingMessage, res: ServerResponse): void {
   answer(req, res).catch((error: Error) => fail(req, res, error, beganMs))
 }
 
+/** Two names of the host: what is in front of us and we might each take another (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const target = targetOf(req.url)
   if (!target) return brokenAddress(req, res)
   const { pathname, search } = target
+  if (PERSONAL_QUERY.test(search)) keepNowhere(req, res)
   if (pathname === '/healthz') return plain(res, 200, 'ok')
   if (pathname === '/readyz') return plain(res, ...readiness())
   if (pathname.startsWith('/api/')) return callApi(req, res)
@@ -117,7 +134,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     const page = kept ?? (await pages.get(key))
     if (!kept) await pack(page, encodingOf(req.headers['accept-encoding']))
     noteVisit(req, page)
-    sendPage(req, res, page, PERSONAL_QUERY.test(search))
+    sendPage(req, res, page)
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
   const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
@@ -145,21 +162,35 @@ function noteVisit(req: IncomingMessage, { status }: Page): void {
 
 type Page = NonNullable<ReturnType<typeof pages.peek>>
 
-function sendPage(req: IncomingMessage, res: ServerResponse, page: Page, isPersonal = false): void {
-  if (isPersonal) res.setHeader('Referrer-Policy', 'no-referrer')
+function sendPage(req: IncomingMessage, res: ServerResponse, page: Page): void {
   if (page.status === 200 && isKnown(req.headers['if-none-match'], page.etag)) {
-    res.writeHead(304, isPersonal ? withoutReferrer(page.notModified) : page.notModified)
+    res.writeHead(304, page.notModified)
     res.end()
     return
   }
   const ready = page[encodingOf(req.headers['accept-encoding'])]
-  res.writeHead(page.status, isPersonal ? withoutReferrer(ready.headers) : ready.headers)
+  res.writeHead(page.status, ready.headers)
   res.end(req.method === 'HEAD' ? undefined : ready.body)
 }
 
-function withoutReferrer(headers: string[]): string[] {
-  const index = headers.indexOf('referrer-policy')
-  return headers.with(index + 1, 'no-referrer')
+/** Whatever answers an address that names a person: no cache keeps it, and no other site learns the address. */
+function keepNowhere(req: IncomingMessage, res: ServerResponse): void {
+  delete req.headers['if-none-match']
+  const writeHead = res.writeHead.bind(res) as (status: number, headers: OutgoingHttpHeaders) => ServerResponse // one of its forms
+  res.writeHead = (status: number, ...rest: unknown[]) => {
+    const given = rest.at(-1)
+    const pairs = Array.isArray(given) ? pairsOf(given.flat()) : Object.entries((given ?? {}) as OutgoingHttpHeaders) // the two forms that are used
+    const headers = Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), value]))
+    for (const name of ['etag', 'last-modified', 'expires']) {
+      delete headers[name]
+      res.removeHeader(name)
+    }
+    return writeHead(status, { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+}
+
+function pairsOf(flat: unknown[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [String(flat[2 * index]), String(flat[2 * index + 1])])
 }
 
 function targetOf(url: string | undefined): { pathname: string; search: string } | null {
@@ -182,20 +213,6 @@ function headersOf(req: IncomingMessage): Headers {
     if (value) headers.set(name, value)
   }
   return headers
-}
-
-const proxies = new Set(config.TRUSTED_PROXIES.split(',').map((address) => address.trim()))
-
-/** The caller's address; what a proxy says counts only for the proxies of the settings. */
-function addressOf(req: IncomingMessage): string {
-  const peer = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  if (!proxies.has(peer)) return peer
-  return (
-    String(req.headers['x-forwarded-for'] ?? peer)
-      .split(',')
-      .at(-1)
-      ?.trim() ?? peer
-  )
 }
 
 function readiness(): [status: number, words: string] {
@@ -239,7 +256,7 @@ function plain(res: ServerResponse, status: number, body: string, headers: Recor
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...SAFE,
     ...headers,
   })
   res.end(body)
@@ -258,7 +275,7 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: 
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '5',
-    'x-content-type-options': 'nosniff',
+    ...SAFE,
   })
   res.end(AWAY_PAGE)
 }
@@ -339,4 +356,4 @@ server.listen(config.PORT, config.HOST, () => {
   process.send?.('listening')
   process.send?.('ready')
 })
-if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, '127.0.0.1')
+if (config.METRICS_PORT > 0) figures.listen(config.METRICS_PORT, config.METRICS_HOST)

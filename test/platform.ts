@@ -9,6 +9,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
+import { createForwarding } from '#app/platform/forwarding.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
@@ -39,6 +40,7 @@ export function platformOf(
     jobs,
     mail: createMail(config, jobs),
     visits,
+    forwarding: createForwarding('', log),
     metrics: createMetrics(pages, db),
     paths: pathsOf(routes),
     ending: new AbortController().signal,

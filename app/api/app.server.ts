@@ -41,6 +41,7 @@ import { words } from '#app/shared/words.ts'
 import { csrf } from './csrf.server.ts'
 import { docsPage } from './docs.server.ts'
 import { cleanAddress, refuseUnfit } from './edge.server.ts'
+import { alwaysSafe } from '#app/platform/security-headers.server.ts'
 import type { ApiEnv } from '#app/platform/calls.server.ts'
 import { problem } from './problem.server.ts'
 import { speakRussian } from './schema-words.server.ts'
@@ -54,6 +55,8 @@ export function createApi(platform: Platform) {
     defaultHook: refuseUnfit,
   }).basePath(API)
 
+  const always = Object.entries(alwaysSafe(platform.config))
+
   api.use('*', async (c, next) => {
     c.set('platform', platform)
     c.set('requestId', randomUUID())
@@ -62,6 +65,7 @@ export function createApi(platform: Platform) {
     await next()
     platform.metrics.answered(c.req.path.startsWith(`${API}/admin/`) ? 'desk' : 'call', c.res.status, beganMs)
     c.header('X-Request-Id', c.get('requestId'))
+    for (const [name, value] of always) c.header(name, value)
   })
   api.use('*', bodyLimits(api, API))
   api.use('*', cleanAddress)

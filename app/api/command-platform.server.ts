@@ -4,6 +4,7 @@ import { openDatabase } from '#app/platform/database.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
+import { createForwarding } from '#app/platform/forwarding.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
@@ -24,6 +25,7 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
       jobs,
       mail: createMail(config, jobs),
       visits,
+      forwarding: createForwarding('', log),
       metrics: createMetrics(pages, db),
       paths: [],
       ending: new AbortController().signal,

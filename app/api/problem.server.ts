@@ -18,6 +18,8 @@ export function problem(c: HonoContext, error: Error, log: Log): Response {
   else if (status >= 500) say(facts, 'a call failed')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
+  // What is left of the body may be on its way yet: nothing else can follow it.
+  if (status === STATUS.too_large) c.header('Connection', 'close')
   const body = { message, ...(fields ? { errors: fields } : {}), request_id: requestId }
   return c.json(body, status as 500)
 }

@@ -5,6 +5,8 @@ import type { Api, ApiEnv } from './calls.server.ts'
 
 const KIB = 1024
 const USUAL_BYTES = 64 * KIB
+const THROWN_AWAY_BYTES = 64 * KIB * KIB
+const THROWN_AWAY_MS = 3000
 const LIMIT = 'x-body-limit'
 
 /** What a call that takes a file says in its declaration: ten megabytes and the form around them. */
@@ -20,7 +22,7 @@ type Limit = { method: string; path: RegExp; bytes: number }
  */
 export function bodyLimits(api: Api, base: string): MiddlewareHandler<ApiEnv> {
   let limits: Limit[] | undefined
-  return (c, next) => {
+  return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     // The first call comes when all calls are declared.
     limits ??= limitsOf(api, base)
@@ -28,7 +30,10 @@ export function bodyLimits(api: Api, base: string): MiddlewareHandler<ApiEnv> {
     const mostBytes = own?.bytes ?? USUAL_BYTES
     const said = c.req.header('Content-Length')
     if (said === undefined) countPieces(c, mostBytes)
-    else if (Number(said) > mostBytes) throw new AppError('too_large', words.tooLarge)
+    else if (Number(said) > mostBytes) {
+      await throwAway(c.req.raw.body?.getReader())
+      throw new AppError('too_large', words.tooLarge)
+    }
     return next()
   }
 }
@@ -60,14 +65,33 @@ function refused(c: HonoContext<ApiEnv>): AppError {
   return error
 }
 
+/**
+ * Lets what is too large come and reads none of it, within measure: a connection that is closed on somebody who is still sending
+ * is reset, and the refusal with it.
+ */
+async function throwAway(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
+  if (!reader) return
+  let bytes = 0
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), THROWN_AWAY_MS)))
+  while (bytes < THROWN_AWAY_BYTES) {
+    const next = await Promise.race([reader.read().catch(() => null), enough])
+    if (!next || next.done) break
+    bytes += next.value.length
+  }
+  clearTimeout(timer)
+}
+
 async function inPieces(c: HonoContext<ApiEnv>, mostBytes: number): Promise<ArrayBuffer> {
   const pieces: Uint8Array[] = []
   const reader = c.req.raw.body?.getReader()
   let bytes = 0
-  // A stream that is given up in the middle is left to the server: it throws the rest away.
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     bytes += next.value.length
-    if (bytes > mostBytes) throw refused(c)
+    if (bytes > mostBytes) {
+      await throwAway(reader)
+      throw refused(c)
+    }
     pieces.push(next.value)
   }
   return new Uint8Array(Buffer.concat(pieces)).buffer

@@ -17,6 +17,7 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/, 'имя или адрес без порта')
     .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(3011),
   PUBLIC_URL: url.optional(),
   // Production without https, said aloud.

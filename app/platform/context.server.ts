@@ -5,6 +5,7 @@ import type { Database, Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Mail } from './mail.server.ts'
+import type { Forwarding } from './forwarding.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { Visits } from './visits.server.ts'
@@ -20,6 +21,7 @@ export type Platform = {
   /** Every page's address as its route has it: `/article/:id`. */
   paths: string[]
   visits: Visits
+  forwarding: Forwarding
   metrics: Metrics
   /** Aborts when the process begins to stop: answers that last end then. */
   ending: AbortSignal

@@ -20,6 +20,7 @@ import { systemContext, type Context, type Platform } from './context.server.ts'
 import { watchDatabase } from './database-watch.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
+import { createForwarding } from './forwarding.server.ts'
 import { createJobs } from './jobs.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { createLog, reasonOf, type SaidError } from './log.server.ts'
@@ -55,6 +56,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const mail = createMail(config, jobs)
   const pages = createPages({ render: (key) => render(key), log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
   const visits = createVisits(workDb, log)
+  const forwarding = createForwarding(config.TRUSTED_PROXIES, log)
   const missing = createMissing(workDb, log)
   const metrics = createMetrics(pages, db)
   const stopping = new AbortController()
@@ -63,7 +65,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   )
   const keys = createPageKeys(routes, spelledQuery)
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
-  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, metrics, ending: stopping.signal }
+  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, forwarding, metrics, ending: stopping.signal }
   const atWork: Platform = { ...platform, db: workDb }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')
