@@ -46,7 +46,6 @@ const databaseUrl =
 const serving = createServing(build, config, databaseUrl)
 const { platform, missing, api, pages, keyOf, spelled, renderPrivately } = serving
 const { log, metrics } = platform
-const { addressOf } = platform.forwarding
 
 /** What is true of every answer, whatever it is. */
 const SAFE = alwaysSafe(config)
@@ -62,8 +61,7 @@ const files = sirv(join(root, 'build/client'), {
   },
 })
 const callApi = getRequestListener(
-  // This server speaks HTTP/1.1 alone, so the incoming message is its own.
-  (request, bindings) => api.fetch(request, { address: addressOf(bindings.incoming as IncomingMessage) }),
+  (request, bindings) => api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
   { overrideGlobalObjects: false },
 )
 
@@ -138,7 +136,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
   const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
-  const { status, headers, body } = await renderPrivately(request, addressOf(req))
+  const { status, headers, body } = await renderPrivately(request, platform.forwarding.addressOf(req))
   const isGzipped = takesGzip(req.headers['accept-encoding'])
   const bytes = isGzipped ? await gzip(body) : body
   res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
@@ -157,7 +155,7 @@ function noteVisit(req: IncomingMessage, { status }: Page): void {
   const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
   const [path = '', search = ''] = (req.url ?? '').split('?')
   if (status === 404) missing.seen(path, userAgent)
-  platform.visits.seen({ client: { address: addressOf(req), userAgent }, referrer, search, host })
+  platform.visits.seen({ client: { address: platform.forwarding.addressOf(req), userAgent }, referrer, search, host })
 }
 
 type Page = NonNullable<ReturnType<typeof pages.peek>>

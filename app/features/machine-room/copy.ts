@@ -1,3 +1,6 @@
+import { momentInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
+
 /** What each background work does, in words of the desk; one without words is shown by its name. */
 export const WORK_TITLES: Record<string, string> = {
   mail: 'Отправляет письма',
@@ -43,7 +46,17 @@ export const answerTitles = {
   desk: 'Вызов рабочего стола',
 }
 
+/** What an administrator is told of a header that only a proxy should set. */
+export function unnamedInWords({ count, since, near }: { count: number; since: Date; near: string | null }): string {
+  const times = `${count.toLocaleString('ru-RU')}\u00a0${plural(count, ['раз', 'раза', 'раз'])}`
+  const seen = `X-Forwarded-For пришёл ${times} с\u00a0${momentInWords(since)}`
+  return near
+    ? `${seen} с\u00a0адреса ${near} нашей\u00a0же сети. Похоже, это прокси, и\u00a0все, кто за\u00a0ним, для портала\u00a0— один человек: пределы частоты у\u00a0них общие. Впишите ${near} в\u00a0TRUSTED_PROXIES и\u00a0перезапустите портал.`
+    : `${seen} с\u00a0адресов вне нашей сети. Если перед порталом стоит прокси, впишите его адрес в\u00a0TRUSTED_PROXIES и\u00a0перезапустите портал. Если прокси нет, кто-то ставит заголовок сам: портал ему не\u00a0верит, и\u00a0делать ничего не\u00a0нужно.`
+}
+
 export const machineCopy = {
+  proxy: 'Прокси, о\u00a0котором портал не\u00a0знает',
   noWork: 'Такой работы нет, или её нельзя запустить отсюда.',
   noLetter: 'Среди недоставленных такого письма нет: возможно, его уже отправили снова.',
   byDeed: 'по событию',

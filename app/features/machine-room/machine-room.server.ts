@@ -7,7 +7,7 @@ import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
-import { answerTitles, machineCopy as copy, WORK_TITLES } from './copy.ts'
+import { answerTitles, machineCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
 import { hourInWords } from './rules.ts'
 import { countUnreadable, type Unreadable } from './sealed-rows.server.ts'
 
@@ -82,7 +82,9 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
   const { pages } = context
   const { hits, misses, stale, bytes } = pages.figures
   const asked = hits + misses
+  const unnamed = context.forwarding.unnamed()
   const rows = [
+    ...(unnamed ? [{ id: 'proxy', title: copy.proxy, value: unnamedInWords(unnamed) }] : []),
     {
       id: 'hits',
       title: 'Страницы: отдано готовыми',

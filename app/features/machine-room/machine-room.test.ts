@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
@@ -90,4 +91,19 @@ test('the figures say how many pages were ready', async () => {
   const gleb = await person('admin')
   Object.assign(portal.platform.pages.figures, { hits: 3, misses: 1 })
   expect((await machineRoom.figures(gleb, query())).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
+})
+
+test('an administrator learns of a proxy that the settings do not name', async () => {
+  const gleb = await person('admin')
+  const rows = async () => (await machineRoom.figures(gleb, query())).data
+  expect((await rows()).map(({ id }) => id)).not.toContain('proxy')
+  const from = (peer: string) => ({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': '1.1.1.1' } })
+  portal.platform.forwarding.addressOf(from('203.0.113.9') as unknown as IncomingMessage) // what is read of it
+  expect((await rows())[0]?.value).toContain('вне нашей сети')
+  expect((await rows())[0]?.value).not.toContain('203.0')
+  portal.platform.forwarding.addressOf(from('172.17.0.1') as unknown as IncomingMessage)
+  expect((await rows())[0]).toMatchObject({
+    id: 'proxy',
+    value: expect.stringMatching(/2\u00a0раза.*Впишите 172\.17\.0\.1 в\u00a0TRUSTED_PROXIES/),
+  })
 })
