@@ -134,7 +134,8 @@ test('of a letter only the address and its words may hold them: not the subject,
   )
   expect(queued.rows.length).toBeGreaterThan(2)
   for (const { letter } of queued.rows) {
-    const { to: _to, html: _html, text: _text, ...headers } = letter
+    const { to: _to, named: _named, sealed, ...headers } = letter
+    expect(sealed).toMatch(/^[\w+/=]+$/)
     expect(holdsMarker(JSON.stringify(headers))).toBe(false)
   }
   const outbox = join(portal.platform.config.VAR_DIR, 'outbox')

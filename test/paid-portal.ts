@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -73,11 +72,9 @@ export async function paidPortal(settings: Record<string, string> = {}, log?: Lo
 
   /** The letter to a person that holds these words, sent or on its way. */
   async function letterTo({ email }: Parent, words: string): Promise<string> {
-    const { rows } = await portal.platform.db.execute<{ html: string }>(
-      sql`select data->>'html' as html from jobs.job where name = 'mail' and data->>'to' = ${email}`,
-    )
+    const queued = await portal.lettersTo(email)
     const sent = await portal.platform.mail.letters()
-    const letters = [...rows, ...sent.filter(({ to }) => to === email)]
+    const letters = [...queued, ...sent.filter(({ to }) => to === email)]
     const found = letters.find(({ html }) => html.includes(words))
     if (!found) throw new Error(`no letter to ${email} says «${words}»`)
     return found.html.replaceAll('&amp;', '&')

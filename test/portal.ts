@@ -6,6 +6,7 @@ import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
+import { opened, type QueuedLetter } from '#app/platform/queued-letters.server.ts'
 import { platformOf } from './platform.ts'
 
 export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
@@ -51,10 +52,10 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
     },
     /** Every letter written to an address, oldest first, whether it went out or not. */
     async lettersTo(email: string): Promise<{ subject: string; html: string; text: string }[]> {
-      const { rows } = await this.platform.db.execute<{ data: { subject: string; html: string; text: string } }>(
-        sql`select data from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on`,
+      const { rows } = await this.platform.db.execute<{ data: QueuedLetter }>(
+        sql`select data from jobs.job where name = 'mail' and data->>'to' = ${email} order by created_on, data->>'at'`,
       )
-      return rows.map(({ data }) => data)
+      return rows.map(({ data }) => opened(data, this.platform.config.ANSWERS_KEY))
     },
     /** A browser of its own address: keeps cookies, fetches the CSRF token before its first write. */
     visitor(address = `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`) {

@@ -26,7 +26,7 @@ import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import type { Letter } from '#app/platform/mail.server.ts'
+import type { QueuedLetter } from '#app/platform/queued-letters.server.ts'
 
 /** Photographs of before the rule lose what their cameras wrote. */
 async function cleanKeptPictures(platform: Platform): Promise<void> {
@@ -38,7 +38,7 @@ async function cleanKeptPictures(platform: Platform): Promise<void> {
 export function jobsOf(platform: Platform): Job[] {
   return [
     // A mail server may be away for half a night: the last try comes after eleven hours.
-    { name: 'mail', work: (letter) => platform.mail.deliver(letter as Letter), workers: 4, retries: 12 },
+    { name: 'mail', work: (letter) => platform.mail.deliver(letter as QueuedLetter), workers: 4, retries: 12 },
     { name: 'settle-views', cron: '0 * * * *', work: () => entries.settleViews(systemContext(platform)) },
     { name: 'publish-due-entries', cron: '* * * * *', work: () => releases.publishDue(systemContext(platform)) },
     { name: 'put-editions-in-force', cron: '* * * * *', work: () => editions.putDueInForce(systemContext(platform)) },

@@ -7,6 +7,7 @@ import type { Config } from './config.server.ts'
 import type { Db } from './database.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import * as letterRefusals from './letter-refusals.server.ts'
+import { opened, queued, type QueuedLetter } from './queued-letters.server.ts'
 
 export type Letter = {
   id: string
@@ -43,13 +44,13 @@ export function createMail(config: Config, jobs: Jobs) {
   /** Enqueues a letter within the transaction. @returns false where the address does not want letters of its kind */
   async function send(db: Db, draft: Draft): Promise<boolean> {
     if ('kind' in draft && (await letterRefusals.isRefused({ db, config }, { email: draft.to, kind: draft.kind }))) return false
-    await jobs.enqueue(db, 'mail', await written(draft))
+    await jobs.enqueue(db, 'mail', queued(await written(draft), config.ANSWERS_KEY))
     return true
   }
 
   /** Enqueues one letter for many, written once; the letters of others go before it. */
   async function sendToMany(db: Db, emails: string[], { subject, body }: Omit<ServiceDraft, 'to'>): Promise<void> {
-    const letter = await written({ to: '', subject, body })
+    const letter = queued(await written({ to: '', subject, body }), config.ANSWERS_KEY)
     for (const to of emails) await jobs.enqueue(db, 'mail', { ...letter, id: randomUUID(), to }, AFTER_OTHERS)
   }
 
@@ -68,7 +69,8 @@ export function createMail(config: Config, jobs: Jobs) {
     return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
   }
 
-  async function deliver(letter: Letter): Promise<void> {
+  async function deliver(held: Letter | QueuedLetter): Promise<void> {
+    const letter = opened(held, config.ANSWERS_KEY)
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
       const { hostname } = new URL(config.PUBLIC_URL)

@@ -40,6 +40,41 @@ const lettersTo = (email: string) => taken.filter(({ to }) => to.includes(email)
 beforeAll(open)
 afterAll(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
 
+describe('a letter in the queue', () => {
+  test('can be read by its address and subject alone: its words hold links that sign in', async () => {
+    const email = 'sealed@primer.example'
+    await register(email)
+    const { rows } = await portal.platform.db.execute<{ data: Record<string, unknown>; row: string }>(
+      sql`select data, data::text as row from jobs.job where name = 'mail' and data->>'to' = ${email}`,
+    )
+    expect(rows).toHaveLength(1)
+    for (const { data, row } of rows) {
+      expect(data).toMatchObject({ to: email, subject: 'Подтвердите почту' })
+      expect(row).not.toMatch(/confirm=|cabinet|Здравствуйте/)
+    }
+    await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(1), { timeout: 8000 })
+    expect(lettersTo(email)[0]?.source.replaceAll(/=\r\n/g, '')).toContain('/cabinet?confirm=')
+  })
+
+  test('of yesterday, in clear, goes out as it is', async () => {
+    const { db, jobs } = portal.platform
+    const letter = { id: crypto.randomUUID(), to: 'yesterday@primer.example', subject: 'Вчера', at: new Date().toISOString() }
+    await db.transaction((inside) => jobs.enqueue(inside, 'mail', { ...letter, html: '<p>вчера</p>', text: 'yesterday’s words' }))
+    await vi.waitFor(() => expect(lettersTo(letter.to)).toHaveLength(1), { timeout: 8000 })
+  })
+
+  test('leaves with whoever its words name', async () => {
+    const { db, mail } = portal.platform
+    const body = NoteLetter({ who: 'leaving@primer.example', link: 'http://portal/', unsubscribe: 'http://portal/' })
+    const kept = () => db.execute(sql`select 1 from jobs.job where name = 'mail' and data->>'to' = 'reader@primer.example'`)
+    await db.transaction(async (inside) => {
+      await mail.send(inside, { to: 'reader@primer.example', subject: 'Заметка', body })
+      await mail.forget(inside, 'leaving@primer.example')
+    })
+    expect((await kept()).rows).toEqual([])
+  })
+})
+
 describe('a letter over SMTP', () => {
   test('has a subject in Russian, HTML, the same as plain text, and a name of its own', async () => {
     expect((await register('anna@primer.example')).status).toBe(201)

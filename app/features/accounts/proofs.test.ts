@@ -19,10 +19,8 @@ async function registered(changes: Record<string, unknown> = {}) {
 
 /** What the newest letter to an address that fits the pattern holds; null when none was written. */
 async function written(email: string, pattern: RegExp): Promise<string | null> {
-  const { rows } = await portal.platform.db.execute<{ html: string }>(
-    sql`select data->>'html' as html from jobs.job where name = 'mail' and data->>'to' = ${email} order by data->>'at' desc`,
-  )
-  const found = rows.flatMap(({ html }) => pattern.exec(html.replaceAll('&amp;', '&'))?.[1] ?? [])
+  const letters = await portal.lettersTo(email)
+  const found = letters.toReversed().flatMap(({ html }) => pattern.exec(html.replaceAll('&amp;', '&'))?.[1] ?? [])
   return found[0] ?? null
 }
 
@@ -156,11 +154,9 @@ describe('confirmation', () => {
 
   test('the letter calls by name, and its text version holds the link', async () => {
     const { email } = await registered()
-    const { rows } = await portal.platform.db.execute<{ text: string }>(
-      sql`select data->>'text' as text from jobs.job where name = 'mail' and data->>'to' = ${email}`,
-    )
-    expect(rows[0]?.text).toContain('Здравствуйте, Анна.')
-    expect(rows[0]?.text).toMatch(/\/cabinet\?confirm=[\w.-]+/)
+    const [letter] = await portal.lettersTo(email)
+    expect(letter?.text).toContain('Здравствуйте, Анна.')
+    expect(letter?.text).toMatch(/\/cabinet\?confirm=[\w.-]+/)
   })
 })
 

@@ -396,8 +396,8 @@ describe('a deletion', () => {
 
 /** A letter to an address out of the queue: delivered one a second, it would be waited for too long. */
 async function letterTo(email: string, words: string): Promise<string> {
-  const letters = await rows(sql`select data->>'html' as html from jobs.job where name = 'mail' and data->>'to' = ${email}`)
-  return letters.map(({ html }) => String(html)).find((html) => html.includes(words)) ?? `no letter with «${words}»`
+  const letters = await portal.lettersTo(email)
+  return letters.map(({ html }) => html).find((html) => html.includes(words)) ?? `no letter with «${words}»`
 }
 
 /** The tables, the queue's too, in which a text stands anywhere. */
