@@ -29,12 +29,14 @@ export function platformOf(
 ) {
   const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')), ...settings })
   const db = openDatabase(databaseUrl, log, { max: 4 })
+  const patientDb = openDatabase(databaseUrl, log, { max: 2, patience: 'work' })
   const jobs = createJobs(db, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
   const visits = createVisits(db, log)
   const platform: Platform = {
     config,
     db,
+    patientDb,
     log,
     pages,
     jobs,
@@ -48,6 +50,7 @@ export function platformOf(
   const close = async () => {
     await jobs.stop()
     await visits.stop()
+    await patientDb.$client.end()
     await db.$client.end()
   }
   return { platform, context: systemContext(platform), close }

@@ -20,6 +20,7 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
     return await work({
       config,
       db,
+      patientDb: db,
       log,
       pages,
       jobs,

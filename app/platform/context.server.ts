@@ -14,6 +14,8 @@ import type { Visits } from './visits.server.ts'
 export type Platform = {
   config: Config
   db: Database
+  /** Connections for what may take its time: `db` gives up after seconds. */
+  patientDb: Database
   log: Log
   pages: Pages
   jobs: Jobs
@@ -52,6 +54,14 @@ export type Context = Omit<Platform, 'db'> & {
 /** A context for work that no person asked for: seeds, jobs, rendering of public pages. */
 export function systemContext(platform: Platform, now = new Date()): Context {
   return { ...platform, now, viewer: null, client: { address: '', userAgent: '' } }
+}
+
+/**
+ * The same context for what one person waits for willingly, an export of everything say: statements may last. It begins on
+ * connections of its own, so never inside a transaction.
+ */
+export function unhurried(context: Context): Context {
+  return { ...context, db: context.patientDb }
 }
 
 /** Runs the work in one transaction: rows and the jobs they cause land together or not at all. */

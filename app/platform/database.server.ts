@@ -7,13 +7,14 @@ import type { Log } from './log.server.ts'
 import { drop } from './reconnecting.server.ts'
 
 const DISK_FULL = '53100'
+const LOCK_NOT_GIVEN = '55P03'
 /** PostgreSQL's: it stops, starts, or takes no more connections. Node's: nobody is there. */
 const CONNECTION_LOST = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006', '53300'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** It is there and cannot: a full disk, no memory, a standby that only reads, a statement or a lock that took too long. */
-const DATABASE_BUSY = new Set([DISK_FULL, '53200', '25006', '57014', '55P03'])
+const DATABASE_BUSY = new Set([DISK_FULL, '53200', '25006', '57014', LOCK_NOT_GIVEN])
 // The driver's own refusals have no code.
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
@@ -31,6 +32,8 @@ export type Db = NodePgDatabase | Transaction
 
 const MIGRATION_LOCK = 7_301_010
 const IDLE_MS = 30_000
+const HURRIED_MS = 700
+const HURRIED_FOR_MS = 3000
 const DATABASE_COMES_WITHIN_MS = 60_000
 
 /**
@@ -39,15 +42,15 @@ const DATABASE_COMES_WITHIN_MS = 60_000
  */
 export const PATIENCE = {
   person: {
-    connectionTimeoutMillis: 900,
-    lock_timeout: 900,
+    connectionTimeoutMillis: 1400,
+    lock_timeout: 700,
     statement_timeout: 3000,
     query_timeout: 4000,
     idle_in_transaction_session_timeout: 10_000,
   },
   work: {
     connectionTimeoutMillis: 5000,
-    lock_timeout: 30_000,
+    lock_timeout: 10_000,
     statement_timeout: 600_000,
     query_timeout: 610_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -63,20 +66,37 @@ export function openDatabase(
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...PATIENCE[patience] })
   const clients = new Set<pg.PoolClient>()
   let fullHeard = () => {}
+  let hurried: NodeJS.Timeout | undefined
   // The pool tells of idle clients alone; whoever works with one hears of it from the statement that failed.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
     const { connection } = client as unknown as { connection: EventEmitter } // the driver's own stream of messages
-    connection.on('errorMessage', ({ code }: { code?: string }) => code === DISK_FULL && fullHeard())
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === DISK_FULL) fullHeard()
+      if (code === LOCK_NOT_GIVEN) hurry()
+    })
   })
   pool.on('remove', (client) => clients.delete(client))
+
+  /** While somebody holds a lock or the network is silent, who waits for a connection may have to wait once more: both fit in two seconds. */
+  function hurry(): void {
+    clearTimeout(hurried)
+    pool.options.connectionTimeoutMillis = Math.min(HURRIED_MS, PATIENCE[patience].connectionTimeoutMillis)
+    hurried = setTimeout(() => {
+      pool.options.connectionTimeoutMillis = PATIENCE[patience].connectionTimeoutMillis
+    }, HURRIED_FOR_MS).unref()
+  }
+
   const database = drizzle(pool, { casing: 'snake_case' })
   return Object.assign(database, {
     transaction: transactionsOver(pool),
     onFull: (heard: () => void) => void (fullHeard = heard),
-    sever: () => clients.forEach(drop),
+    sever() {
+      hurry()
+      clients.forEach(drop)
+    },
   })
 }
 

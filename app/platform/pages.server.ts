@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { isDatabaseAway, type Db } from './database.server.ts'
+import type { Db } from './database.server.ts'
 import { createImprovements } from './improvements.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
@@ -37,7 +37,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   const queried = createShelf(limitBytes * QUERIES_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const renderings = new Map<string, Promise<Page>>()
-  const held = new Map<string, { value: unknown; tags: string[]; isDoubtful: boolean }>()
+  const held = new Map<string, { value: unknown; tags: string[] }>()
   const readings = new Map<string, { begun: number; value: Promise<unknown> }>()
   const queue = new Set<string>()
   const figures = {
@@ -140,19 +140,15 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   async function shared<T>(tags: string | string[], read: () => Promise<T>): Promise<T> {
     const key = String(tags)
     const kept = held.get(key)
-    if (kept && !kept.isDoubtful) return kept.value as T // kept below, by the same tags
+    if (kept) return kept.value as T // kept below, by the same tags
     const running = readings.get(key)
     if (running?.begun === generation) return running.value as Promise<T> // begun below, by the same tags
     const begun = generation
     const value = read()
       .then((found) => {
         // Without a connection that listens nobody would tell of a change.
-        if (listener.client && begun === generation) held.set(key, { value: found, tags: [tags].flat(), isDoubtful: false })
+        if (listener.client && begun === generation) held.set(key, { value: found, tags: [tags].flat() })
         return found
-      })
-      .catch((error: unknown) => {
-        if (kept && isDatabaseAway(error)) return kept.value as T // the last that was known
-        throw error
       })
       .finally(() => readings.get(key)?.begun === begun && readings.delete(key))
     readings.set(key, { begun, value })
@@ -197,11 +193,10 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     expire(['*'])
   }
 
-  /** Nobody tells of changes now: what is kept goes out marked, and nothing is made anew until the database is back. */
+  /** Nobody tells of changes now: what is kept goes out, pages marked, and nothing is made anew until the database is back. */
   function cutOff(): void {
     isCutOff = true
     queue.clear()
-    for (const one of held.values()) one.isDoubtful = true
     for (const shelf of [plain, queried]) for (const [, page] of shelf.entries()) markStale(page)
   }
 

@@ -65,7 +65,20 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   )
   const keys = createPageKeys(routes, spelledQuery)
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
-  const platform: Platform = { config, db, log, pages, jobs, mail, paths, visits, forwarding, metrics, ending: stopping.signal }
+  const platform: Platform = {
+    config,
+    db,
+    patientDb: workDb,
+    log,
+    pages,
+    jobs,
+    mail,
+    paths,
+    visits,
+    forwarding,
+    metrics,
+    ending: stopping.signal,
+  }
   const atWork: Platform = { ...platform, db: workDb }
   const api = createApi(platform)
   const handle = createRequestHandler(build, 'production')

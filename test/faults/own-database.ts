@@ -82,6 +82,8 @@ export async function startOwnDatabase() {
     speak: () => signal('SIGCONT'),
     async remove(): Promise<void> {
       await running.stop()
+      // Its last words are still being written down.
+      await new Promise((resolve) => setTimeout(resolve, 200))
       rmSync(folder, { recursive: true, force: true })
     },
   }

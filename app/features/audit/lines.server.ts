@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { unhurried, type Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import * as audit from './audit.server.ts'
@@ -41,7 +41,7 @@ export async function exported(context: Context, filters: AuditFilters): Promise
   requirePortal(context, 'audit.read')
   const { deed = null, object = null, since = null, until = null } = filters
   await audit.record(context, { deed: 'audit.export', object: 'audit:csv', details: { deed, object, since, until } })
-  const pieces = csvOf(context, await matching(context, filters))
+  const pieces = csvOf(unhurried(context), await matching(context, filters))
   return new ReadableStream({
     pull: async (stream) => {
       const { done, value } = await pieces.next()

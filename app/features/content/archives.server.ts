@@ -1,7 +1,7 @@
 import { createTarPacker } from 'modern-tar'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import { unhurried, type Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import * as exports from './exports.server.ts'
 
@@ -15,7 +15,7 @@ export async function exported(context: Context): Promise<ReadableStream<Uint8Ar
   await audit.record(context, { deed: 'content.export', object: 'content:archive' })
   const { readable, controller } = createTarPacker()
   const pack = async () => {
-    for await (const { place, bytes } of exports.files(context)) {
+    for await (const { place, bytes } of exports.files(unhurried(context))) {
       const file = controller.add({ name: place, size: bytes.length, mtime: context.now }).getWriter()
       await file.write(bytes)
       await file.close()

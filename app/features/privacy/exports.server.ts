@@ -1,5 +1,5 @@
 import * as passwords from '#app/features/accounts/passwords.server.ts'
-import { type Context, requireViewer, type Viewer } from '#app/platform/context.server.ts'
+import { type Context, requireViewer, unhurried, type Viewer } from '#app/platform/context.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { PersonalData } from './contract.ts'
@@ -30,7 +30,7 @@ export async function everything(context: Context): Promise<PersonalData> {
   if (!(await isOpen(context, viewer))) throw new AppError('forbidden', copy.askPassword)
   const sections = []
   for (const { code, title, export: exported } of HOLDINGS)
-    sections.push({ code, title, items: await exported(context, viewer.id) })
+    sections.push({ code, title, items: await exported(unhurried(context), viewer.id) })
   return { account: viewer.id, madeAt: context.now.toISOString(), sections }
 }
 
