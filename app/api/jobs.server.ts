@@ -30,8 +30,8 @@ import type { QueuedLetter } from '#app/platform/queued-letters.server.ts'
 
 /** Photographs of before the rule lose what their cameras wrote. */
 async function cleanKeptPictures(platform: Platform): Promise<void> {
-  await pictures.cleanOriginals(platform)
   await messages.cleanOldFiles(systemContext(platform))
+  await pictures.cleanOriginals(platform)
 }
 
 /** Every job of the product and its hour. */

@@ -89,19 +89,26 @@ export async function source({ config }: Pick<Context, 'config'>, hash: string):
 /**
  * Takes what cameras wrote out of the originals that were kept as they were sent; a second run finds none.
  * @returns how many were gone through
+ * @throws Error after the others, when some could not be opened: these stay as they are
  */
 export async function cleanOriginals({ config }: Pick<Context, 'config'>): Promise<number> {
   const folder = folderOf(config)
   const originals = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.original'))
+  let broken = 0
   for (const file of originals) {
     const hash = file.replace('.original', '')
-    const bytes = await source({ config }, hash)
+    const bytes = await source({ config }, hash).catch(() => null)
+    if (!bytes) {
+      broken++
+      continue
+    }
     await write(join(folder, `${hash}.source`), bytes)
     const note = await readFile(join(folder, `${hash}.json`)).catch(() => null)
     // What an export gives is this very picture when it comes back.
     if (note && nameOf(bytes) !== hash) await write(join(folder, `${nameOf(bytes)}.json`), note)
     await rm(join(folder, file), { force: true })
   }
+  if (broken > 0) throw new Error(`${broken} originals of the library cannot be opened`)
   return originals.length
 }
 

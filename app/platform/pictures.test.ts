@@ -119,6 +119,16 @@ describe('the source of a photograph', () => {
     expect(await pictures.make(of, await pictures.source(of, before))).toEqual(old)
   })
 
+  test('that cannot be opened any more keeps the others from nothing', async () => {
+    const made = await pictures.make(of, await taken(34).jpeg().toBuffer())
+    const hash = pictures.hashOf(made)
+    renameSync(join(folder, `${hash}.source`), join(folder, `${hash}.original`))
+    writeFileSync(join(folder, 'aaaaaaaaaaaaaaaaaaaaaa.original'), 'broken')
+    await expect(pictures.cleanOriginals(of)).rejects.toThrow('1 originals')
+    expect(readdirSync(folder)).toContain(`${hash}.source`)
+    rmSync(join(folder, 'aaaaaaaaaaaaaaaaaaaaaa.original'))
+  })
+
   test('goes with its picture, which may then be added anew', async () => {
     const sent = await taken(33).jpeg().toBuffer()
     const made = await pictures.make(of, sent)
