@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
@@ -30,7 +30,11 @@ export async function list(
   query: z.infer<typeof UnreadNotificationsQuery>,
 ): Promise<AdminPage<UnreadNotificationRow>> {
   requirePortal(context, 'payment.see')
-  const where = query.state && { open: isNull, closed: isNotNull }[query.state](table.closedAt)
+  const { q, state } = query
+  const where = and(
+    state && { open: isNull, closed: isNotNull }[state](table.closedAt),
+    q ? sql`position(convert_to(${q}, 'UTF8') in ${table.body}) > 0` : undefined,
+  )
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
@@ -72,10 +76,9 @@ function shown({ id, type, receivedAt, body, faults, closedAt }: typeof table.$i
   }
 }
 
-/** Bytes as a person can read them: signs that are no text are shown by their pictures. */
+/** Bytes as a person can read them: signs that are no text are shown as the numbers they have. */
 function readable(body: Buffer): string {
   const text = body.toString('utf8').replaceAll('&', '\n').replaceAll('+', ' ')
   const plain = text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))
-  // eslint-disable-next-line no-control-regex -- these are what is made visible
-  return plain.replaceAll(/[\0-\x09\x0b-\x1f]/g, (sign) => String.fromCodePoint(0x2400 + (sign.codePointAt(0) ?? 0)))
+  return plain.replaceAll(/[^\P{Cc}\n]/gu, (sign) => `\\x${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`)
 }
