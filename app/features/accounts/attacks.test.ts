@@ -207,9 +207,29 @@ describe('guessing a password', () => {
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
   })
+
+  test('in the own session is not what a right one is: twelve are taken', async () => {
+    const { visitor, email } = await registered()
+    for (let turn = 0; turn < 12; turn++)
+      expect((await visitor.post('user/email', { email, password: PASSWORD })).body.errors).toEqual({ email: [copy.sameEmail] })
+  })
 })
 
 describe('whether an address has an account', () => {
+  test('cannot be told by how sign-in is refused after many wrong passwords', async () => {
+    const { email } = await registered()
+    const nobody = `nobody-${crypto.randomUUID()}@primer.example`
+    const ask = async (address: string, body: object = {}) => {
+      const visitor = portal.visitor()
+      await visitor.get('csrf-cookie')
+      return seen(await visitor.post('login', { email: address, password: WRONG, ...body }))
+    }
+    await Promise.all([lock(email), lock(nobody)])
+    expect(await ask(email)).toMatchObject({ status: 429, said: { message: copy.locked } })
+    expect(await ask(nobody)).toEqual(await ask(email))
+    expect(await ask(nobody, { code: '00000000' })).toEqual(await ask(email, { code: '00000000' }))
+  })
+
   test.each([
     ['login', (email: string) => ({ email, password: WRONG })],
     ['password/forgot', (email: string) => ({ email })],

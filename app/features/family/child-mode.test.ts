@@ -56,6 +56,14 @@ describe('the child’s way in', () => {
     expect(await login(PICTURES)).toMatchObject({ status: 429, body: { message: copy.callAdult } })
   })
 
+  test('takes right codes of a class from one address, however many come', async () => {
+    const { browser, entry } = await openedDevice()
+    for (let turn = 0; turn < 12; turn++) {
+      const { body } = await browser.post(`${entry}/code`)
+      expect((await portal.visitor('10.44.0.1').post('child/login', { code: body.code })).status).toBe(200)
+    }
+  })
+
   test('is closed by the parent everywhere, at once', async () => {
     const made = await openedDevice()
     const tablet = portal.visitor()
