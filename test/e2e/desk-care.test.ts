@@ -175,3 +175,27 @@ test.each(['day', 'night'])('the lists of care have nothing that axe complains o
     expect([name, await faultsOf(page)]).toEqual([name, []])
   }
 })
+
+test('a request to delete is carried out on its page and cannot be closed before', { timeout: 120_000 }, async () => {
+  const { page: gleb } = await person('admin', 'Глеб')
+  const anna = await person('parent', 'Анна')
+  await gleb.goto('/admin/data-requests/create')
+  await gleb.getByLabel('Почта человека').fill(anna.email)
+  await gleb.getByLabel('О чём просит').click()
+  await gleb.getByRole('option', { name: 'Удалить данные' }).click()
+  await gleb.getByLabel('Когда пришло').fill('2026-11-20')
+  await gleb.getByRole('button', { name: 'Сохранить' }).click()
+  await gleb.getByRole('heading', { name: 'Решение' }).waitFor()
+  await gleb.getByText('Сначала начните удаление').waitFor()
+  expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
+  expect(await faultsOf(gleb)).toEqual([])
+
+  const downloading = gleb.waitForEvent('download')
+  await doDeed(gleb, 'Собрать выгрузку')
+  expect((await downloading).suggestedFilename()).toMatch(/^dannye-\d+\.json$/)
+  await gleb.getByText(/Выгрузка собрана/).waitFor()
+  await doDeed(gleb, 'Удалить: Кабинет целиком')
+  await gleb.getByText(/Удаление идёт/).waitFor()
+  expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
+  await linkTo(anna.email, /\/cabinet\/privacy\?undo=/)
+})

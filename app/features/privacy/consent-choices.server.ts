@@ -58,19 +58,35 @@ async function give(context: Context, { id, email }: Viewer, purpose: Purpose): 
 }
 
 async function withdraw(context: Context, viewer: Viewer, purpose: Purpose): Promise<void> {
+  const ended = await end(context, viewer, { purpose, form: 'privacy' })
+  if (ended === 'nothing') return
+  await requests.record(context, { accountId: viewer.id, kind: 'withdrawal', about: purpose, isDone: ended === 'done' })
+}
+
+/**
+ * Ends one consent of an account and what was kept by it: at once, or hidden until it is erased. Runs within a transaction.
+ * @returns `nothing` where it was not given, `going` where what it covered is still to be erased
+ * @throws AppError invalid — the agreement ends with the account
+ */
+export async function end(
+  context: Context,
+  { id: accountId, email }: { id: string; email: string },
+  { purpose, form }: { purpose: Purpose; form: string },
+): Promise<'nothing' | 'done' | 'going'> {
   if (purpose === 'account') throw refusal(copy.accountStays)
-  const { id: accountId, email } = viewer
-  if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return
-  await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form: 'privacy' })
+  if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return 'nothing'
+  await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form })
   if (purpose === 'newsletter') await letterRefusals.refuse(context, { email, kind: purpose })
   const [holding, ...others] = HOLDINGS.filter(({ consent }) => consent?.purpose === purpose)
-  const endsAtOnce = holding?.consent?.endsAtOnce ?? true
-  await requests.record(context, { accountId, kind: 'withdrawal', about: purpose, isDone: endsAtOnce })
-  if (!holding) return
-  if (!endsAtOnce) return void (await deletions.start(context, viewer, { scope: holding.code }))
+  if (!holding) return 'done'
+  if (!(holding.consent?.endsAtOnce ?? true)) {
+    await deletions.start(context, { id: accountId, email }, { scope: holding.code })
+    return 'going'
+  }
   const going = [holding, ...others]
   for (const one of going) await one.erase(context, accountId)
   await acts.write(context, { subject: accountId, holdings: going, ground: 'withdrawal', requestedAt: context.now })
+  return 'done'
 }
 
 function refusal(sentence: string): AppError {

@@ -80,6 +80,8 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
     const [row] = await inside.db.update(deletions).set({ undoneAt: inside.now }).where(and(chosen, isGoing())).returning()
     if (!row) throw new AppError('not_found', copy.notGoing)
     await show(inside, row)
+    // What the desk began is not done by the person's undoing: somebody decides it anew.
+    await requests.stopErasing(inside, row.accountId, aboutOf(row))
     await requests.finish(inside, row.accountId, aboutOf(row))
     const { email } = await accounts.accountOf(inside, row.accountId)
     const what = (await titleOf(inside, row.accountId, targetOf(row))) ?? ''
@@ -166,6 +168,12 @@ export async function deletableOf(context: Context, accountId: string): Promise<
     if (!holding.parts && goesByItself(holding)) found.push({ scope: holding.code, part: null, title: holding.title, log: null })
   }
   return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE, log: null }]
+}
+
+/** What may be erased of an account without looking into it: the account, or a holding as a whole. */
+export function wholes(): { scope: string; title: string }[] {
+  const holdings = HOLDINGS.filter(goesByItself).map(({ code, title }) => ({ scope: code, title }))
+  return [{ scope: WHOLE_ACCOUNT, title: WHOLE_TITLE }, ...holdings]
 }
 
 function goesByItself({ consent, show: shown }: Holding): boolean {

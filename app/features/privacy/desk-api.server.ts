@@ -13,9 +13,12 @@ import {
   OutsideRequest,
   RegisterQuery,
   RequestAnswer,
+  RequestErasure,
+  RequestRefusal,
   RequestRow,
   RequestsQuery,
 } from './desk-contract.ts'
+import { PersonalData } from './contract.ts'
 import * as incidents from './incidents.server.ts'
 import * as register from './register.server.ts'
 import * as requests from './requests-desk.server.ts'
@@ -47,6 +50,7 @@ export function registerCalls(api: Api) {
     return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
   requestCalls(api)
+  requestWorkCalls(api)
   incidentCalls(api)
 }
 
@@ -68,6 +72,28 @@ function requestCalls(api: Api): void {
   const answer = { summary: 'Ответить на обращение о данных', params, schema, body: RequestAnswer }
   api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
     personal(c, await requests.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+}
+
+/** What is done for a request before it can be answered. */
+function requestWorkCalls(api: Api): void {
+  const ONE = '/admin/data-requests/{id}'
+  const schema = RequestRow
+  const refuse = { summary: 'Отказать по обращению с основанием', params, schema, body: RequestRefusal }
+  api.openapi(objectRoute('post', `${ONE}/refuse`, refuse), async (c) =>
+    personal(c, await requests.refuse(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+  )
+  const take = { summary: 'Собрать выгрузку для человека', params, schema: PersonalData, body: z.object({}) }
+  api.openapi(objectRoute('post', `${ONE}/export`, take), async (c) =>
+    personal(c, await requests.takeOut(contextOfCall(c), c.req.valid('param').id), 200),
+  )
+  const erase = { summary: 'Начать удаление по обращению', params, schema, body: RequestErasure }
+  api.openapi(objectRoute('post', `${ONE}/erase`, erase), async (c) =>
+    personal(c, await requests.erase(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').scope), 200),
+  )
+  const withdraw = { summary: 'Отозвать согласие по обращению', params, schema, body: z.object({}) }
+  api.openapi(objectRoute('post', `${ONE}/withdraw`, withdraw), async (c) =>
+    personal(c, await requests.withdraw(contextOfCall(c), c.req.valid('param').id), 200),
   )
 }
 

@@ -29,6 +29,18 @@ export const RequestRow = z.object({
   ...{ createdAt: z.string(), dueOn: z.iso.date(), doneAt: z.string().nullable(), answer: z.string().nullable() },
   /** Working days until the due day; below zero it is past. */
   daysLeft: z.number().int(),
+  /** Whether an account with this person's address is here now. */
+  hasAccount: z.boolean(),
+  exportedAt: z.string().nullable(),
+  /** The moment at which what is hidden already is erased; null where nothing is going. */
+  erasesAt: z.string().nullable(),
+  /** The act that proves the erasure. */
+  act: z.object({ number: z.number().int(), destroyedAt: z.string(), categories: z.array(z.string()) }).nullable(),
+  isRefused: z.boolean(),
+  /** What is still to be done before it can be answered; null where it can. */
+  undone: z.string().nullable(),
+  /** What can be erased for it. */
+  erasable: z.array(z.object({ scope: z.string(), title: z.string() })),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 export const RequestsQuery = AdminListQuery.extend({ state: z.enum(['open', 'done', 'overdue']).optional() })
@@ -42,6 +54,10 @@ export const OutsideRequest = z.object({
   receivedOn: z.iso.date({ error: copy.day }),
 })
 export type OutsideRequest = z.infer<typeof OutsideRequest>
+export const RequestErasure = z.object({ scope: z.string({ error: copy.scope }).min(1, copy.scope).max(40, copy.scope) })
+export const RequestRefusal = z.object({
+  answer: z.string({ error: copy.ground }).trim().min(30, copy.ground).max(3000, copy.ground),
+})
 export const RequestAnswer = z.object({ answer: z.string().trim().min(10, copy.answer).max(3000, copy.answer) })
 
 const told = (words: string) => z.string({ error: words }).trim().max(3000, copy.long)

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as consents from './consents.server.ts'
 import { clocksOf, remindersDue } from './incident-clocks.ts'
 import * as incidents from './incidents.server.ts'
+import * as deletions from './deletions.server.ts'
+import { privacyDeskCopy as copy } from './desk-copy.ts'
+import * as erasures from './erasures.server.ts'
 import * as register from './register.server.ts'
 import * as desk from './requests-desk.server.ts'
 import * as requests from './requests.server.ts'
@@ -46,7 +50,7 @@ describe('a request about data', () => {
     expect(workingDaysLeft('2026-11-24', '2026-11-20')).toBe(-2)
   })
 
-  test('from the cabinet is answered by letter and is done then', async () => {
+  test('counts from the cabinet too, with its title and days', async () => {
     const parent = await person('parent')
     await requests.record(parent, { accountId: parent.viewer.id, kind: 'deletion', about: 'results', isDone: false })
     const { data } = await desk.list(admin, { ...ALL, order: 'asc', state: 'open' })
@@ -54,9 +58,86 @@ describe('a request about data', () => {
     expect(mine).toMatchObject({ kind: 'deletion', title: 'Ответы и результаты', doneAt: null, daysLeft: 10 })
     const found = await desk.list(admin, { ...ALL, order: 'asc', q: parent.viewer.email })
     expect(found.data.map(({ id }) => id)).toEqual([mine?.id])
-    await desk.answer(admin, mine?.id ?? 0, 'Данные удалены сегодня.')
-    expect((await portal.lettersTo(parent.viewer.email)).at(-1)?.text).toContain('Данные удалены сегодня.')
-    await expect(desk.answer(admin, mine?.id ?? 0, 'Ещё раз ответ.')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  /** What somebody with an account wrote by letter. */
+  async function asked(kind: 'deletion' | 'export' | 'correction' | 'withdrawal', about = '') {
+    const parent = await person('parent')
+    const now = new Date()
+    const body = { email: parent.viewer.email, kind, about, receivedOn: now.toISOString().slice(0, 10) }
+    return { parent, id: (await desk.add({ ...admin, now }, body)).id }
+  }
+  const nowAdmin = (hours = 0): Person => ({ ...admin, now: new Date(Date.now() + hours * HOUR_MS) })
+
+  test('to correct something is answered by letter and is done then', async () => {
+    const { parent, id } = await asked('correction')
+    await desk.answer(admin, id, 'Имя исправлено сегодня.')
+    expect((await portal.lettersTo(parent.viewer.email)).at(-1)?.text).toContain('Имя исправлено сегодня.')
+    await expect(desk.answer(admin, id, 'Ещё раз ответ.')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('to delete is not answered before the data are erased; then it is closed with the act', async () => {
+    const { parent, id } = await asked('deletion')
+    const before = await desk.read(admin, id)
+    expect(before).toMatchObject({ hasAccount: true, undone: copy.eraseFirst, act: null, erasesAt: null })
+    expect(before.erasable.map(({ scope }) => scope)).toContain('account')
+    await expect(desk.answer(admin, id, 'Всё удалили, спасибо.')).rejects.toMatchObject({
+      code: 'invalid',
+      message: copy.eraseFirst,
+    })
+
+    const going = await desk.erase(nowAdmin(), id, 'account')
+    expect(going).toMatchObject({ undone: copy.erasing, erasable: [] })
+    expect((await portal.lettersTo(parent.viewer.email)).at(-1)?.subject).toBe('Удаление начато')
+    await expect(desk.erase(nowAdmin(), id, 'account')).rejects.toMatchObject({ code: 'changed_meanwhile', message: copy.going })
+    await expect(desk.answer(admin, id, 'Всё удалили, спасибо.')).rejects.toMatchObject({ message: copy.erasing })
+
+    await erasures.eraseDue(nowAdmin(73))
+    const done = await desk.read(admin, id)
+    expect(done).toMatchObject({ undone: null, isRefused: false, hasAccount: false })
+    expect(done.doneAt).not.toBeNull()
+    expect(done.act?.categories.length).toBeGreaterThan(3)
+  })
+
+  test('to delete that the person brought back waits for a decision again', async () => {
+    const { parent, id } = await asked('deletion')
+    await desk.erase(nowAdmin(), id, 'account')
+    const [going] = await deletions.pendingOf(parent, parent.viewer.id)
+    await deletions.undo(parent, { id: going?.id })
+    expect(await desk.read(admin, id)).toMatchObject({ doneAt: null, erasesAt: null, undone: copy.eraseFirst })
+  })
+
+  test('to see the data is answered after they were taken out, and the log knows it', async () => {
+    const { parent, id } = await asked('export')
+    await expect(desk.answer(admin, id, 'Отправили всё, что есть.')).rejects.toMatchObject({ message: copy.exportFirst })
+    const data = await desk.takeOut(admin, id)
+    expect(data.account).toBe(parent.viewer.id)
+    expect(JSON.stringify(data)).toContain(parent.viewer.email)
+    expect(await desk.answer(admin, id, 'Отправили всё, что есть.')).toMatchObject({ undone: null })
+    const { rows } = await portal.platform.db.execute(
+      sql`select deed from audit_log where object = ${`data-requests:${id}`} order by at`,
+    )
+    expect(rows.map(({ deed }) => deed)).toContain('data-request.export')
+  })
+
+  test('to withdraw a consent is answered after the consent has ended', async () => {
+    const { parent, id } = await asked('withdrawal', 'newsletter')
+    const subject = `account:${parent.viewer.id}`
+    await consents.record(parent, { subject, purpose: 'newsletter', given: true, form: 'privacy' })
+    await expect(desk.answer(nowAdmin(), id, 'Больше не пишем вам.')).rejects.toMatchObject({ message: copy.withdrawFirst })
+    await desk.withdraw(nowAdmin(), id)
+    expect(await consents.isGiven(parent, [subject], 'newsletter')).toBe(false)
+    expect((await desk.answer(nowAdmin(), id, 'Больше не пишем вам.')).doneAt).not.toBeNull()
+  })
+
+  test('is refused with the ground in law alone, and where there is no account it is answered', async () => {
+    const { id } = await asked('deletion')
+    const said = 'Не подтверждено, что данные ваши: часть 3 статьи 14 закона 152-ФЗ. Напишите с почты кабинета.'
+    expect(await desk.refuse(admin, id, said)).toMatchObject({ isRefused: true, answer: said })
+    const nobody = { email: 'nobody-here@primer.example', kind: 'deletion', about: '', receivedOn: '2026-11-02' } as const
+    const { id: other } = await desk.add(admin, nobody)
+    await expect(desk.erase(admin, other, 'account')).rejects.toMatchObject({ code: 'invalid', message: copy.noAccount })
+    expect((await desk.answer(admin, other, 'Данных с этой почтой у нас нет.')).doneAt).not.toBeNull()
   })
 
   test('that came by letter is written down from the day it came', async () => {

@@ -28,10 +28,15 @@ export async function open(context: Context, password: string): Promise<{ openUn
 export async function everything(context: Context): Promise<PersonalData> {
   const viewer = requireViewer(context)
   if (!(await isOpen(context, viewer))) throw new AppError('forbidden', copy.askPassword)
+  return ofAccount(context, viewer.id)
+}
+
+/** Everything about an account, for whoever has been let to it. */
+export async function ofAccount(context: Context, accountId: string): Promise<PersonalData> {
   const sections = []
   for (const { code, title, export: exported } of HOLDINGS)
-    sections.push({ code, title, items: await exported(unhurried(context), viewer.id) })
-  return { account: viewer.id, madeAt: context.now.toISOString(), sections }
+    sections.push({ code, title, items: await exported(unhurried(context), accountId) })
+  return { account: accountId, madeAt: context.now.toISOString(), sections }
 }
 
 /** Whether this session may read the export now. */

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { deedTitle, detailsInWords } from '#app/features/audit/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -8,8 +8,8 @@ import * as consents from './consents.server.ts'
 import { dataRequests, deletions, retentionWarnings } from './tables.server.ts'
 
 /**
- * Requests and deletions go with the account; acts, records of consent and
- * the log of the desk stay as proof, and lead to nobody any more.
+ * Deletions and what else was asked go with the account; acts, records of consent, requests to delete
+ * that the desk carried out and its log stay as proof, and lead to nobody any more.
  */
 export function personalDataOf(subjectsOf: (context: Context, accountId: string) => Promise<string[]>): Holding {
   return {
@@ -22,7 +22,10 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
       ...(await exportDeeds(context, accountId)),
     ],
     erase: async ({ db }, accountId) => {
-      await db.delete(dataRequests).where(eq(dataRequests.accountId, accountId))
+      const own = eq(dataRequests.accountId, accountId)
+      await db.delete(dataRequests).where(and(own, isNull(dataRequests.erasing)))
+      // That the desk obeyed a request, and when, is proof; what was written is not.
+      await db.update(dataRequests).set({ answer: null, sessionId: null, email: null }).where(own)
       await db.delete(deletions).where(eq(deletions.accountId, accountId))
       await db.delete(retentionWarnings).where(eq(retentionWarnings.accountId, accountId))
     },

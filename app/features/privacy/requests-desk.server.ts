@@ -8,12 +8,17 @@ import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { purposeCopy } from './copy.ts'
-import { WHOLE_ACCOUNT, WHOLE_TITLE } from './deletions.server.ts'
+import * as consentChoices from './consent-choices.server.ts'
+import type { PersonalData } from './contract.ts'
+import * as deletions from './deletions.server.ts'
+import { WHOLE_ACCOUNT, WHOLE_TITLE, wholes } from './deletions.server.ts'
 import type { OutsideRequest, RequestRow, RequestsQuery } from './desk-contract.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import { RequestAnswerLetter } from './desk-letters.tsx'
+import * as exports from './exports.server.ts'
 import { holdingOf } from './holdings.server.ts'
 import { isPurpose } from './purposes.ts'
+import * as work from './request-work.server.ts'
 import { addWorkingDays, dueDays, workingDaysLeft } from './rules.ts'
 import { dataRequests as table } from './tables.server.ts'
 
@@ -81,22 +86,100 @@ export async function add(context: Context, { email, kind, about, receivedOn }: 
 /**
  * Answers by letter; the request is done.
  * @throws AppError changed_meanwhile — it is done already
+ * @throws AppError invalid — what was asked for is not done yet
  */
 export function answer(context: Context, number: number, said: string): Promise<RequestRow> {
+  return close(context, number, { said, isRefused: false })
+}
+
+/**
+ * Answers that it is not done, with the ground in law; the request is closed as refused.
+ * @throws AppError changed_meanwhile — it is done already
+ */
+export function refuse(context: Context, number: number, said: string): Promise<RequestRow> {
+  return close(context, number, { said, isRefused: true })
+}
+
+function close(context: Context, number: number, { said, isRefused }: { said: string; isRefused: boolean }): Promise<RequestRow> {
   requirePortal(context, 'privacy.manage')
   return inTransaction(context, async (inside) => {
-    const row = await found(inside, number)
-    if (row.doneAt) throw new AppError('changed_meanwhile', copy.done)
-    await inside.db.update(table).set({ doneAt: inside.now, answer: said }).where(eq(table.number, number))
-    const person = row.accountId ? (await people.named(inside, [row.accountId])).get(row.accountId) : undefined
-    const to = person?.email ?? row.email
+    const row = await openOne(inside, number)
+    const { undone } = await work.of(inside, row)
+    if (undone && !isRefused) throw new AppError('invalid', undone, { fields: { answer: [undone] } })
+    await inside.db.update(table).set({ doneAt: inside.now, answer: said, isRefused }).where(eq(table.number, number))
+    const to = (await work.personOf(inside, row))?.email ?? row.email
     if (to)
       await inside.mail.send(inside.db, {
         ...{ to, subject: `Ответ на обращение о данных № ${number}`, body: RequestAnswerLetter({ number, answer: said }) },
       })
-    await audit.record(inside, { deed: 'data-request.answer', object: `data-requests:${number}` })
+    const deed = isRefused ? 'data-request.refuse' : 'data-request.answer'
+    await audit.record(inside, { deed, object: `data-requests:${number}` })
     return read(inside, number)
   })
+}
+
+/**
+ * Everything that the portal stores about the person who asks, to be handed over; it is written down.
+ * @throws AppError changed_meanwhile — the request is done
+ * @throws AppError invalid — there is no account
+ */
+export function takeOut(context: Context, number: number): Promise<PersonalData> {
+  return forPerson(context, number, async (inside, { person }) => {
+    await work.note(inside, number, { exportedAt: inside.now })
+    await audit.record(inside, { deed: 'data-request.export', object: `data-requests:${number}` })
+    return exports.ofAccount(inside, person.id)
+  })
+}
+
+/**
+ * Begins to erase for a request: hidden at once, erased after seventy-two hours with an act; the person gets a letter and can bring
+ * it back until then. The request closes by itself with the act.
+ * @throws AppError changed_meanwhile — it is under way, or the request is done
+ * @throws AppError invalid — there is no account, or nothing such to erase
+ */
+export function erase(context: Context, number: number, scope: string): Promise<RequestRow> {
+  return forPerson(context, number, async (inside, { row, person }) => {
+    if (row.kind !== 'deletion' || !wholes().some((one) => one.scope === scope))
+      throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
+    if (!(await deletions.start(inside, person, { scope }))) throw new AppError('changed_meanwhile', copy.going)
+    await work.note(inside, number, { accountId: person.id, email: null, erasing: scope })
+    await audit.record(inside, { deed: 'data-request.erase', object: `data-requests:${number}`, details: { scope } })
+    return read(inside, number)
+  })
+}
+
+/**
+ * Ends the consent that a request is about.
+ * @throws AppError changed_meanwhile — the request is done
+ * @throws AppError invalid — there is no account, or the request is about no consent
+ */
+export function withdraw(context: Context, number: number): Promise<RequestRow> {
+  return forPerson(context, number, async (inside, { row, person }) => {
+    if (row.kind !== 'withdrawal' || !row.about || !isPurpose(row.about)) throw new AppError('invalid', copy.kind)
+    await consentChoices.end(inside, person, { purpose: row.about, form: 'desk' })
+    await audit.record(inside, { deed: 'data-request.withdraw', object: `data-requests:${number}` })
+    return read(inside, number)
+  })
+}
+
+type ForPerson<T> = (inside: Context, found: { row: Row; person: { id: string; email: string } }) => Promise<T>
+
+function forPerson<T>(context: Context, number: number, act: ForPerson<T>): Promise<T> {
+  requirePortal(context, 'privacy.manage')
+  return inTransaction(context, async (inside) => {
+    const row = await openOne(inside, number)
+    const person = await work.personOf(inside, row)
+    if (!person) throw new AppError('invalid', copy.noAccount)
+    return act(inside, { row, person })
+  })
+}
+
+/** One that waits still, held until the transaction ends: two at the desk do it one after another. */
+async function openOne(context: Context, number: number): Promise<Row> {
+  const [row] = await context.db.select().from(table).where(eq(table.number, number)).for('update')
+  if (!row) throw new AppError('not_found', words.notFound)
+  if (row.doneAt) throw new AppError('changed_meanwhile', copy.done)
+  return row
 }
 
 async function found({ db }: Context, number: number): Promise<Row> {
@@ -108,9 +191,13 @@ async function found({ db }: Context, number: number): Promise<Row> {
 async function shown(context: Context, rows: Row[]): Promise<RequestRow[]> {
   const known = await people.named(context, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))])
   const today = dayInMoscow(context.now)
-  return rows.map(({ number, accountId, email, kind, about, createdAt, dueOn, doneAt, answer: said }) => {
+  const works = new Map<number, work.Work>()
+  for (const row of rows) works.set(row.number, await work.of(context, row))
+  return rows.map((row) => {
+    const { number, accountId, email, kind, about, createdAt, dueOn, doneAt, answer: said } = row
     const person = accountId ? known.get(accountId) : undefined
     return {
+      ...works.get(number)!, // one for each row
       ...{
         id: number,
         who: person ? `${person.name}, ${person.email}` : email,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { addWorkingDays, dueDays } from './rules.ts'
@@ -18,7 +18,21 @@ export async function finish({ db, now }: Context, accountId: string, about: str
   await db
     .update(dataRequests)
     .set({ doneAt: now })
-    .where(and(eq(dataRequests.accountId, accountId), eq(dataRequests.about, about), isNull(dataRequests.doneAt)))
+    .where(
+      and(
+        eq(dataRequests.accountId, accountId),
+        or(eq(dataRequests.about, about), eq(dataRequests.erasing, about)),
+        isNull(dataRequests.doneAt),
+      ),
+    )
+}
+
+/** A deletion that was brought back: what the desk had begun for a request is to be decided anew. */
+export async function stopErasing({ db }: Context, accountId: string, erasing: string): Promise<void> {
+  await db
+    .update(dataRequests)
+    .set({ erasing: null })
+    .where(and(eq(dataRequests.accountId, accountId), eq(dataRequests.erasing, erasing), isNull(dataRequests.doneAt)))
 }
 
 /** The requests of an account, newest first. */

@@ -80,6 +80,12 @@ export const dataRequests = pgTable(
     doneAt: timestamp({ withTimezone: true }),
     /** What was written back, where somebody answered by hand. */
     answer: text(),
+    /** When the desk took everything out for the person. */
+    exportedAt: timestamp({ withTimezone: true }),
+    /** What the desk began to erase for it: `account`, or the code of one holding. */
+    erasing: text(),
+    /** Answered that it is not done, with the ground in law. */
+    isRefused: boolean().notNull().default(false),
   },
   (table) => [index().on(table.accountId, table.createdAt)],
 )

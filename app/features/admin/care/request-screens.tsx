@@ -1,12 +1,10 @@
 import { Create, DateInput, FormDataConsumer, SelectInput, SimpleForm, TextInput } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
 import type { RequestRow } from '#app/features/privacy/desk-contract.ts'
@@ -14,6 +12,7 @@ import { PURPOSES } from '#app/features/privacy/purposes.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { RequestWork } from './request-work.tsx'
 
 const KINDS = {
   export: 'Какие данные хранятся',
@@ -60,37 +59,28 @@ function Left({ doneAt, daysLeft }: Pick<RequestRow, 'doneAt' | 'daysLeft'>) {
 export function RequestShow() {
   return (
     <RecordPage<RequestRow>>
-      {({ id, kind, title, who, createdAt, dueOn, doneAt, daysLeft, answer }) => (
-        <>
-          <Panel title="Просьба">
-            <Facts
-              facts={[
-                ['О чём', title ? `${KINDS[kind]}: ${title}` : KINDS[kind]],
-                ['Кто', who ?? 'аккаунт удалён'],
-                ['Записана', moment(createdAt)],
-                ['Срок по закону', `до ${dateInWords(dueOn)}, рабочими днями`],
-                ['Осталось', <Left key="left" {...{ doneAt, daysLeft }} />],
-                ['Сделана', doneAt && moment(doneAt)],
-              ]}
-            />
-            <Said label="Ответ">{answer}</Said>
-          </Panel>
-          {!doneAt && (
-            <Panel title="Решение">
-              <Deeds>
-                <DeedButton
-                  label="Ответить и закрыть"
-                  text="Сначала сделайте то, о чём просят. Ответ уйдёт письмом, обращение станет сделанным."
-                  done="Ответ отправлен"
-                  fields={[{ name: 'answer', label: 'Ответ', rows: 6 }]}
-                  isMain
-                  run={(said) => deed('data-requests', id, 'answer', said)}
-                />
-              </Deeds>
+      {(row) => {
+        const { kind, title, who, createdAt, dueOn, doneAt, daysLeft, answer, isRefused, act } = row
+        return (
+          <>
+            <Panel title="Просьба">
+              <Facts
+                facts={[
+                  ['О чём', title ? `${KINDS[kind]}: ${title}` : KINDS[kind]],
+                  ['Кто', who ?? 'аккаунт удалён'],
+                  ['Записана', moment(createdAt)],
+                  ['Срок по закону', `до ${dateInWords(dueOn)}, рабочими днями`],
+                  ['Осталось', <Left key="left" {...{ doneAt, daysLeft }} />],
+                  [isRefused ? 'Отказано' : 'Сделана', doneAt && moment(doneAt)],
+                  ['Акт об уничтожении', act && `№\u00a0${act.number}, ${moment(act.destroyedAt)}: ${act.categories.join(', ')}`],
+                ]}
+              />
+              <Said label={isRefused ? 'Отказ' : 'Ответ'}>{answer}</Said>
             </Panel>
-          )}
-        </>
-      )}
+            {!doneAt && <RequestWork request={row} />}
+          </>
+        )
+      }}
     </RecordPage>
   )
 }
