@@ -10,6 +10,7 @@ import { Account, Code, Done, Email, Entered, FactorCode, Login, Registration, R
 import * as proofs from './proofs.server.ts'
 import { securityCalls } from './security-calls.server.ts'
 import { LONGEST_SESSION_SECONDS, registrableRoles, SEEN_AS_COOKIE } from './rules.ts'
+import * as seenAs from './seen-as.server.ts'
 import * as signIn from './sign-in.server.ts'
 import { viewerFrom } from './viewers.server.ts'
 
@@ -18,7 +19,9 @@ const logoutRoute = createRoute({
   method: 'post',
   path: '/logout',
   summary: 'Выход',
-  responses: { 204: { description: 'Никто не вошёл, в том числе если никто и не входил' } },
+  responses: {
+    204: { description: 'Никто не вошёл, в том числе если никто и не входил; кто смотрел чужими глазами, снова смотрит своими' },
+  },
 })
 
 /** Who is asking, by the session's cookie. */
@@ -38,7 +41,17 @@ export function accountCalls(api: Api) {
     async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
   )
   api.openapi(logoutRoute, async (c) => {
-    setCookies(c, await accounts.logout(contextOfCall(c), cookiesOf(c)))
+    // Whoever looks with somebody's eyes leaves those eyes, not their own place.
+    const context = contextOfCall(c)
+    if (context.viewer?.actorId) {
+      const { accountId } = await seenAs.end(context)
+      deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
+      tellUserId(c, accountId)
+      renewToken(c)
+      c.header('Cache-Control', 'no-store')
+      return c.body(null, 204)
+    }
+    setCookies(c, await accounts.logout(context, cookiesOf(c)))
     forgetUserId(c)
     deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
     renewToken(c)

@@ -7,6 +7,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './cabinet-layout.module.css'
 import { COMMON, MENUS, seatsOf, type Seat } from './cabinet-menu.ts'
 import type { Account } from './contract.ts'
+import { SEEN_AS_COOKIE } from './rules.ts'
 import * as session from './session.ts'
 
 type CabinetLayoutProps = {
@@ -71,8 +72,10 @@ function LeaveButton() {
 
 async function leave(): Promise<void> {
   try {
+    // Somebody's eyes are left for one's own desk.
+    const isLooking = document.cookie.includes(`${SEEN_AS_COOKIE}=`)
     await session.logout()
-    location.assign('/')
+    location.assign(isLooking ? '/admin' : '/')
   } catch (error) {
     say(error instanceof AppError ? error.message : words.serverError, 'bad')
   }

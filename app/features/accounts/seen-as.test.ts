@@ -31,6 +31,16 @@ test('an administrator sees the cabinet as its owner does, and leaves again', { 
   expect((await gleb.visitor.get('admin/users')).status).toBe(200)
 })
 
+test('«Выйти» leaves somebody’s eyes and keeps the administrator’s own session', async () => {
+  const { gleb } = await looking()
+  expect((await gleb.visitor.post('logout', {})).status).toBe(204)
+  expect(gleb.visitor.cookies.has('SEEN_AS')).toBe(false)
+  expect((await gleb.visitor.get('user/me')).body.id).toBe(gleb.id)
+  expect((await gleb.visitor.get('admin/users')).status).toBe(200)
+  expect((await gleb.visitor.post('logout', {})).status).toBe(204)
+  expect((await gleb.visitor.get('user/me')).status).toBe(401)
+})
+
 test('nothing can be changed with somebody’s eyes', async () => {
   const { gleb, anna } = await looking()
   for (const [path, body] of [

@@ -46,6 +46,9 @@ export const dataProvider = {
   },
 } as DataProvider // its generic rows are whatever the calls give
 
+/** For lists whose rows have pages: what a list knows of a row is a part of it and never passes for the whole row on its page. */
+export const ROWS_ALONE = { meta: { areRowsAlone: true } }
+
 /** One deed over one row: `POST /api/v1/admin/{resource}/{id}/{deed}`. */
 export function deed<T>(resource: string, id: Identifier, name: string, body: unknown = {}): Promise<T> {
   return call<T>(`admin/${resource}/${encodeURIComponent(id)}/${name}`, { method: 'POST', body })

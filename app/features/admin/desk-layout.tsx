@@ -11,7 +11,8 @@ const FRAME = {
   '& .RaLayout-content': { p: { xs: 2, md: 4 }, minWidth: 0 },
   // A wide table scrolls in its own place, the page stands still.
   '& .RaLayout-content .MuiCard-root:has(table)': { overflowX: 'auto' },
-  '& .RaList-main': { minWidth: 0 },
+  '& :is(.RaList-main, .RaShow-main, .RaEdit-main, .RaCreate-main)': { minWidth: 0 },
+  '& :is(.RaShow-card, .RaEdit-card, .RaCreate-card)': { minWidth: 0, maxWidth: '100%' },
   // As tall as the page beside it, not as the first screen of it.
   '& .MuiDrawer-docked': { height: 'auto', bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider' },
 }

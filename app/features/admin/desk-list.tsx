@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { FilterContext, List, TextInput, TopToolbar, useResourceDefinition, type ListProps } from 'react-admin'
 import { Card, Typography } from '@mui/material'
 import { CreateLink } from './create-link.tsx'
+import { ROWS_ALONE } from './data-provider.ts'
 
 type Props = Omit<ListProps, 'children' | 'empty' | 'filters'> & {
   children: ReactNode
@@ -23,6 +24,7 @@ export function DeskList({ children, empty, filters = [], create, ...rest }: Pro
     <List
       perPage={25}
       exporter={false}
+      queryOptions={ROWS_ALONE}
       {...(begin ? { actions: begin } : {})}
       filters={[<TextInput key="q" source="q" type="search" alwaysOn label="Поиск" />, ...filters]}
       empty={<Nothing words={empty} actions={rest.actions ?? begin} />}

@@ -28,6 +28,8 @@ export const AuditLine = z.object({
   deed: z.string(),
   deedTitle: z.string(),
   object: z.string(),
+  /** The object in words, and its page at the desk where its name alone does not lead there. */
+  ...{ objectTitle: z.string(), objectPage: z.string().nullable() },
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   addressHash: z.string().nullable(),
 })

@@ -1,4 +1,5 @@
 import { ROLES } from '#app/features/accounts/rules.ts'
+import { THEME_TITLES } from '#app/features/content/copy.ts'
 
 /** What was done, in words of the desk; a deed without words is shown by its code. */
 export const deedWords: Record<string, string> = {
@@ -83,6 +84,17 @@ export const deedWords: Record<string, string> = {
   'incident.finish': 'Уведомление о результатах отправлено',
 }
 
+/** What deeds are done with. */
+export const objectKinds: Record<string, string> = {
+  ...{ entries: 'Текст', pictures: 'Снимок', 'site-texts': 'Текст сайта', redirects: 'Переадресация', references: 'Источник' },
+  ...{ content: 'Копия текстов', 'legal-texts': 'Документ', users: 'Человек', curators: 'Куратор', diplomas: 'Диплом' },
+  ...{ 'specialist-cards': 'Карточка специалиста', reviews: 'Отзыв', messages: 'Обращение', questions: 'Вопрос специалисту' },
+  ...{ consents: 'Реестр согласий', 'data-requests': 'Обращение о\u00a0данных', incidents: 'Инцидент', payments: 'Платёж' },
+  ...{ subscriptions: 'Подписка', tariffs: 'Тариф', 'promo-codes': 'Промокод', reconciliations: 'Сверка с\u00a0кассой' },
+  ...{ 'questionnaire-versions': 'Версия опросника', jobs: 'Фоновая работа', letters: 'Письмо', links: 'Ссылки' },
+  ...{ 'error-reports': 'Ошибка', audit: 'Журнал действий' },
+}
+
 export const auditCopy = { day: 'Выберите день в календаре.', nobody: 'Кабинет удалён', portal: 'Портал' }
 
 export function deedTitle(deed: string): string {
@@ -93,9 +105,19 @@ const DETAILS: Record<string, string> = {
   ...{ reason: 'причина', role: 'роль', sessions: 'сеансов', since: 'с', until: 'по', rows: 'строк', days: 'дней' },
   ...{ from: 'было', to: 'стало', kind: 'просьба', version: 'версия', number: 'номер', effectiveFrom: 'действует с' },
   ...{ place: 'место', questions: 'вопросов', section: 'раздел', code: 'адрес', share: 'сколько', amount: 'рублей' },
-  ...{ price: 'цена', kopecks: 'копеек', isMoved: 'время изменено', deed: 'что', object: 'с чем', found: 'найдено' },
+  ...{
+    theme: 'тема',
+    picture: 'снимок',
+    price: 'цена',
+    kopecks: 'копеек',
+    isMoved: 'время изменено',
+    deed: 'что',
+    object: 'с чем',
+    found: 'найдено',
+  },
 }
 const VALUES: Record<string, string> = {
+  ...THEME_TITLES,
   ...Object.fromEntries(ROLES.map(({ code, title }) => [code, title.toLowerCase()])),
   ...{ export: 'какие данные хранятся', correction: 'исправить', withdrawal: 'отзыв согласия', deletion: 'удалить' },
   ...{ draft: 'черновик', fact_check: 'проверка фактов', scheduled: 'назначен', published: 'на сайте', archived: 'в архиве' },

@@ -6,11 +6,12 @@ import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import * as audit from './audit.server.ts'
 import type { AuditFilters, AuditLine, AuditQuery } from './contract.ts'
-import { auditCopy as copy, deedTitle, deedWords } from './copy.ts'
+import { auditCopy as copy, deedTitle, deedWords, detailsInWords } from './copy.ts'
+import * as objects from './objects.server.ts'
 import { auditLog } from './tables.server.ts'
 
 const LINES_AT_ONCE = 500
-const COLUMNS = ['Когда', 'Кто', 'Номер', 'Роли', 'Что', 'Код', 'Объект', 'Подробности', 'Отпечаток адреса']
+const COLUMNS = ['Когда', 'Кто', 'Номер', 'Роли', 'Что', 'Код', 'С чем', 'Объект', 'Подробности', 'Отпечаток адреса']
 const SORTS = { at: auditLog.id, deed: auditLog.deed, object: auditLog.object }
 
 /**
@@ -71,9 +72,9 @@ async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<
 }
 
 function csvLine(line: AuditLine): string {
-  const details = Object.entries(line.details).map(([name, value]) => `${name}: ${value}`)
-  const cells = [line.at, line.actor, line.actorId ?? '', line.roles.join(' '), line.deedTitle, line.deed, line.object]
-  return `${[...cells, details.join('; '), line.addressHash ?? ''].map(cell).join(';')}\r\n`
+  const { at, actor, actorId, roles, deedTitle: title, deed, objectTitle, object, details, addressHash } = line
+  const cells = [at, actor, actorId ?? '', roles.join(' '), title, deed, objectTitle, object]
+  return `${[...cells, detailsInWords(details).join('; '), addressHash ?? ''].map(cell).join(';')}\r\n`
 }
 
 /** Quoted; what a spreadsheet would take for a formula is defused. */
@@ -108,9 +109,16 @@ async function byActor(context: Context, words: string): Promise<SQL | undefined
 }
 
 async function shown(context: Context, rows: audit.AuditLine[]): Promise<AuditLine[]> {
-  const known = await people.named(context, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  const [known, things] = await Promise.all([
+    people.named(context, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]),
+    objects.named(
+      context,
+      rows.map(({ object }) => object),
+    ),
+  ])
   return rows.map(({ actorId, at, ...row }) => ({
     ...row,
+    ...{ objectTitle: things.get(row.object)?.title ?? row.object, objectPage: things.get(row.object)?.page ?? null },
     ...{ at: at.toISOString(), actorId, deedTitle: deedTitle(row.deed) },
     actor: actorId === null ? copy.portal : (known.get(actorId)?.name ?? copy.nobody),
   }))

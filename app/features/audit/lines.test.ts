@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
@@ -59,6 +60,25 @@ test('is taken as a table in which nothing is a formula, and the taking is writt
   expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="zhurnal-\d{4}-\d\d-\d\d\.csv"$/)
   const lines = String(body).trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toContain('"Диплом возвращён";"diploma.reject";"diplomas:2";"reason: =1+1"')
+  expect(lines[1]).toContain('"Диплом возвращён";"diploma.reject";"Диплом: 2";"diplomas:2";"причина: =1+1"')
   expect(await found('?deed=audit.export')).toEqual(['audit:csv'])
+})
+
+test('a text is named by its title and leads to its form; a person by the name', async () => {
+  const { db } = portal.platform
+  const [text] = (await db.execute(sql`select id, title from entries where code = 'levsha'`)).rows as {
+    id: number
+    title: string
+  }[]
+  const nina = await person('editor')
+  await audit.record(nina, { deed: 'entry.theme', object: `entries:${text?.id}`, details: { theme: 'communicate' } })
+  await audit.record(nina, { deed: 'user.give_role', object: `users:${gleb.id}` })
+  const { body } = await gleb.visitor.get('admin/audit?perPage=2&sort=at&order=desc')
+  expect(body.data).toMatchObject([
+    { objectTitle: 'Человек: Ольга Пример', objectPage: null },
+    { objectTitle: `Текст «${text?.title}»`, objectPage: `/admin/entries-articles/${text?.id}` },
+  ])
+  const { body: table } = await gleb.visitor.get('admin/audit/export.csv?deed=entry.theme')
+  expect(String(table)).toContain(`"Текст «${text?.title}»"`)
+  expect(String(table)).toContain('"тема: Общение"')
 })

@@ -16,7 +16,7 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
           <p className="lead">{text}</p>
           <div className={styles.actions}>
             {statusCode === 401 && (
-              <ButtonLink href="/" data-popup="auth">
+              <ButtonLink href="/" data-popup="auth" data-next="here">
                 Войти
               </ButtonLink>
             )}

@@ -17,6 +17,14 @@ export function checked(schema: z.ZodObject, sent: Record<string, unknown>): Che
   return Object.keys(faults).length > 0 ? { faults } : { value: parsed.data }
 }
 
+/** Every address that a text leads to, by the path of its field. */
+export function linksIn(value: unknown, path: string[] = []): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] =>
+    key === 'link' && typeof inner === 'string' ? [[[...path, key].join('.'), inner]] : linksIn(inner, [...path, key]),
+  )
+}
+
 /** A cleared field of a form is one that was not given. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value === 'string') return value.trim()
@@ -28,13 +36,6 @@ function withoutEmpty(value: unknown): unknown {
 
 function at(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
-}
-
-function linksIn(value: unknown, path: string[] = []): [string, string][] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] =>
-    key === 'link' && typeof inner === 'string' ? [[[...path, key].join('.'), inner]] : linksIn(inner, [...path, key]),
-  )
 }
 
 function endsBeforeBeginning(value: unknown, path: string[] = []): string[] {

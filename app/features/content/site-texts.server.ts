@@ -8,11 +8,12 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
-import { AppError } from '#app/shared/errors.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { SiteText, SiteTextChange, SiteTextDetail, SiteTextRollback } from './contract.ts'
+import * as publicAddresses from './public-addresses.server.ts'
 import { siteTextCopy as copy } from './site-text-copy.ts'
 import { isSiteTextPart, SITE_TEXT_PARTS, type SiteTextPart } from './site-text-parts.ts'
-import { checked } from './site-text-rules.ts'
+import { checked, linksIn } from './site-text-rules.ts'
 import { siteTexts, siteTextVersions } from './tables.server.ts'
 import { typesetAll } from './typography.server.ts'
 
@@ -88,6 +89,8 @@ export async function change(context: Context, id: string, { value, updatedAt }:
   if (!isSiteTextPart(id)) throw new AppError('not_found', copy.none)
   const found = checked(SITE_TEXT_PARTS[id].schema, value)
   if ('faults' in found) throw new AppError('invalid', copy.faults, { fields: found.faults })
+  const faults = await deadLinks(context, id, found.value)
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faults, { fields: faults })
   await inTransaction(context, async (inside) => {
     await write(inside, id, { value: typesetAll(found.value) as Value, updatedAt }) // its shape stays
     await audit.record(inside, { deed: 'site-text.change', object: `site-texts:${id}` })
@@ -211,4 +214,14 @@ function put(whole: Value, part: SiteTextPart, value: Value): Value {
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+/** Addresses of ours that this change would bring in and that lead to no page, by field. */
+async function deadLinks(context: Context, id: SiteTextPart, value: Value): Promise<Fields> {
+  const before = new Set(linksIn((await stateOf(context, id)).value).map(([, link]) => link))
+  const added = linksIn(value).filter(([, link]) => link.startsWith('/') && !before.has(link))
+  const faults: Fields = {}
+  for (const [path, link] of added)
+    if (!(await publicAddresses.isThere(context, link.replace(/[?#].*$/, '')))) faults[`value.${path}`] = [copy.nowhere]
+  return faults
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { lint, stopsOf } from './lint.ts'
+import { hindrances, lint } from './lint.ts'
 import { questions } from './questions.ts'
 
+const stopsOf = (asked: typeof questions) => hindrances({ questions: asked, licence: 'Свои вопросы' })
 const first = questions[0]!
 const withText = (text: string) => [{ ...first, text }, ...questions.slice(1)]
 const faultsOf = (text: string) => lint(withText(text)).filter((fault) => fault.text === text)
@@ -25,8 +26,10 @@ describe('a line is stopped', () => {
 
   test('when a sphere has no questions, or not six of them', () => {
     const without = questions.filter(({ domain }) => domain !== 'math')
-    expect(stopsOf(without)).toMatchObject([{ domain: 'math', words: expect.stringContaining('нет ни одного вопроса') }])
-    expect(stopsOf(questions.slice(1))).toMatchObject([{ domain: 'attention', words: expect.stringContaining('вопросов 5') }])
+    expect(stopsOf(without)).toMatchObject([{ field: 'texts.math', words: expect.stringContaining('нет ни одного вопроса') }])
+    expect(stopsOf(questions.slice(1))).toMatchObject([
+      { field: 'texts.attention', words: expect.stringContaining('вопросов 5') },
+    ])
   })
 })
 
@@ -44,4 +47,15 @@ describe('an editor is asked to look', () => {
   test('at nothing in a plain short line, and a part of a word is no term', () => {
     expect(faultsOf('Роняет рассаду с окна.')).toEqual([])
   })
+})
+
+test('a version that repeats what parents answer already is not nagged about its style', () => {
+  const asked = questions.map(({ text }) => text)
+  expect(lint(questions, asked)).toEqual([])
+  expect(lint(questions).length).toBeLessThan(8)
+  expect(lint(withText('Теряет тетради или забывает дневник.'), asked)).toMatchObject([{ level: 'look' }])
+})
+
+test('no basis to ask keeps a version back like a fault of a line', () => {
+  expect(hindrances({ questions, licence: ' ' })).toMatchObject([{ field: 'licence' }])
 })

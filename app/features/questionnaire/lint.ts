@@ -2,9 +2,12 @@ import { plural } from '#app/shared/plural.ts'
 import type { Question } from './contract.ts'
 import { pageTitles } from './copy.ts'
 import { QUESTION_DOMAINS, type QuestionDomain } from './domains.ts'
+import { versionCopy } from './version-copy.ts'
 
 /** `stop` keeps a version from being published; `look` asks to read the line once more. */
 export type ItemFault = { level: 'stop' | 'look'; domain: QuestionDomain; text: string; words: string }
+
+export type Hindrance = { field: string; text: string; words: string }
 
 type Item = Pick<Question, 'domain' | 'text'>
 type Finding = Pick<ItemFault, 'level' | 'words'>
@@ -15,23 +18,31 @@ const LONGEST = 140
 const PER_DOMAIN = 6
 const MOST_SAFETY = 6
 const HARD = 45
+// Shorter words of everyday speech («успокаивается») are no reason to stop at a line.
+const LONG_WORD_SYLLABLES = 7
+const VERB = /[а-яё]+(?:ет|ёт|ит|ат|ят|ут|ют)(?:ся)?(?![а-яё])/i
 const TERMS =
   /диагноз|сдвг|дефицит внимания|гиперактивн|дислекси|дисграфи|дискалькули|аутизм|аутист|(?<![а-яё])(?:зпр|рас|онр|ммд)(?![а-яё])|(?<![а-яё])норм[аыуеой]|ненормальн|отклонени|патологи|синдром|расстройств|болезн|умственн/i
 const BLAME = /ленив|ленится|избалован|капризн|неряшлив|глуп|плохо воспитан|назло/i
 
-/** What an editor should look at in the questions of a version, each explained; what stops comes first. */
-export function lint(questions: readonly Item[]): ItemFault[] {
+/**
+ * What an editor should look at in the questions of a version, each explained; what stops comes first.
+ * @param asked lines that parents answer already: they were read, and nothing is said of their style again
+ */
+export function lint(questions: readonly Item[], asked: readonly string[] = []): ItemFault[] {
   const found = [
-    ...questions.flatMap(ofItem),
+    ...questions.flatMap(ofItem).filter(({ level, text }) => level === 'stop' || !asked.includes(text)),
     ...ofRepeats(questions),
     ...QUESTION_DOMAINS.flatMap((domain) => ofDomain(domain, questions)),
   ]
   return found.toSorted((one, other) => Number(one.level === 'look') - Number(other.level === 'look'))
 }
 
-/** Only what keeps a version from being published. */
-export function stopsOf(questions: readonly Item[]): ItemFault[] {
-  return lint(questions).filter(({ level }) => level === 'stop')
+/** All that keeps a version from being published, each with its field; the desk shows it and the publishing goes by it. */
+export function hindrances({ questions, licence }: { questions: readonly Item[]; licence: string }): Hindrance[] {
+  const stops = lint(questions).filter(({ level }) => level === 'stop')
+  const unfounded = licence.trim() === '' ? [{ field: 'licence', text: '', words: versionCopy.noLicence }] : []
+  return [...unfounded, ...stops.map(({ domain, text, words }) => ({ field: `texts.${domain}`, text, words }))]
 }
 
 function ofItem({ domain, text }: Item): ItemFault[] {
@@ -55,9 +66,9 @@ function negations(text: string): Finding | null {
 function doubles(text: string): Finding | null {
   if (/и\/или|(?<=[а-яё])\/(?=[а-яё])/i.test(text))
     return stop('«И/или»: неясно, о чём ответ. Оставьте одно или сделайте два вопроса.')
-  return /(?<![а-яё])(?:и|или)(?![а-яё])/i.test(text)
-    ? look('Есть «и» или «или»: проверьте, что спрашиваете об одном наблюдении.')
-    : null
+  // Two deeds, each with its own matter; «слова или строчки» is one deed.
+  const deeds = text.split(/(?<![а-яё])(?:и|или)(?![а-яё])/i).filter((part) => VERB.test(part) && wordsOf(part).length > 1)
+  return deeds.length > 1 ? look('Есть «и» или «или»: проверьте, что спрашиваете об одном наблюдении.') : null
 }
 
 function terms(text: string): Finding | null {
@@ -77,7 +88,7 @@ function reading(text: string): Finding | null {
   const total = words.reduce((sum, word) => sum + syllables(word), 0)
   const ease = 206.835 - 1.3 * words.length - 60.1 * (total / Math.max(1, words.length))
   const hardest = words.toSorted((one, other) => syllables(other) - syllables(one))[0] ?? ''
-  if (ease >= HARD || syllables(hardest) < 5) return null
+  if (ease >= HARD || syllables(hardest) < LONG_WORD_SYLLABLES) return null
   return look(`Читается трудно, тяжелее всего «${hardest.toLowerCase()}». Возьмите слова короче.`)
 }
 

@@ -57,6 +57,7 @@ async function shown(context: Context, row: versions.VersionRow): Promise<Versio
     ...versions.lineOf(row),
     texts: textsOf(row.questions),
     questions: row.questions.map(({ code, domain, text }) => ({ code, domain, text })),
+    asked: (await versions.current(context)).questions.map(({ text }) => text),
     norms: copy.norms,
     figures: await figures.ofVersion(context, row.code, row.questions),
   }

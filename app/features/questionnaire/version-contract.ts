@@ -33,6 +33,8 @@ export type Figures = z.infer<typeof Figures>
 export const Version = VersionLine.extend({
   texts: Texts,
   questions: z.array(z.object({ code: z.string(), domain: z.enum(QUESTION_DOMAINS), text: z.string() })),
+  /** The lines that parents answer now. */
+  asked: z.array(z.string()),
   norms: z.string(),
   figures: Figures,
 })

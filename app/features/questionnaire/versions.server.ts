@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#app/platform/context.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Answer, Profile, Question, QuestionList } from './contract.ts'
-import { stopsOf } from './lint.ts'
+import { hindrances } from './lint.ts'
 import { ageBands, questions as firstQuestions, VERSION } from './questions.ts'
 import { profileOf } from './rules.ts'
 import { questionnaireVersions as table } from './tables.server.ts'
@@ -123,9 +123,8 @@ export async function publish(context: Context, code: string): Promise<VersionRo
   return inTransaction(context, async (inside) => {
     const { db, now, pages } = inside
     const draft = await lockedDraft(inside, code)
-    if (draft.licence.trim() === '') throw new AppError('invalid', copy.noLicence, { fields: { licence: [copy.noLicence] } })
-    const [stop] = stopsOf(draft.questions)
-    if (stop) throw new AppError('invalid', copy.notYet(stop.words), { fields: { [`texts.${stop.domain}`]: [stop.words] } })
+    const [stop] = hindrances(draft)
+    if (stop) throw new AppError('invalid', copy.notYet(stop.words), { fields: { [stop.field]: [stop.words] } })
     await db.update(table).set({ state: 'retired' }).where(eq(table.state, 'published'))
     const [published] = await db
       .update(table)

@@ -70,6 +70,7 @@ export function ConsentList() {
 
 const SUBJECTS: Record<string, string> = {
   account: 'кабинет удалён',
+  child: 'карточка ребёнка',
   submission: 'гость опросника',
   message: 'автор обращения',
   question: 'автор вопроса',
@@ -81,7 +82,7 @@ const SUBJECTS: Record<string, string> = {
 /** Whoever has no account, by what they did and the end of its number. */
 function subjectOf(subject: string): string {
   const [kind = '', id = ''] = subject.split(':')
-  return `${SUBJECTS[kind] ?? kind}, ${id.slice(-6)}`
+  return `${SUBJECTS[kind] ?? 'без кабинета'}, запись №\u00a0…${id.slice(-6)}`
 }
 
 /** What stands in the list now goes into the table, all pages of it. */

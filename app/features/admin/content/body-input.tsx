@@ -1,12 +1,14 @@
 import { Box as Frame, FormHelperText, Typography } from '@mui/material'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import { docOf, markdownOf } from './body-markdown.ts'
 import { bodyNodes, Box } from './body-nodes.ts'
 import { BodyTools } from './body-tools.tsx'
 import { pictureNamed } from './library-pictures.ts'
+import { bringInSight } from './in-sight.ts'
 import { LinkDialog } from './link-dialog.tsx'
+import { useSources } from './use-sources.ts'
 
 const paper = {
   border: 1,
@@ -53,6 +55,7 @@ export function BodyInput({ section }: { section: string }) {
   const { field, fieldState } = useInput({ source: 'body', defaultValue: '' })
   const [before] = useState(() => String(field.value ?? ''))
   const [isLinking, setLinking] = useState(false)
+  const { listTyped } = useSources()
   const editor = useEditor({
     extensions: [
       ...bodyNodes.filter(({ name }) => name !== Box.name),
@@ -60,9 +63,19 @@ export function BodyInput({ section }: { section: string }) {
     ],
     content: docOf(before),
     immediatelyRender: true,
-    onUpdate: ({ editor: changed }) => field.onChange(markdownOf(changed.getJSON(), before)),
+    onUpdate: ({ editor: changed }) => {
+      const doc = changed.getJSON()
+      field.onChange(markdownOf(doc, before))
+      void listTyped(doc)
+    },
     editorProps: {
       attributes: { 'aria-label': 'Текст', role: 'textbox', 'aria-multiline': 'true' },
+      handleScrollToSelection: (view) => {
+        bringInSight(view.coordsAtPos(view.state.selection.head))
+        return true
+      },
+      // Arrows move the cursor without a change of the text.
+      handleDOMEvents: { keyup: (view) => bringInSight(view.coordsAtPos(view.state.selection.head)) },
       handleKeyDown: (_, event) => {
         // By its place: on a Russian layout the same key says «л».
         if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return false
@@ -72,6 +85,7 @@ export function BodyInput({ section }: { section: string }) {
       },
     },
   })
+  useKeyboardOverScreen(editor)
   return (
     <Frame sx={{ mt: 2 }}>
       <Typography sx={{ fontWeight: 600, mb: 1 }} id="body-label">
@@ -87,4 +101,16 @@ export function BodyInput({ section }: { section: string }) {
       {isLinking && <LinkDialog editor={editor} close={() => setLinking(false)} />}
     </Frame>
   )
+}
+
+/** A keyboard that comes over the screen, or grows, must not hide the line that is written. */
+function useKeyboardOverScreen(editor: Editor): void {
+  useEffect(() => {
+    const screen = window.visualViewport
+    const see = () => {
+      if (editor.isFocused) bringInSight(editor.view.coordsAtPos(editor.state.selection.head))
+    }
+    screen?.addEventListener('resize', see)
+    return () => screen?.removeEventListener('resize', see)
+  }, [editor])
 }

@@ -69,3 +69,15 @@ describe('the editor of a body', () => {
     expect(markdownOf(doc)).toBe('## Что делать дома {#chto-delat-doma}\n')
   })
 })
+
+describe('a key of a source', () => {
+  test('typed as plain text is a source when the text is opened again, never a dead block', () => {
+    const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Так видно [@GA14] давно.' }] }] }
+    expect(markdownOf(typed)).toBe('Так видно [@GA14] давно.\n')
+    expect(typesIn(docOf(markdownOf(typed)))).toContain('citation')
+  })
+
+  test('kept with a caution before its brackets by an older desk is a source too', () => {
+    expect(typesIn(docOf('Так видно \\[@GA14\\] давно.'))).toEqual(['doc', 'paragraph', 'text', 'citation', 'text'])
+  })
+})

@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
-import { bodyNodes, BOXES, type BoxAttributes } from './body-nodes.ts'
+import { BOXES } from '#app/features/content/editing/boxes.ts'
+import { bodyNodes, type BoxAttributes } from './body-nodes.ts'
 
 const manager = new MarkdownManager({ extensions: bodyNodes })
 const BOX = /^:::(\w+)(?:\[([^\]\n]*)\])?(\{[^}\n]*\})?\n([\s\S]*?)\n?:::$/
@@ -8,7 +9,7 @@ const UNANCHORED = /^## (?!.*\{#[a-z0-9-]+\}$).+$/
 
 /** A body as the editor shows it. A block that would not come back letter for letter stays as it was written. */
 export function docOf(markdown: string): JSONContent {
-  const content = chunksOf(markdown.trim()).map(blockOf)
+  const content = chunksOf(citing(markdown.trim())).map(blockOf)
   return { type: 'doc', content: content.length > 0 ? content.flat() : [{ type: 'paragraph' }] }
 }
 
@@ -40,9 +41,14 @@ function written(node: JSONContent): string {
   return `:::${name}${title === null ? '' : `[${title}]`}${rest}\n${inner ? `${inner}\n` : ''}:::`
 }
 
-/** Signs that stand alone between spaces, and the owner's slots `[[inn]]`, need no caution. */
+/** A key in its brackets is a source however it came into the text: typed, pasted or kept with a caution before it. */
+function citing(markdown: string): string {
+  return markdown.replaceAll(/\\\[@([A-Z0-9]+)\\\]/g, '[@$1]')
+}
+
+/** Signs that stand alone between spaces, keys of sources and the owner's slots `[[inn]]` need no caution. */
 function plainly(markdown: string): string {
-  return markdown
+  return citing(markdown)
     .replaceAll('&lt; ', '< ')
     .replaceAll('&gt; ', '> ')
     .replaceAll('&amp; ', '& ')

@@ -1,17 +1,9 @@
-import { Node } from '@tiptap/core'
+import { InputRule, Node } from '@tiptap/core'
 import Heading from '@tiptap/extension-heading'
 import StarterKit from '@tiptap/starter-kit'
+import { BOXES } from '#app/features/content/editing/boxes.ts'
 import { slugOf } from '#app/shared/slug.ts'
 import { photographOf } from './figure-attributes.ts'
-
-/** The boxes of a text, as `content/README.md` names them. */
-export const BOXES: Record<string, string> = {
-  try: 'Попробуйте сегодня',
-  note: 'Важно',
-  urgent: 'Когда ждать нельзя',
-  pull: 'Мысль крупно',
-  figure: 'Рисунок',
-}
 
 /** A part's heading keeps its anchor; a new one makes it of its words. */
 const AnchoredHeading = Heading.extend({
@@ -24,13 +16,25 @@ const AnchoredHeading = Heading.extend({
   },
 }).configure({ levels: [2] })
 
-/** A numbered link to a source: `[@GA14]`. */
+const TYPED_KEY = /\[@([A-Za-z0-9]{2,12})\]$/
+
+/** A numbered link to a source: `[@GA14]`, chosen from the list or typed by hand. */
 const Citation = Node.create({
   ...{ name: 'citation', group: 'inline', inline: true, atom: true },
   addAttributes: () => ({ key: { default: '' } }),
   parseHTML: () => [{ tag: 'sup[data-source]', getAttrs: (element) => ({ key: element.getAttribute('data-source') }) }],
   renderHTML: ({ node }) => ['sup', { 'data-source': String(node.attrs.key) }, String(node.attrs.key)],
   renderMarkdown: (node) => `[@${String(node.attrs?.key)}]`,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: TYPED_KEY,
+        handler: ({ state, range, match }) => {
+          state.tr.replaceWith(range.from, range.to, this.type.create({ key: match[1]?.toUpperCase() }))
+        },
+      }),
+    ]
+  },
 })
 
 type BoxOptions = { addressOf: (file: string) => Promise<string | null> }

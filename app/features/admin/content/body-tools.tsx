@@ -2,14 +2,19 @@ import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { BOXES } from '#app/features/content/editing/boxes.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { BoxDialog } from './box-dialog.tsx'
 import { insertBox } from './body-boxes.ts'
-import { BOXES } from './body-nodes.ts'
 import { figureOf } from './figure-attributes.ts'
 import { PictureDialog } from './picture-dialog.tsx'
+import { SourceDialog } from './source-dialog.tsx'
+import { useSources } from './use-sources.ts'
+
+// No key of a source is empty.
+const OTHER = ''
 
 type Tool = { label: string; icon: IconName; run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean }
 
@@ -39,7 +44,7 @@ const TOOLS: Tool[] = [
 
 /** What a text is dressed with; the bar stays in sight while a long text is written. */
 export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () => void }) {
-  const [isOpen, setOpen] = useState<'picture' | 'box' | null>(null)
+  const [isOpen, setOpen] = useState<'picture' | 'box' | 'source' | null>(null)
   const theme = (useWatch({ name: 'front.theme' }) as string | undefined) || THEMES[0]
   const keys = (useWatch({ name: 'front.references' }) as string[] | undefined) ?? []
   const { on, isInBox, isInLink } = useEditorState({
@@ -58,7 +63,11 @@ export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () =
       rest: name === 'figure' ? `{theme=${theme}}` : '',
     })
   }
-  const cite = (key: string) =>
+  const { list } = useSources()
+  const cite = (key: string) => {
+    if (key === OTHER) return setOpen('source')
+    setOpen(null)
+    list(key)
     editor
       .chain()
       .focus()
@@ -67,6 +76,7 @@ export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () =
         { type: 'citation', attrs: { key } },
       ])
       .run()
+  }
   return (
     <Box
       role="group"
@@ -84,7 +94,11 @@ export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () =
       <Press label="Снимок из библиотеки" icon="image" press={() => setOpen('picture')} />
       <ToolMenu label="Врезка" items={Object.entries(BOXES)} choose={addBox} />
       {isInBox && <Button onClick={() => setOpen('box')}>Настроить врезку</Button>}
-      {keys.length > 0 && <ToolMenu label="Источник" items={keys.map((key) => [key, key])} choose={cite} />}
+      <ToolMenu
+        label="Источник"
+        items={[...keys.map((key): [string, string] => [key, key]), [OTHER, 'Другой источник…']]}
+        choose={cite}
+      />
       {isOpen === 'picture' && (
         <PictureDialog
           close={() => setOpen(null)}
@@ -94,6 +108,7 @@ export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () =
           }}
         />
       )}
+      {isOpen === 'source' && <SourceDialog close={() => setOpen(null)} cite={cite} />}
       {isOpen === 'box' && <BoxDialog editor={editor} close={() => setOpen(null)} />}
     </Box>
   )

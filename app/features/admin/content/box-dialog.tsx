@@ -2,9 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import type { Editor } from '@tiptap/react'
 import { useState, type FormEvent } from 'react'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
+import { BOXES } from '#app/features/content/editing/boxes.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { boxAround, removeBox } from './body-boxes.ts'
-import { BOXES, type BoxAttributes } from './body-nodes.ts'
+import type { BoxAttributes } from './body-nodes.ts'
 import { figureOf, photographOf } from './figure-attributes.ts'
 import { focusFirst } from './focus-first.ts'
 

@@ -1,23 +1,27 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useListContext, useNotify, useRefresh } from 'react-admin'
+import { Confirm, useListContext, useNotify, useRefresh } from 'react-admin'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
-import type { Bulk, BulkDone } from '#app/features/content/editing/contract.ts'
+import type { Bulk, BulkDone, EntryRow } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { THEMES, type ThemeCode } from '#app/features/content/themes.ts'
 
+const NAMED = 5
+
 type Wish = { deed: 'theme'; theme: ThemeCode } | { deed: 'review' | 'archive' }
 
 /** What may be done with many texts: a theme, a year more until the check, the archive. */
 export function EntryBulk() {
-  const { selectedIds, onUnselectItems } = useListContext()
+  const { selectedIds, onUnselectItems, data = [] } = useListContext<EntryRow>()
+  const [isAsked, setAsked] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
   // The bar is folded away while nothing is chosen, and its buttons would lie over the table's head.
   if (selectedIds.length === 0) return null
+  const published = data.filter(({ id, status }) => selectedIds.includes(id) && status === 'published')
   const run = async (wish: Wish) => {
     setAnchor(null)
     const body: Bulk = { ...wish, ids: selectedIds }
@@ -42,11 +46,36 @@ export function EntryBulk() {
       <Button startIcon={<Icon name="calendar-check" />} onClick={() => void run({ deed: 'review' })}>
         Продлить проверку
       </Button>
-      <Button color="error" startIcon={<Icon name="archive" />} onClick={() => void run({ deed: 'archive' })}>
+      <Button
+        color="error"
+        startIcon={<Icon name="archive" />}
+        onClick={() => (published.length > 0 ? setAsked(true) : void run({ deed: 'archive' }))}
+      >
         В архив
       </Button>
+      <Confirm
+        isOpen={isAsked}
+        title={`Убрать в\u00a0архив: ${selectedIds.length}?`}
+        content={lossInWords(published)}
+        confirm="В архив"
+        cancel="Оставить как есть"
+        confirmColor="warning"
+        onConfirm={() => {
+          setAsked(false)
+          void run({ deed: 'archive' })
+        }}
+        onClose={() => setAsked(false)}
+      />
     </>
   )
+}
+
+/** What readers will meet. */
+function lossInWords(published: EntryRow[]): string {
+  const titles = published.slice(0, NAMED).map(({ title }) => `«${title}»`)
+  const more = published.length - titles.length
+  const named = `${titles.join(', ')}${more > 0 ? ` и\u00a0ещё ${more}` : ''}`
+  return `Сейчас на\u00a0сайте: ${named}. После архива по\u00a0их адресам будет «Страница не\u00a0найдена», из\u00a0списков и\u00a0поиска они пропадут. Увести читателей на\u00a0другую страницу можно, когда убираете текст из\u00a0его формы, или в\u00a0разделе «Переадресации».`
 }
 
 function wordsOf({ changed, left }: BulkDone): string {

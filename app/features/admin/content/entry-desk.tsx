@@ -1,4 +1,4 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Box, Button, Card, GlobalStyles, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -6,18 +6,19 @@ import type { EditedEntry, PreviewLink } from '#app/features/content/editing/con
 import { call } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DeskSection } from './desk-sections.ts'
+import type { Shelf } from './device-copy.ts'
 import { savedInWords, StatusBadge } from './entry-badges.tsx'
 import { EntryFooter } from './entry-footer.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
 import { HistoryTab } from './history-tab.tsx'
-import { IN_SIGHT } from './in-sight.ts'
+import { IN_SIGHT, ROOM_TO_TYPE } from './in-sight.ts'
 import { LinksTab } from './links-tab.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { PictureTab } from './picture-tab.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { ReviewTab } from './review-tab.tsx'
 import { TextTab } from './text-tab.tsx'
-import { useKeeper, type Keeping } from './use-keeper.ts'
+import { useKeeper, type Keeper, type Keeping } from './use-keeper.ts'
 import { faultsByTab, type Tab } from './written.ts'
 
 const KEEPING: Record<Exclude<Keeping, 'kept'>, string> = {
@@ -25,12 +26,13 @@ const KEEPING: Record<Exclude<Keeping, 'kept'>, string> = {
   keeping: 'Сохраняем…',
   failed: 'Не сохранилось. Текст на экране, не закрывайте страницу',
 }
+const ON_DEVICE = 'Пока не\u00a0на\u00a0портале. Правки сохранены на\u00a0этом устройстве и\u00a0уйдут, как только получится'
 
-type Props = { first: EditedEntry; section: DeskSection; startAgain: () => void }
+type Props = { first: EditedEntry; section: DeskSection; shelf: Shelf; startAgain: () => void }
 
 /** The desk of one text: tabs, where it is on its way, its versions. */
-export function EntryDesk({ first, section, startAgain }: Props) {
-  const keeper = useKeeper(first)
+export function EntryDesk({ first, section, shelf, startAgain }: Props) {
+  const keeper = useKeeper(first, shelf)
   const { entry, keeping } = keeper
   const [tab, setTab] = useState<Tab>('text')
   // A text that has just been begun is not full of faults: they are shown when it goes to the check.
@@ -39,6 +41,7 @@ export function EntryDesk({ first, section, startAgain }: Props) {
   const faults = areFaultsShown ? faultsByTab(entry) : {}
   return (
     <Box>
+      <GlobalStyles styles={ROOM_TO_TYPE} />
       <Title title={entry.title} />
       <Box
         sx={{
@@ -47,13 +50,20 @@ export function EntryDesk({ first, section, startAgain }: Props) {
         }}
       >
         <Typography role="status" color={keeping === 'failed' ? 'error' : 'text.secondary'} sx={{ mr: 'auto' }}>
-          {keeping === 'kept' ? savedInWords(entry.updatedAt) : KEEPING[keeping]}
+          {stateInWords(keeper)}
         </Typography>
         <StatusBadge {...entry} />
         <PreviewButton id={entry.id} keep={keeper.keep} />
       </Box>
       {keeper.isOvertaken && <Overtaken keeper={keeper} startAgain={startAgain} />}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
+          alignItems: 'start',
+        }}
+      >
         <Card sx={{ overflow: 'visible' }}>
           <EntryTabs
             {...{ tab, setTab, faults }}
@@ -71,6 +81,11 @@ export function EntryDesk({ first, section, startAgain }: Props) {
       </Box>
     </Box>
   )
+}
+
+function stateInWords({ keeping, entry, isOnDevice, isOvertaken }: Keeper): string {
+  if (keeping === 'kept') return savedInWords(entry.updatedAt)
+  return keeping === 'failed' && isOnDevice && !isOvertaken ? ON_DEVICE : KEEPING[keeping]
 }
 
 function useFaultsAtFields(faults: EditedEntry['faults']): void {

@@ -4,6 +4,7 @@ import type { EditedEntry } from '#app/features/content/editing/contract.ts'
 import { mayMove, type EntryStatus } from '#app/features/content/editing/rules.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ArchiveButton } from './archive-button.tsx'
 import type { Keeper } from './use-keeper.ts'
 import { faultsByTab, TAB_LABELS, TABS } from './written.ts'
 
@@ -21,6 +22,7 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
   const may = (status: EntryStatus) => mayMove(entry.status, status)
   return (
     <Box
+      data-deeds
       sx={{
         borderTop: 1,
         borderColor: 'divider',
@@ -62,16 +64,12 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
       <Typography id="why-not" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
         {may('published') ? reasons : ''}
       </Typography>
-      {(['draft', 'archived'] as const).filter(may).map((status) => (
-        <Button
-          key={status}
-          color={status === 'archived' ? 'error' : 'primary'}
-          startIcon={<Icon name={status === 'archived' ? 'archive' : 'pencil-simple'} />}
-          onClick={() => void move(status, status === 'archived' ? 'Убрано в архив' : 'Вернулось в черновики')}
-        >
-          {status === 'archived' ? 'В архив' : 'В черновики'}
+      {may('draft') && (
+        <Button startIcon={<Icon name="pencil-simple" />} onClick={() => void move('draft', 'Вернулось в черновики')}>
+          В черновики
         </Button>
-      ))}
+      )}
+      {may('archived') && <ArchiveButton keeper={keeper} />}
     </Box>
   )
 }

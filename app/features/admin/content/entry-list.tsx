@@ -34,6 +34,15 @@ const FILTERS = [
   <BooleanInput key="overdue" source="overdue" label="Пора проверить" />,
 ]
 
+// Wherever in a long list one chooses, what can be done is on the screen.
+const BULK = {
+  '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+    ...{ position: 'fixed', bottom: 16, left: 'auto', right: { xs: 8, md: 32 }, zIndex: 4, maxWidth: 'calc(100vw - 16px)' },
+    ...{ height: 'auto', minHeight: 64, flexWrap: 'wrap', border: 1, borderColor: 'divider', borderRadius: '4px 20px 4px 20px' },
+    ...{ bgcolor: 'background.paper', boxShadow: 'var(--shadow-pop)' },
+  },
+}
+
 /** The texts of one section: search, filters, many at once. */
 export function EntryList({ section }: { section: DeskSection }) {
   const path = useCreatePath()
@@ -56,7 +65,7 @@ export function EntryList({ section }: { section: DeskSection }) {
         <DataTable<EntryRow>
           rowClick={(id) => path({ resource: section.resource, type: 'edit', id })}
           bulkActionButtons={<EntryBulk />}
-          sx={{ '& .MuiTableSortLabel-root': { minHeight: 24 }, '& .column-title': { fontWeight: 500, maxWidth: 360 } }}
+          sx={{ ...BULK, '& .MuiTableSortLabel-root': { minHeight: 24 }, '& .column-title': { fontWeight: 500, maxWidth: 360 } }}
         >
           <DataTable.Col
             source="title"

@@ -2,12 +2,9 @@ import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import type { ReferenceRow } from '#app/features/content/editing/contract.ts'
-import type { AdminPage } from '#app/shared/admin-list.ts'
-import { call } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { allReferences, isMeant, sourceInWords as inWords } from './known-references.ts'
 import { NewReferenceDialog } from './new-reference-dialog.tsx'
-
-const PAGE = 100
 
 /** The sources of the text in the order that numbers them; a DOI or any word finds one in the portal's own list. */
 export function ReferencesInput() {
@@ -72,28 +69,6 @@ export function ReferencesInput() {
       )}
     </Box>
   )
-}
-
-async function allReferences(): Promise<ReferenceRow[]> {
-  const found: ReferenceRow[] = []
-  for (let page = 1; ; page++) {
-    const { data, total } = await call<AdminPage<ReferenceRow>>('admin/references', { query: { page, perPage: PAGE } })
-    found.push(...data)
-    if (data.length < PAGE || found.length >= total) return found
-  }
-}
-
-function inWords({ authors, title, journal, year, doi }: ReferenceRow): string {
-  return [authors, title, journal, year, doi && `DOI ${doi}`].filter(Boolean).join('. ').replaceAll('..', '.')
-}
-
-function isMeant(reference: ReferenceRow, typed: string): boolean {
-  const text = `${reference.key} ${inWords(reference)}`.toLowerCase()
-  const words = typed
-    .toLowerCase()
-    .replace(/https?:\/\/(dx\.)?doi\.org\//, '')
-    .split(/\s+/)
-  return words.every((word) => text.includes(word))
 }
 
 function swapped(keys: string[], place: number): string[] {

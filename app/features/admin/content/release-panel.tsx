@@ -66,9 +66,11 @@ function Step({ words, state }: { words: string; state: 'over' | 'here' | 'ahead
 function Scheduling({ keeper }: { keeper: Keeper }) {
   const { publishAt, faults } = keeper.entry
   const [moment, setMoment] = useState(publishAt ? hourInMoscow(new Date(publishAt)) : '')
+  const [isPast, setPast] = useState(false)
   const isReady = Object.keys(faults).length === 0
   const schedule = () => {
     const at = new Date(momentOfMoscow(moment))
+    if (!(at > new Date())) return setPast(true)
     void keeper.run('move', { status: 'scheduled', publishAt: at.toISOString() })
   }
   return (
@@ -77,11 +79,15 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
         type="datetime-local"
         label="Выпустить"
         value={moment}
-        onChange={({ target }) => setMoment(target.value)}
+        onChange={({ target }) => {
+          setMoment(target.value)
+          setPast(target.value !== '' && !(new Date(momentOfMoscow(target.value)) > new Date()))
+        }}
+        error={isPast}
         slotProps={{ inputLabel: { shrink: true } }}
-        helperText={hourInWords(publishAt, moment)}
+        helperText={isPast ? 'Это время уже прошло. Выберите день и\u00a0час в\u00a0будущем' : hourInWords(publishAt, moment)}
       />
-      <Button variant="outlined" onClick={schedule} disabled={moment === '' || !isReady}>
+      <Button variant="outlined" onClick={schedule} disabled={moment === '' || isPast || !isReady}>
         {publishAt ? 'Назначить другое время' : 'Запланировать'}
       </Button>
       {!isReady && <Typography color="text.secondary">Сначала исправьте отмеченное: в срок текст уйдёт сам.</Typography>}

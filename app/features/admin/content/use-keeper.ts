@@ -3,6 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { EditedEntry } from '#app/features/content/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
+import { isSameText, type Shelf } from './device-copy.ts'
 import { writtenOf, type Written } from './written.ts'
 
 const QUIET_MS = 1200
@@ -13,19 +15,25 @@ export type Keeping = 'kept' | 'typing' | 'keeping' | 'failed'
 export type Keeper = ReturnType<typeof useKeeper>
 
 /** Keeps what is being written as it is written, one call after another, and does the deeds of the desk after it. */
-export function useKeeper(first: EditedEntry) {
+export function useKeeper(first: EditedEntry, shelf: Shelf) {
   const { getValues, reset } = useFormContext<Written>()
   const [entry, setEntry] = useState(first)
   const [keeping, setKeeping] = useState<Keeping>('kept')
   const [refusal, setRefusal] = useState('')
   const [isOvertaken, setOvertaken] = useState(false)
+  const [isOnDevice, setOnDevice] = useState(false)
   const token = useRef(first.updatedAt)
   const sent = useRef(JSON.stringify(writtenOf(first)))
+  const refused = useRef<AppError | null>(null)
+  const unanswered = useRef<Written | null>(null)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const text = JSON.stringify(writtenOf(useWatch<Written>() as Written)) // every field of the form, watched
 
   useEffect(() => {
-    if (text === sent.current || isOvertaken) return
+    if (text === sent.current) return shelf.drop()
+    // First on the device: the connection, the session or the browser may end at any letter.
+    setOnDevice(shelf.keep(JSON.parse(text) as Written, token.current)) // it was written from one
+    if (isOvertaken) return
     setKeeping('typing')
     const timer = setTimeout(() => void keep(), QUIET_MS)
     return () => clearTimeout(timer)
@@ -55,7 +63,9 @@ export function useKeeper(first: EditedEntry) {
     sent.current = JSON.stringify(writtenOf(written))
     // What is kept may be left without a question.
     reset(written, { keepValues: true, keepErrors: true })
-    setKeeping(JSON.stringify(writtenOf(getValues())) === sent.current ? 'kept' : 'typing')
+    const isAllSent = JSON.stringify(writtenOf(getValues())) === sent.current
+    if (isAllSent) shelf.drop()
+    setKeeping(isAllSent ? 'kept' : 'typing')
   }
 
   /** One call at a time: each carries what the one before it answered. */
@@ -66,6 +76,7 @@ export function useKeeper(first: EditedEntry) {
         return true
       } catch (error) {
         if (!(error instanceof AppError)) throw error
+        refused.current = error
         setOvertaken(error.code === 'changed_meanwhile')
         setRefusal(error.message)
         setKeeping((now) => (now === 'keeping' ? 'failed' : now))
@@ -81,9 +92,25 @@ export function useKeeper(first: EditedEntry) {
       const values = structuredClone(getValues())
       if (JSON.stringify(writtenOf(values)) === sent.current) return
       setKeeping('keeping')
-      const body = { ...writtenOf(values), updatedAt: token.current }
-      accept(await call<EditedEntry>(`admin/entries/${first.id}`, { method: 'PATCH', body }), values)
+      accept(await arrive(writtenOf(values)), values)
     })
+  }
+
+  /** An answer that was lost on its way must not look like somebody else's words. */
+  async function arrive(written: Written): Promise<EditedEntry> {
+    const before = unanswered.current
+    unanswered.current = written
+    const send = () =>
+      call<EditedEntry>(`admin/entries/${first.id}`, { method: 'PATCH', body: { ...written, updatedAt: token.current } })
+    const answer = await send().catch(async (error: unknown) => {
+      if (!before || !(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error
+      const now = await call<EditedEntry>(`admin/entries/${first.id}`)
+      if (!isSameText(now, before)) throw error
+      token.current = now.updatedAt
+      return send()
+    })
+    unanswered.current = null
+    return answer
   }
 
   /** A deed of the desk, after all that was written is kept. */
@@ -96,6 +123,16 @@ export function useKeeper(first: EditedEntry) {
       })
       accept(answer)
     })
+  }
+
+  /**
+   * A deed that a window asks about: its refusal is the window's.
+   * @throws AppError what was refused, by field
+   */
+  async function dare(deed: string, body: object): Promise<void> {
+    if (await run(deed, body)) return
+    setRefusal('')
+    throw refused.current ?? new AppError('failed', words.serverError)
   }
 
   /** A version of what is on the screen. */
@@ -114,5 +151,17 @@ export function useKeeper(first: EditedEntry) {
     await keep()
   }
 
-  return { entry, keeping, refusal, isOvertaken, keep, run, save, insist, written: () => writtenOf(getValues()) }
+  return {
+    entry,
+    keeping,
+    refusal,
+    isOvertaken,
+    isOnDevice,
+    keep,
+    run,
+    dare,
+    save,
+    insist,
+    written: () => writtenOf(getValues()),
+  }
 }

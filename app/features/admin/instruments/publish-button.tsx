@@ -1,11 +1,13 @@
-import { Button } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
+import { hindrances, type Hindrance } from '#app/features/questionnaire/lint.ts'
 import type { Version } from '#app/features/questionnaire/version-contract.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { HindranceList } from './hindrance-list.tsx'
 
 /** Puts a draft in the place of what is asked now, after asking once more. */
 export function PublishButton() {
@@ -30,6 +32,8 @@ export function PublishButton() {
     }
   }
 
+  const stops = hindrances({ questions: version.questions, licence: version.licence })
+  if (isAsking && stops.length > 0) return <NotYet hindrances={stops} close={() => setAsking(false)} />
   return (
     <>
       <Button variant="contained" startIcon={<Icon name="check-circle" />} onClick={() => setAsking(true)}>
@@ -44,5 +48,23 @@ export function PublishButton() {
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** Whoever may not publish yet is not asked whether to: here is what to mend first. */
+function NotYet({ hindrances: found, close }: { hindrances: Hindrance[]; close: () => void }) {
+  return (
+    <Dialog open onClose={close} aria-labelledby="not-yet">
+      <DialogTitle id="not-yet">Выпустить пока нельзя</DialogTitle>
+      <DialogContent>
+        <Typography>Поправьте и&nbsp;сохраните черновик:</Typography>
+        <HindranceList hindrances={found} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          Понятно
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,25 +1,29 @@
 import { Alert, AlertTitle } from '@mui/material'
-import { FormDataConsumer } from 'react-admin'
-import { lint, type ItemFault } from '#app/features/questionnaire/lint.ts'
+import { FormDataConsumer, useRecordContext } from 'react-admin'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import type { Texts } from '#app/features/questionnaire/version-contract.ts'
+import { hindrances, lint } from '#app/features/questionnaire/lint.ts'
+import type { Texts, Version } from '#app/features/questionnaire/version-contract.ts'
 import { questionsOfTexts } from '#app/features/questionnaire/version-rules.ts'
+import { HindranceList } from './hindrance-list.tsx'
 
-/** What the lint says of the lines as they are typed. */
+type Typed = { texts?: Texts; licence?: string }
+
+/** What the lint says of the lines as they are typed; what keeps the version back is what publishing would refuse. */
 export function VersionLint() {
-  return <FormDataConsumer<{ texts?: Texts }>>{({ formData }) => <Findings texts={formData.texts ?? {}} />}</FormDataConsumer>
+  return <FormDataConsumer<Typed>>{({ formData }) => <Findings {...formData} />}</FormDataConsumer>
 }
 
-function Findings({ texts }: { texts: Texts }) {
-  const faults = lint(questionsOfTexts(texts, []))
-  const stops = faults.filter(({ level }) => level === 'stop')
-  const looks = faults.filter(({ level }) => level === 'look')
+function Findings({ texts = {}, licence }: Typed) {
+  const { asked } = useRecordContext<Version>() ?? {}
+  const questions = questionsOfTexts(texts, [])
+  const stops = hindrances({ questions, licence: licence ?? '' })
+  const looks = lint(questions, asked).filter(({ level }) => level === 'look')
   return (
     <>
       {stops.length > 0 && (
         <Alert severity="error" sx={{ mb: 2, width: '100%' }}>
           <AlertTitle>Не даёт выпустить: {stops.length}</AlertTitle>
-          <FaultList faults={stops} />
+          <HindranceList hindrances={stops} />
         </Alert>
       )}
       {stops.length === 0 && (
@@ -31,27 +35,17 @@ function Findings({ texts }: { texts: Texts }) {
         <Alert severity="warning" sx={{ mb: 2, width: '100%' }}>
           <details>
             <summary>Стоит перечитать: {looks.length}</summary>
-            <FaultList faults={looks} />
+            <ul>
+              {looks.map(({ domain, text, words }) => (
+                <li key={`${domain}${text}${words}`}>
+                  {text && `${pageTitles[domain]}, «${text}» `}
+                  {words}
+                </li>
+              ))}
+            </ul>
           </details>
         </Alert>
       )}
     </>
-  )
-}
-
-function FaultList({ faults }: { faults: ItemFault[] }) {
-  return (
-    <ul>
-      {faults.map(({ domain, text, words }) => (
-        <li key={`${domain}${text}${words}`}>
-          {text && (
-            <>
-              {pageTitles[domain]}, «{text}»{' '}
-            </>
-          )}
-          {words}
-        </li>
-      ))}
-    </ul>
   )
 }

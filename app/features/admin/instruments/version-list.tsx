@@ -1,4 +1,5 @@
 import { CreateButton, List, TopToolbar } from 'react-admin'
+import { ROWS_ALONE } from '#app/features/admin/data-provider.ts'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { VersionLine } from '#app/features/questionnaire/version-contract.ts'
 import { versionCopy } from '#app/features/questionnaire/version-copy.ts'
@@ -23,6 +24,7 @@ export function VersionList() {
   return (
     <List
       exporter={false}
+      queryOptions={ROWS_ALONE}
       actions={
         <TopToolbar>
           <CreateButton label="Новая версия" />

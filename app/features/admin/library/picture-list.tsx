@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { CreateButton, useListContext } from 'react-admin'
+import { CreateButton, ListNoResults, useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { LibraryPicture } from '#app/features/media/contract.ts'
@@ -25,7 +25,8 @@ export function PictureList() {
 }
 
 function PictureGrid() {
-  const { data } = useListContext<LibraryPicture>()
+  const { data, isPending } = useListContext<LibraryPicture>()
+  if (!isPending && data?.length === 0) return <ListNoResults />
   return (
     <Box
       component="ul"

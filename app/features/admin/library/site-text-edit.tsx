@@ -2,8 +2,12 @@ import { Box, Card } from '@mui/material'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/content/site-text-parts.ts'
 import type { SiteText, SiteTextDetail } from '#app/features/content/contract.ts'
+import { MenuPreview } from './menu-preview.tsx'
 import { SiteTextInputs } from './site-text-inputs.tsx'
 import { SiteTextVersions } from './site-text-versions.tsx'
+
+// A menu is long: its one button of saving is always on the screen.
+const IN_SIGHT_BELOW = { position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' }
 
 /** The row of the list comes first, the text itself after it. */
 type OpenedText = SiteText | SiteTextDetail
@@ -14,7 +18,7 @@ export function SiteTextEdit() {
     <Edit mutationMode="pessimistic" redirect={false} aside={<Aside />} sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' } }}>
       <SimpleForm
         toolbar={
-          <Toolbar>
+          <Toolbar sx={IN_SIGHT_BELOW}>
             <SaveButton label="Сохранить и показать" alwaysEnable />
           </Toolbar>
         }
@@ -28,7 +32,14 @@ export function SiteTextEdit() {
 function Inputs() {
   const text = useRecordContext<OpenedText>()
   if (!text || !('value' in text) || !isSiteTextPart(text.id)) return null
-  return <SiteTextInputs source="value" schema={SITE_TEXT_PARTS[text.id].schema} />
+  const { schema } = SITE_TEXT_PARTS[text.id]
+  return (
+    <>
+      {/* Columns to look at: a short text is read in its own fields. */}
+      {(text.id === 'menus.header' || text.id === 'menus.footer') && <MenuPreview />}
+      <SiteTextInputs source="value" schema={schema} />
+    </>
+  )
 }
 
 function Aside() {

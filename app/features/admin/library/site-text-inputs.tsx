@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { ROWS } from '#app/features/admin/form-look.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
+import { SiteTextRow } from './site-text-row.tsx'
 import { HINTS, LABELS } from './site-text-words.ts'
 
 type Props = { source: string; schema: z.ZodType; isOptional?: boolean }
@@ -33,7 +34,7 @@ function Group({ source, schema }: { source: string; schema: z.ZodObject }) {
     <Box
       component="fieldset"
       sx={{
-        ...{ display: 'flex', flexDirection: 'column', gap: 2, width: '100%', minWidth: 0, mb: 2 },
+        ...{ display: 'flex', flexDirection: 'column', gap: 2, width: '100%', minWidth: 0, mb: 2, p: { xs: 1.5, md: 2 }, pt: 2 },
         ...{ border: '1px solid', borderColor: 'divider', borderRadius: '4px 20px 4px 20px' },
       }}
     >
@@ -46,13 +47,17 @@ function Group({ source, schema }: { source: string; schema: z.ZodObject }) {
 }
 
 function Many({ source, element }: { source: string; element: z.ZodType }) {
+  const isOfRows = element instanceof z.ZodObject
+  const hint = isOfRows && 'link' in element.shape ? HINTS.link : HINTS[keyOf(source)]
   return (
-    <ArrayInput source={source} label={labelOf(source)} helperText={HINTS[keyOf(source)] ?? false}>
+    <ArrayInput source={source} label={labelOf(source)} helperText={hint ?? false}>
       <SimpleFormIterator fullWidth disableClear sx={ROWS}>
-        {element instanceof z.ZodObject ? (
-          Object.entries(element.shape).map(([key, inner]) => (
-            <SiteTextInputs key={key} source={key} schema={inner as z.ZodType} />
-          ))
+        {isOfRows ? (
+          <SiteTextRow>
+            {Object.entries(element.shape).map(([key, inner]) => (
+              <SiteTextInputs key={key} source={key} schema={inner as z.ZodType} />
+            ))}
+          </SiteTextRow>
         ) : (
           <TextInput source="" label="Строка" helperText={false} fullWidth />
         )}
@@ -70,7 +75,9 @@ function Choice({ source, options }: { source: string; options: string[] }) {
 
 function Line({ source, isOptional }: { source: string; isOptional: boolean }) {
   const key = keyOf(source)
-  const common = { source, label: labelOf(source), helperText: HINTS[key] ?? false, fullWidth: true }
+  // A row's address is explained once, above all of them.
+  const hint = key === 'link' && source === key ? undefined : HINTS[key]
+  const common = { source, label: labelOf(source), helperText: hint ?? false, fullWidth: true }
   if (key.startsWith('shown')) return <MomentInput {...{ source, label: labelOf(source), helperText: HINTS[key] }} />
   const isLong = ['text', 'lead', 'note', 'owner'].includes(key)
   return <TextInput {...common} multiline={isLong} {...(isOptional ? {} : { validate: required() })} />

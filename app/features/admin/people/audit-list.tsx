@@ -29,7 +29,7 @@ const COLUMNS: Column<AuditLine>[] = [
   { source: 'deed', label: 'Что сделано', show: ({ deedTitle }) => deedTitle, sorts: true },
   { source: 'actor', label: 'Кто', show: ({ actor }) => actor },
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
-  { source: 'object', label: 'С чем', show: ({ object }) => <Thing object={object} />, sorts: true },
+  { source: 'object', label: 'С чем', show: (line) => <Thing {...line} />, sorts: true },
   { source: 'details', label: 'Подробности', show: ({ details }) => detailsInWords(details).join('; ') || '—' },
 ]
 
@@ -48,15 +48,13 @@ export function AuditList() {
 }
 
 /** What a deed was done with, leading to its page where the desk has one. */
-function Thing({ object }: { object: string }) {
+function Thing({ object, objectTitle, objectPage }: AuditLine) {
   const [resource = '', ...rest] = object.split(':')
-  const { options, hasShow, hasEdit } = useResourceDefinitions()[resource] ?? {}
+  const { hasShow, hasEdit } = useResourceDefinitions()[resource] ?? {}
   const path = useCreatePath()
-  const id = rest.join(':')
-  const label: unknown = options?.label
-  if (typeof label !== 'string') return object
-  const words = `${label}: ${id}`
-  return hasShow || hasEdit ? <Link to={path({ resource, id, type: hasShow ? 'show' : 'edit' })}>{words}</Link> : words
+  const own = hasShow || hasEdit ? path({ resource, id: rest.join(':'), type: hasShow ? 'show' : 'edit' }) : null
+  const page = objectPage ?? own
+  return page ? <Link to={page}>{objectTitle}</Link> : objectTitle
 }
 
 /** What stands in the list now goes into the table, all pages of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EvidenceLabel, Reference, Theme } from '#app/features/content/contract.ts'
 import { Source } from '#app/features/content/stored.ts'
+import { RedirectFields } from '#app/features/redirects/contract.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { RowId } from '#app/shared/ids.ts'
 import { STATUSES } from './rules.ts'
@@ -73,7 +74,11 @@ export type WrittenEntry = z.infer<typeof WrittenEntry>
 export const SavedEntry = WrittenEntry.extend({ note: z.string().trim().max(200).default('') })
 export type SavedEntry = z.infer<typeof SavedEntry>
 
-export const Move = z.object({ ...token, status: Status, publishAt: moment.optional() })
+/** `redirectTo` sends whoever comes to the address of an archived text to another page. */
+export const Move = z.object({
+  ...{ ...token, status: Status, publishAt: moment.optional() },
+  redirectTo: RedirectFields.shape.to.optional(),
+})
 export type Move = z.infer<typeof Move>
 
 export const Rollback = z.object({ ...token, number: RowId })

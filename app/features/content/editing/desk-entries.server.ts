@@ -61,7 +61,8 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
       .select(deskColumns)
       .from(entries)
       .where(where)
-      .orderBy(direction(column), asc(entries.id))
+      // Whoever looks for a text by its title is shown it before those that only mention the words.
+      .orderBy(...(q ? [desc(ilike(entries.title, like))] : []), direction(column), asc(entries.id))
       .limit(limit)
       .offset(offset),
     context.db.$count(entries, where),

@@ -1,5 +1,6 @@
 import type { Source } from '#app/features/content/stored.ts'
 import type { Difference, Piece } from './contract.ts'
+import { blockInWords, valueInWords } from './readable.ts'
 
 // A block of more words than this is compared as a whole: the table of words would be too large.
 const MOST_WORDS = 1500
@@ -8,7 +9,7 @@ const MOST_WORDS = 1500
 export function differencesOf(before: Source, after: Source): Difference[] {
   const fields = [...new Set([...Object.keys(before.front), ...Object.keys(after.front)])]
   const changed = fields.flatMap((field) => {
-    const [old, fresh] = [inWords(before.front[field]), inWords(after.front[field])]
+    const [old, fresh] = [valueInWords(before.front[field], field), valueInWords(after.front[field], field)]
     return old === fresh ? [] : [{ field, pieces: piecesOf(old, fresh) }]
   })
   return [...changed, ...blocksOf(before.body, after.body)]
@@ -29,7 +30,7 @@ function blocksOf(before: string, after: string): Difference[] {
   // What went and what came in one place is one block rewritten.
   const flush = () => {
     for (let place = 0; place < Math.max(removed.length, added.length); place++)
-      found.push({ field: 'body', pieces: piecesOf(removed[place] ?? '', added[place] ?? '') })
+      found.push({ field: 'body', pieces: rewritten(removed[place] ?? '', added[place] ?? '') })
     removed = []
     added = []
   }
@@ -39,6 +40,12 @@ function blocksOf(before: string, after: string): Difference[] {
   }
   flush()
   return found
+}
+
+/** A block in words; where only a mark of the format changed, the marks themselves are shown. */
+function rewritten(before: string, after: string): Piece[] {
+  const [old, fresh] = [blockInWords(before), blockInWords(after)]
+  return old === fresh ? piecesOf(before, after) : piecesOf(old, fresh)
 }
 
 /** The longest common row of two, and what stands between. */
@@ -88,11 +95,4 @@ function blocks(markdown: string): string[] {
 
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+/g) ?? []
-}
-
-function inWords(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map(inWords).join('; ')
-  if (typeof value === 'object') return Object.values(value).map(inWords).filter(Boolean).join('; ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,9 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
+import { linkOf } from '#app/features/content/sections/section.ts'
+import { SECTIONS } from '#app/features/content/sections.ts'
 import type { Source } from '#app/features/content/stored.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { typeset } from '#app/features/content/typography.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
+import * as redirects from '#app/features/redirects/redirects.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -19,7 +22,11 @@ import * as versions from './versions.server.ts'
  * @throws AppError invalid — there is no such way, or what keeps it from readers, by field
  * @throws AppError changed_meanwhile
  */
-export async function move(context: Context, id: number, { status, publishAt, updatedAt }: Move): Promise<EditedEntry> {
+export async function move(
+  context: Context,
+  id: number,
+  { status, publishAt, redirectTo, updatedAt }: Move,
+): Promise<EditedEntry> {
   requirePortal(context, 'content.edit')
   return inTransaction(context, async (inside) => {
     const row = await desk.unchanged(inside, id, updatedAt)
@@ -27,6 +34,7 @@ export async function move(context: Context, id: number, { status, publishAt, up
     if (status === 'published') await publish(inside, row)
     else if (status === 'scheduled') await schedule(inside, row, publishAt)
     else await put(inside, row, status)
+    if (status === 'archived' && redirectTo) await leadAway(inside, row, redirectTo)
     await audit.record(inside, { deed: `entry.${status}`, object: `entries:${id}`, details: { from: row.status } })
     return desk.read(inside, id)
   })
@@ -104,6 +112,16 @@ async function put(context: Context, row: desk.KeptEntry, status: 'draft' | 'fac
   if (row.status !== 'published') return
   const named = (await relatedTo(context, row.id)).map((address) => address.replace('/', ':'))
   await context.pages.drop(context.db, [row.section, `${row.section}:${row.code}`, ...named])
+}
+
+/** Readers who come to the old address go on to another page. */
+async function leadAway(context: Context, row: desk.KeptEntry, to: string): Promise<void> {
+  try {
+    await redirects.add(context, { from: linkOf(SECTIONS[desk.sectionOf(row)], row.code), to })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, error.message, { fields: { redirectTo: [error.message] } })
+  }
 }
 
 async function ready(context: Context, row: desk.KeptEntry, source: Source) {
