@@ -54,7 +54,7 @@ test.each([
   }, keyboard)
   await begin(page, 'Длинный текст')
   await bodyOf(page).click()
-  for (let line = 0; line < 40; line++) {
+  for (let line = 0; line < 24; line++) {
     await page.keyboard.type(`Строка ${line}`)
     const { line: bottom, floor } = await sight(page)
     expect(bottom).toBeLessThanOrEqual(floor)
