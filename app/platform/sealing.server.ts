@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
 /** What a person is told of a record that none of our keys opens. */
 export const UNREADABLE =
-  'Эту запись сейчас не\u00a0прочитать: она зашифрована, и\u00a0ключи портала к\u00a0ней не\u00a0подходят. Сама запись на\u00a0месте. Напишите нам\u00a0— мы найдём ключ.'
+  'Эту запись сейчас не\u00a0прочитать: она зашифрована, и\u00a0ключи портала к\u00a0ней не\u00a0подходят. Сама запись на\u00a0месте. Напишите нам, и\u00a0мы постараемся её вернуть.'
 
 /**
  * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four tell the key, so that a key can be changed.

@@ -1,5 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seal } from '#app/platform/sealing.server.ts'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
@@ -10,6 +12,7 @@ let portal: OwnPortal
 let post: PostOffice
 let service: Server
 const envelopes: string[] = []
+const ANSWERS_KEY = randomBytes(32).toString('hex')
 
 beforeAll(async () => {
   post = await startPostOffice()
@@ -23,7 +26,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as { port: number } // it listens on a port
-  portal = await startOwnPortal({ ...post.settings, SENTRY_DSN: `http://public@127.0.0.1:${port}/7` })
+  portal = await startOwnPortal({ ...post.settings, ANSWERS_KEY, SENTRY_DSN: `http://public@127.0.0.1:${port}/7` })
 }, 120_000)
 afterAll(async () => {
   await portal.stop()
@@ -32,7 +35,7 @@ afterAll(async () => {
 })
 
 const visit = withBrowser(() => portal.url)
-const { person } = peopleOf(visit, () => portal)
+const { person } = peopleOf(visit, () => portal, /status of (401|403|404|409|422|503)/)
 
 /** A reader in whose browser a popup cannot be opened: the fault is thrown inside the portal's own code. */
 async function meetFault(): Promise<void> {
@@ -132,6 +135,30 @@ test('background work is told in words and done at the word of an administrator;
   expect(await ready.innerText()).toMatch(/\t[1-9]\d*\t[\d,]+\sмс\t[\d,]+\sмс\t0$/)
   await page.getByText(/из \d+ \(\d+\s%\)/).waitFor()
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('a card sealed with a lost key does not hide the others from its owner, says so on its own page, and is counted at the desk', async () => {
+  const { page, email } = await person('parent', 'Мария')
+  const lost = randomUUID()
+  const found = randomUUID()
+  const profile = (name: string) => JSON.stringify({ name, birthday: '2018-01-14', sex: 'male', hand: 'right' })
+  for (const [id, sealed] of [
+    [lost, seal(profile('Потерянный'), 'a-lost-key-'.repeat(4), lost)],
+    [found, seal(profile('Соня'), ANSWERS_KEY, found)],
+  ] as const)
+    await portal.database.query(
+      'insert into children (id, owner_id, sealed, created_at, updated_at) values ($1, (select id from users where email = $2), $3, now(), now())',
+      [id, email, sealed],
+    )
+  await page.goto('/cabinet')
+  await page.getByRole('heading', { name: 'Соня' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto(`/cabinet/children/${lost}`)
+  await page.getByText(/ключи портала к\s+ней не\s+подходят/).waitFor()
+  const { page: desk } = await person('admin', 'Глеб')
+  await desk.goto('/admin/figures')
+  await desk.getByText(/^1 из \d+: карточки детей\s— 1$/).waitFor()
+  await portal.database.query('delete from children where id = $1', [lost])
 })
 
 test('the way of readers is a table for everybody, and its drawing is asked for on its own page alone', async () => {
