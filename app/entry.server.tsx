@@ -68,8 +68,9 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
-  const { statusCode } = error as { statusCode?: number }
-  if (statusCode !== undefined && statusCode < 500) return
+  // Ours names its status so, the router's own answers to an address that no page takes name it otherwise.
+  const { statusCode, status = statusCode } = error as { statusCode?: number; status?: number }
+  if (status !== undefined && status < 500) return
   const rendering = context.get(renderingContext)
   const { log } = rendering.context
   if (error instanceof Error && refusalOf(error)) {

@@ -61,6 +61,24 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     })
   })
 
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'nowhere'])(
+    'a list in the order of %s is in its usual order',
+    async (sort) => {
+      const browser = await browserOf(portal, await newWorld(), 'admin')
+      const lists = [
+        'admin/pictures',
+        'admin/users',
+        'admin/entries',
+        'admin/consents',
+        'admin/payments',
+        'admin/redirects',
+        'admin/diplomas',
+      ]
+      const answers = await Promise.all(lists.map((path) => browser.get(`${path}?sort=${sort}`)))
+      expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+    },
+  )
+
   test('an odd cookie is no session and no fault', async () => {
     const headers = { Cookie: 'portal.session_token=%00.x; portal.child=%ED%A0%80; XSRF-TOKEN=%; =; a' }
     expect((await portal.visitor().get('user/me', headers)).status).toBe(401)

@@ -6,7 +6,12 @@ const MOST_ROWS = 100
 export const AdminListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   perPage: z.coerce.number().int().min(1).max(MOST_ROWS).default(25),
-  sort: z.string().max(40).optional(),
+  // What every object has is no column of any list.
+  sort: z
+    .string()
+    .max(40)
+    .transform((name) => (name in {} ? undefined : name))
+    .optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
   /** Words to look for. */
   q: z.string().trim().max(200).optional(),
