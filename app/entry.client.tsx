@@ -3,12 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchErrors } from '#app/features/errors/watch.ts'
 import { onChunkFailure } from '#app/features/links/chunk-failure.ts'
+import { watchBack } from '#app/ui/back.ts'
 import { rememberStill } from '#app/ui/still.tsx'
 
 // Called by the router in place of its own unlimited reload (vite.config.ts).
 Object.assign(window, { __onChunkFailure: () => onChunkFailure() })
 
 rememberStill('header', 'footer')
+watchBack()
 const tell = watchErrors()
 
 startTransition(() => {

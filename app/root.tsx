@@ -6,9 +6,11 @@ import { Frame } from '#app/features/links/frame.tsx'
 import type { Footer, Header, SiteBanner } from '#app/features/menus/contract.ts'
 import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
+import { EarlySheet } from '#app/features/popups/early-sheet.tsx'
 import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
 import { arrival } from '#app/shared/arrival.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           К содержанию
         </a>
         {children}
+        {zoneOf(pathname) !== 'admin' && <EarlySheet />}
         <LateStyles />
         <ScrollMemory />
         <Scripts />
@@ -98,6 +101,7 @@ export default function App() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <ConsentBar />
       <Still<Footer> id="footer" data={menus?.footer}>
         {(footer) => <SiteFooter footer={footer} />}
       </Still>
@@ -134,6 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <title>{titleOf(statusCode)}</title>
         <ErrorView statusCode={statusCode} message={said} />
       </main>
+      <ConsentBar />
     </Frame>
   )
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
 import type { PageStyles } from './styles.server.ts'
 
+// Where records of events are kept.
+const RECORDS = 'https://kinescope.io'
 const CONTEXT_PLACE = '<!--context-->'
 
 /**
@@ -85,7 +87,7 @@ type Allowed = { scripts: string; styles: string; provider: string; pictures: st
 function policyOf(zone: Zone, { scripts, styles, provider, pictures }: Allowed): string {
   const foreign = zone === 'payment' ? ` ${provider}` : ''
   const frames = {
-    reader: " frame-src 'self' https://kinescope.io;",
+    reader: ` frame-src 'self' ${RECORDS};`,
     private: " frame-src 'none';",
     payment: ` frame-src${foreign};`,
     admin: " frame-src 'self';",
@@ -94,7 +96,7 @@ function policyOf(zone: Zone, { scripts, styles, provider, pictures }: Allowed):
   const ownStyles = zone === 'admin' ? "'unsafe-inline'" : styles
   return (
     `default-src 'none'; script-src 'self' ${scripts}${foreign}; style-src 'self' ${ownStyles}; style-src-attr 'unsafe-inline'; ` +
-    `img-src 'self' data:${pictures}${zone === 'admin' ? ' blob:' : ''}; font-src 'self'; connect-src 'self'${foreign}; manifest-src 'self';${frames} ` +
+    `img-src 'self' data:${pictures}${zone === 'admin' ? ' blob:' : ''}; font-src 'self'; connect-src 'self'${foreign}${zone === 'reader' ? ` ${RECORDS}` : ''}; manifest-src 'self';${frames} ` +
     `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   )
 }

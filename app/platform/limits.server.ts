@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { tooMany } from '#app/shared/words.ts'
 import type { Context } from './context.server.ts'
 import { limits } from './tables.server.ts'
 
@@ -29,9 +29,8 @@ export async function count(
     })
     .returning()
   if (!row || row.count <= most) return
-  throw new AppError('too_many', words.tooMany, {
-    retryAfterSeconds: Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000)),
-  })
+  const retryAfterSeconds = Math.max(1, Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000))
+  throw new AppError('too_many', tooMany(retryAfterSeconds), { retryAfterSeconds })
 }
 
 /** How often something may be tried: by whom, as for `count`. */

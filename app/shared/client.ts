@@ -1,5 +1,5 @@
 import { AppError, STATUS, type ErrorCode, type Fields } from './errors.ts'
-import { words } from './words.ts'
+import { tooMany, words } from './words.ts'
 
 const API = '/api/v1'
 const RETRY_PAUSE_MS = 500
@@ -99,15 +99,19 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
 }
 
 async function refusalOf(response: Response): Promise<AppError> {
-  return refused(response.status, (await response.json().catch(() => ({}))) as Refused)
+  const waitSeconds = Number(response.headers.get('Retry-After')) || undefined
+  return refused(response.status, (await response.json().catch(() => ({}))) as Refused, waitSeconds)
 }
 
 type Refused = { message?: string; errors?: Fields }
 
 /** An answer that is a refusal, as the error that callers know. */
-export function refused(status: number, body: Refused): AppError {
+export function refused(status: number, body: Refused, waitSeconds?: number): AppError {
   const code = (Object.keys(STATUS) as ErrorCode[]).find((name) => STATUS[name] === status) ?? 'failed'
-  return new AppError(code, body.message ?? words.serverError, body.errors ? { fields: body.errors } : {})
+  // What stands before the portal refuses without words of ours.
+  const own = status === 429 ? tooMany(waitSeconds ?? 60) : words.serverError
+  const extra = { ...(body.errors ? { fields: body.errors } : {}), ...(waitSeconds ? { retryAfterSeconds: waitSeconds } : {}) }
+  return new AppError(code, body.message ?? own, extra)
 }
 
 /** The token that each write carries; fetched when there is none yet. */

@@ -3,11 +3,15 @@
  * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
  * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`
  * brings the application in after the page has been still for a second, or at the first touch, and then does again the
- * click that asked for a popup.
+ * click that asked for a popup; meanwhile that popup's frame is open.
  */
 
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
 export const HOME_MARKER_DELAY_MS = 1300
+
+/** The frame that answers a touch before the application is here (features/popups/early-sheet.tsx). */
+export const EARLY_SHEET = 'early-sheet'
+const STILL_COMING_MS = 6000
 
 export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,t='day';
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
@@ -30,7 +34,13 @@ s.type='module';s.textContent=a.textContent;d.body.append(s)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
 d.readyState==='complete'?later():addEventListener('load',later);
+var sheet=d.getElementById('${EARLY_SHEET}');
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
-if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);start()});
+if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
+function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
+h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||'Открываем';sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
+setTimeout(function(){h.nextElementSibling.textContent=navigator.onLine?'Связь медленная, но окно ещё открывается.':'Нет связи с интернетом. Когда она вернётся, обновите страницу: введённое раньше сохранено.'},${STILL_COMING_MS})}
+function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(function(c){return !c.dataset.popup});return had}
+if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',function(){if(sheet.open&&drop())sheet.close()})}
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;
 if(location.pathname==='/')setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}-performance.now()))})()`

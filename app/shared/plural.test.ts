@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesInWords, plural } from './plural.ts'
+import { minutesInWords, plural, waitInWords } from './plural.ts'
 
 const minutes = (count: number) => plural(count, ['минута', 'минуты', 'минут'])
 
@@ -17,4 +17,16 @@ test('zero, five to twenty and the teens of every hundred take the third form', 
 
 test('a reading time stays on one line', () => {
   expect(minutesInWords(7)).toBe('7\u00a0минут')
+})
+
+test.each([
+  [0, 'через 1 секунду'],
+  [42, 'через 42 секунды'],
+  [60, 'через 1 минуту'],
+  [181, 'через 4 минуты'],
+  [3600, 'через 1 час'],
+  [86_400, 'через 24 часа'],
+  [14 * 86_400, 'через 14 дней'],
+])('a wait of %d seconds is «%s»', (seconds, said) => {
+  expect(waitInWords(seconds).replaceAll('\u00a0', ' ')).toBe(said)
 })

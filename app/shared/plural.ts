@@ -15,3 +15,14 @@ export function plural(count: number, [one, few, many]: Forms): string {
 export function minutesInWords(minutes: number): string {
   return `${minutes}\u00a0${plural(minutes, ['минута', 'минуты', 'минут'])}`
 }
+
+/** How long to wait, rounded up to what is said aloud: «через 40 секунд», «через 4 минуты», «через 2 часа». */
+export function waitInWords(seconds: number): string {
+  const said = (count: number, forms: Forms) => `через\u00a0${count}\u00a0${plural(count, forms)}`
+  if (seconds < 60) return said(Math.max(1, Math.ceil(seconds)), ['секунду', 'секунды', 'секунд'])
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return said(minutes, ['минуту', 'минуты', 'минут'])
+  const hours = Math.ceil(minutes / 60)
+  if (hours < 48) return said(hours, ['час', 'часа', 'часов'])
+  return said(Math.ceil(hours / 24), ['день', 'дня', 'дней'])
+}

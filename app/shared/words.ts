@@ -1,3 +1,10 @@
+import { waitInWords } from './plural.ts'
+
+/** Refused for being too often: says when to come again. */
+export function tooMany(waitSeconds: number): string {
+  return `Слишком много попыток подряд. Попробуйте снова ${waitInWords(waitSeconds)}.`
+}
+
 /** Words that several subjects say the same way. */
 export const words = {
   serverError: 'Ошибка сервера',
@@ -11,7 +18,6 @@ export const words = {
   tooLarge: 'Слишком большой запрос. Сократите текст или файл и отправьте ещё раз.',
   malformed: 'Запрос повреждён по дороге. Обновите страницу и отправьте ещё раз.',
   wrongType: 'Такой вид данных здесь не принимается. Отправьте JSON.',
-  tooMany: 'Слишком много попыток подряд. Подождите немного и попробуйте снова.',
   brokenText: 'В тексте есть знаки, которые нельзя сохранить. Наберите это место заново или вставьте как простой текст.',
   brokenAddressTitle: 'Адрес повреждён',
   brokenAddress: 'Адрес повреждён. Проверьте ссылку или вернитесь на главную.',

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { birthdayInWords, dayFirst } from '#app/shared/birthdays.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { Field } from './field.tsx'
@@ -17,7 +17,13 @@ type BirthdayFieldProps = Omit<ComponentProps<typeof Field>, 'hint' | 'value' | 
 export function BirthdayField({ value, onType, hasAge = false, ...field }: BirthdayFieldProps) {
   const [today] = useState(() => (hasAge ? dayInMoscow(new Date()) : null))
   const normal = dayFirst(value)
-  const hint: ReactNode = normal === null ? ORDER : birthdayInWords(normal, today) || IMPOSSIBLE
+  // What was typed before the application came is read only afterwards: the server knows nothing of it.
+  const isHere = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const hint = normal === null || !isHere ? ORDER : birthdayInWords(normal, today) || IMPOSSIBLE
   return (
     <Field
       {...field}

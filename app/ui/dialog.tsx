@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
+import { holdBack } from './back.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -28,9 +30,17 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer }
   // A layout effect: closed while still in the page, the dialog gives the focus back to what opened it.
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
+    if (!shown) return
+    // The frame that answered before the application was here.
+    const early = document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/popups/early-sheet.tsx
+    early?.close()
+    shown.showModal()
     heading.current?.focus()
-    return () => shown?.close()
+    const letGo = holdBack(shown)
+    return () => {
+      letGo()
+      shown.close()
+    }
   }, [])
 
   return (

@@ -14,7 +14,7 @@ export function NoticeBoard() {
     return () => clearTimeout(timer)
   }, [notice])
   return (
-    <div className={styles.board} aria-live="polite">
+    <div className={styles.board} aria-live="polite" data-floats="">
       {notice && <Notice tone={notice.tone} text={notice.text} onClose={hush} />}
     </div>
   )

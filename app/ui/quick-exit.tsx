@@ -4,7 +4,7 @@ import styles from './quick-exit.module.css'
 /** For one who must not be seen reading this: leaves for a neutral page at once. */
 export function QuickExit() {
   return (
-    <button type="button" className={styles.exit} data-action="quick-exit">
+    <button type="button" className={styles.exit} data-action="quick-exit" data-floats="">
       <Icon name="x" size="s" />
       Быстро закрыть
     </button>

@@ -105,6 +105,28 @@ test('a record asks nobody before it is asked for, and then opens in the video p
   await page.frameLocator('dialog iframe').getByText('видео').waitFor()
 })
 
+test('a record without a connection is told of in our own words, and a second try shows it', async () => {
+  const { page } = await visit('/event/chitaem-vsluh', { expects: /kinescope|ERR_/ })
+  await hydrated(page)
+  await page.route('https://kinescope.io/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Смотреть запись' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/Запись не.загрузилась/).waitFor()
+  expect(await dialog.locator('iframe').count()).toBe(0)
+  await page.unroute('https://kinescope.io/**')
+  await page.route('https://kinescope.io/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>видео</p>' }),
+  )
+  await dialog.getByRole('button', { name: 'Повторить' }).click()
+  await page.frameLocator('dialog iframe').getByText('видео').waitFor()
+})
+
+test('a text that nobody has read yet shows no count', async () => {
+  const { page } = await visit('/article/uroki-do-nochi', { javaScript: false })
+  const shown = page.locator('[data-views]')
+  expect((await shown.getAttribute('value')) === '0').toBe(!(await shown.isVisible()))
+})
+
 test('the text’s contents follow the reader, and the next visit offers to go on from there', async () => {
   const { page } = await visit('/brainWorks')
   await hydrated(page)

@@ -4,6 +4,7 @@ import type { PopupProps } from '#app/features/popups/popup-controller.tsx'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
+import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -68,11 +69,11 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     onClose()
     const { pathname } = location
     // Nothing of other people is open to such a session before.
-    if (needsSecondFactor(account) && view !== 'second-factor') location.assign('/cabinet/security')
+    if (needsSecondFactor(account) && view !== 'second-factor') leaveFor('/cabinet/security')
     else if (data.next === 'tariffs') openPopup('tariffs', data)
-    else if (data.next === 'here') location.reload()
-    else if (pathname.startsWith('/cabinet')) location.assign(pathname)
-    else if (data.then === 'cabinet') location.assign('/cabinet')
+    else if (data.next === 'here') loadAgain()
+    else if (pathname.startsWith('/cabinet')) leaveFor(pathname)
+    else if (data.then === 'cabinet') leaveFor('/cabinet')
     else say('Вы вошли', 'good')
   }
 

@@ -30,7 +30,7 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
           {minutesInWords(minutes)}
         </span>
         {crumb && (
-          <span>
+          <span hidden={views === 0}>
             <Icon name="eye" size="s" />
             <span className="vh">Просмотры: </span>
             <data value={views} data-views>

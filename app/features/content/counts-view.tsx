@@ -22,7 +22,9 @@ export async function countOnce(path: string, code: string): Promise<void> {
     const { views } = await call<Views>(path, { method: 'POST', body: { code, inc: 1 } })
     document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
     const shown = document.querySelector<HTMLDataElement>('[data-views]')
-    if (shown) shown.textContent = views.toLocaleString('ru-RU')
+    if (!shown) return
+    shown.textContent = views.toLocaleString('ru-RU')
+    shown.parentElement?.toggleAttribute('hidden', views === 0)
   } catch (error) {
     console.warn(copy.viewNotCounted, error)
   }

@@ -34,7 +34,7 @@ function Greeting({ banner }: { banner: Banner }) {
         <h1>{banner.title}</h1>
         <p className="lead">{banner.text}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/test" data-popup="questionnaire">
+          <ButtonLink href="/test" data-popup="questionnaire" data-goes-on="">
             {banner.button}
           </ButtonLink>
           <ButtonLink href="#beds" kind="line">

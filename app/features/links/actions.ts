@@ -21,14 +21,9 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'low-vision': () => setLowVision(),
   'accept-cookies': () => void choose('all'),
   'refuse-cookies': () => void choose('necessary'),
-  'save-cookies': (element) => void choose(isTicked(element, 'analytics') ? 'all' : 'necessary'),
   'cookie-settings': chooseAgain,
   save: (element) => void toggleSaved(element),
   helped: (element) => thank(element),
-}
-
-function isTicked(element: HTMLElement, name: string): boolean {
-  return element.closest('section')?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.checked ?? false
 }
 
 function openShare(address: string): void {

@@ -1,8 +1,10 @@
-import { openPopup } from '#app/features/popups/popups.ts'
+import { closePopup, openPopup } from '#app/features/popups/popups.ts'
 import { zoneOf } from '#app/shared/zones.ts'
+import { givesPlace } from '#app/ui/back.ts'
 import { ACTIONS } from './actions.ts'
 import { headFor } from './chunk-failure.ts'
 
+type Go = (address: string, options: { replace: boolean }) => void
 type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void }
 
 /**
@@ -11,13 +13,16 @@ type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void }
  * before this are done again.
  * @returns how to stop
  */
-export function takeOverClicks(go: (address: string) => void): () => void {
+export function takeOverClicks(go: Go): () => void {
   const early = window as unknown as Early
   const onClick = (event: MouseEvent) => follow(event, go)
   document.addEventListener('click', onClick)
   if (early.__keep) document.removeEventListener('click', early.__keep)
   document.documentElement.dataset.ready = 'yes'
-  for (const element of early.__clicks?.splice(0) ?? []) element.click()
+  for (const element of early.__clicks?.splice(0) ?? []) {
+    if (element.dataset.popup) openBy(element, element.dataset.popup)
+    else if (element.isConnected) element.click()
+  }
   const stopListening = listenToReader()
   return () => {
     document.removeEventListener('click', onClick)
@@ -25,7 +30,7 @@ export function takeOverClicks(go: (address: string) => void): () => void {
   }
 }
 
-function follow(event: MouseEvent, go: (address: string) => void): void {
+function follow(event: MouseEvent, go: Go): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const target =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup], [data-action], a[href]') : null
@@ -33,7 +38,7 @@ function follow(event: MouseEvent, go: (address: string) => void): void {
   const { popup, action } = target.dataset
   if (popup) {
     event.preventDefault()
-    return openPopup(popup, Object.fromEntries(Object.entries(target.dataset).map(([name, value]) => [name, value ?? ''])))
+    return openBy(target, popup)
   }
   if (action) {
     event.preventDefault()
@@ -44,8 +49,15 @@ function follow(event: MouseEvent, go: (address: string) => void): void {
     event.preventDefault()
     const address = `${target.pathname}${target.search}${target.hash}`
     headFor(address)
-    go(address)
+    // A link out of a popup takes the place of the popup's entry.
+    const replace = givesPlace()
+    if (replace) closePopup()
+    go(address, { replace })
   }
+}
+
+function openBy({ dataset }: HTMLElement, popup: string): void {
+  openPopup(popup, Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? ''])))
 }
 
 function isOurs(link: HTMLAnchorElement): boolean {

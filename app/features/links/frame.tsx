@@ -3,16 +3,18 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
 import { followReading } from '#app/features/content/reading.ts'
+import { offerDraft } from '#app/features/home/offer-draft.ts'
 import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { PopupController } from '#app/features/popups/popup-controller.tsx'
+import { useOpened } from '#app/features/popups/popups.ts'
 import { hit } from '#app/features/privacy/analytics.ts'
-import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { useSaved } from '#app/features/saved/use-saved.ts'
 import { suggestOnFocus } from '#app/features/search/on-focus.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
 import { HOME_MARKER_DELAY_MS } from '#app/shared/early-scripts.ts'
+import { keepClearOfHelp } from '#app/ui/clear-of-help.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
 import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
@@ -30,9 +32,11 @@ export function Frame({ children }: { children: ReactNode }) {
   useHomeMarker()
   useOfflinePages()
   useSaved(useLocation().pathname)
+  useDraftOffer()
   useEffect(() => session.watch(), [])
   useEffect(() => closePanelsLeftBehind(), [])
   useEffect(() => suggestOnFocus(), [])
+  useEffect(() => keepClearOfHelp(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (
@@ -40,7 +44,6 @@ export function Frame({ children }: { children: ReactNode }) {
       {children}
       <PopupController />
       <NoticeBoard />
-      <ConsentBar />
       {isSeenAs && (
         <Suspense>
           <SeenAsBar />
@@ -59,13 +62,20 @@ function useIsSeenAs(): boolean {
   )
 }
 
+/** The home page knows of a draft as it is now: also when the sheet over it has just been closed. */
+function useDraftOffer(): void {
+  const { pathname } = useLocation()
+  const isOpen = useOpened() !== null
+  useEffect(() => void (isOpen || offerDraft(pathname)), [pathname, isOpen])
+}
+
 function useClicks(): void {
   const navigate = useNavigate()
   const latest = useRef(navigate)
   useEffect(() => {
     latest.current = navigate
   }, [navigate])
-  useEffect(() => takeOverClicks((address) => void latest.current(address)), [])
+  useEffect(() => takeOverClicks((address, options) => void latest.current(address, options)), [])
 }
 
 function useGuards(onFailure: (failure: GenericError) => void): void {

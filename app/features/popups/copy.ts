@@ -1,4 +1,17 @@
+import { start } from '#app/features/questionnaire/copy.ts'
 import type { PopupName } from './popups.ts'
+
+/** What stands above a popup while its contents are on their way. */
+export const POPUP_TITLES: Partial<Record<PopupName, string>> = {
+  questionnaire: start.title,
+  auth: 'Вход',
+  tariffs: 'Подписка',
+  recovery: 'Новый пароль',
+  'registration-query': 'Вас пригласил куратор',
+  'review-card': 'Отзыв',
+  video: 'Запись',
+  document: 'Документ',
+}
 
 /** Words of the popups that only say something. */
 export const messages: Partial<Record<PopupName, { title: string; text: string; link?: { title: string; link: string } }>> = {

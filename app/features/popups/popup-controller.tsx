@@ -1,5 +1,8 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { closePopup, openPopup, useOpened, type PopupName } from './popups.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { POPUP_TITLES } from './copy.ts'
+import { closePopup, openPopup, useOpened, type Opened, type PopupName } from './popups.ts'
 
 export type PopupProps = { data: Record<string, string>; onClose: () => void }
 
@@ -31,10 +34,19 @@ export function PopupController() {
   const Content = contents[opened.name]
   return (
     <PopupFailure key={opened.name}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming opened={opened} />}>
         <Content data={opened.data} onClose={closePopup} />
       </Suspense>
     </PopupFailure>
+  )
+}
+
+/** The frame while the contents are fetched. */
+function Coming({ opened: { name, data } }: { opened: Opened }) {
+  return (
+    <Dialog open size="l" title={data.title ?? POPUP_TITLES[name] ?? 'Открываем'} onClose={closePopup}>
+      <Skeleton />
+    </Dialog>
   )
 }
 

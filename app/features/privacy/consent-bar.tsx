@@ -1,61 +1,66 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { zoneOf } from '#app/shared/zones.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import styles from './consent-bar.module.css'
 
+// What the question never lies over: telephones of help, the beds of the home page, the page's end where its own place is.
+const KEPT_CLEAR = 'a[href^="tel:"], #beds, body footer'
+
 /**
- * Asks once about analytics: two equal answers, and a third way to choose by hand. It stands in the served document, the
- * same for everybody, and hides where a choice was made. Analytics run on reader pages alone, so only there it is asked.
+ * Asks once about analytics: two equal answers. It stands in the served document above the footer, the same for everybody,
+ * and hides where a choice was made; on a wide screen it comes to the corner after the first scroll. Analytics run on reader
+ * pages alone, so only there it is asked, and not at all beside help.
  */
 export function ConsentBar() {
-  const { pathname } = useLocation()
-  return zoneOf(pathname) === 'reader' && <Bar />
+  const { key, pathname } = useLocation()
+  return zoneOf(pathname) === 'reader' && <Bar key={key} />
 }
 
 function Bar() {
-  const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => (bar.current ? makeRoomFor(bar.current) : undefined), [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? followScroll(place.current) : undefined), [])
   return (
-    <section ref={bar} className={styles.bar} aria-label="Согласие на статистику">
-      <div className="wrap">
-        <div className={styles.question}>
-          <p>
-            Можно считать посещения? Так мы&nbsp;видим, какие страницы помогают. Ответы опросника и&nbsp;данные детей
-            в&nbsp;статистику не&nbsp;попадают.
-          </p>
-          <div className={styles.answers}>
-            <Button kind="line" size="s" data-action="accept-cookies">
-              Принять
-            </Button>
-            <Button kind="line" size="s" data-action="refuse-cookies">
-              Только необходимые
-            </Button>
-          </div>
-        </div>
-        <details>
-          <summary>Настроить</summary>
-          <Checkbox name="necessary" defaultChecked disabled>
-            Необходимые: вход, настройки чтения и&nbsp;этот выбор. Без&nbsp;них портал не&nbsp;работает
-          </Checkbox>
-          <Checkbox name="analytics">Статистика посещений</Checkbox>
-          <Button kind="line" size="s" data-action="save-cookies">
-            Сохранить выбор
+    <div ref={place} className={styles.place}>
+      <section id="statistics" tabIndex={-1} className={styles.bar} aria-label="Согласие на статистику">
+        <p>
+          Можно считать посещения? <a href="/consent/analytics">Подробнее</a>
+        </p>
+        <div className={styles.answers}>
+          <Button kind="line" size="s" data-action="accept-cookies">
+            Принять
           </Button>
-        </details>
-      </div>
-    </section>
+          <Button kind="line" size="s" data-action="refuse-cookies">
+            Только необходимые
+          </Button>
+        </div>
+      </section>
+    </div>
   )
 }
 
-/** The page ends above the bar, and what gets the focus is scrolled clear of it. */
-function makeRoomFor(bar: HTMLElement) {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`))
-  observer.observe(bar)
+/** In the corner once the reader has moved, and only while nothing that must stay in sight could lie beneath. */
+function followScroll(place: HTMLElement): () => void {
+  const inSight = new Set<Element>()
+  let hasMoved = false
+  const show = () => place.toggleAttribute('data-corner', hasMoved && inSight.size === 0)
+  const onScroll = () => {
+    if (hasMoved || scrollY < 8) return
+    hasMoved = true
+    show()
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inSight.add(target)
+      else inSight.delete(target)
+    }
+    show()
+  })
+  for (const element of [place, ...document.querySelectorAll(KEPT_CLEAR)]) observer.observe(element)
+  addEventListener('scroll', onScroll, { passive: true })
   return () => {
     observer.disconnect()
-    style.removeProperty('--bar')
+    removeEventListener('scroll', onScroll)
+    place.removeAttribute('data-corner')
   }
 }

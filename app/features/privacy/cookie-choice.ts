@@ -43,4 +43,5 @@ export function keepChoice(choice: CookieChoice): void {
 /** «Настройки статистики» in the footer: the bar comes back. */
 export function chooseAgain(): void {
   delete document.documentElement.dataset.choice
+  document.getElementById('statistics')?.focus()
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { stepBack } from '#app/ui/back.ts'
 
 export type Place = 'page' | 'popup'
 type StepState = { step?: number; from?: number } | null
@@ -7,12 +8,19 @@ export type Steps = { step: number; goTo: (step: number) => void; goBack: () => 
 
 /**
  * Which step is shown. On its own page each step is an entry of the browser's history, so that Back goes a step back;
- * the address itself never changes. In a popup Back belongs to the page beneath.
+ * the address itself never changes. A popup has one entry for all of its steps (ui/back.ts), and Back goes through them too.
  */
 export function useStep(place: Place): Steps {
   const [ownStep, setOwnStep] = useState(0)
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
+  useEffect(() => {
+    if (place !== 'popup') return
+    return stepBack(() => {
+      if (ownStep > 0) setOwnStep(ownStep - 1)
+      return ownStep > 0
+    })
+  }, [place, ownStep])
   if (place === 'popup') {
     return { step: ownStep, goTo: setOwnStep, goBack: () => setOwnStep((step) => Math.max(0, step - 1)), beginAt: setOwnStep }
   }

@@ -7,7 +7,7 @@ import { care } from './copy.ts'
 /** Whom to call, where the words speak of danger: before anything that was found. */
 export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) {
   return (
-    <section className={styles.care} aria-labelledby="care-title">
+    <section className={styles.care} data-help="" aria-labelledby="care-title">
       <Callout tone="urgent">
         <h2 id="care-title">Если опасность прямо сейчас, звоните 112</h2>
         <p>{care[danger]}</p>

@@ -1,0 +1,22 @@
+import { deviceStorage, nextQuestion, readDraft } from '#app/features/questionnaire/draft.ts'
+import { formCopy } from '#app/features/questionnaire/form-copy.ts'
+import { start } from '#app/features/questionnaire/copy.ts'
+import { questions } from '#app/features/questionnaire/question-list.ts'
+
+/**
+ * The home page tells of a map that was begun on this device: its first button says where it goes on, and says again what it
+ * did once the draft is gone.
+ */
+export async function offerDraft(pathname: string): Promise<void> {
+  const button = pathname === '/' ? document.querySelector<HTMLElement>('[data-goes-on]') : null
+  if (!button) return
+  const draft = readDraft(deviceStorage())
+  const list = draft && (await questions().catch(() => null))
+  const isThere = button.isConnected && (draft === null || list !== null)
+  if (!isThere) return
+  button.dataset.goesOn ||= button.textContent ?? ''
+  const next = draft && list ? nextQuestion(draft, list) : null
+  const offer = next === null ? formCopy.resumeLast : start.resume(next)
+  const words = draft ? offer : button.dataset.goesOn
+  if (button.textContent !== words) button.textContent = words
+}
