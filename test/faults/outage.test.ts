@@ -92,6 +92,8 @@ function keepWriting() {
   const refusals: number[] = []
   const slow: number[] = []
   let isOver = false
+  let cutAtMs = 0
+  const cut = () => void (cutAtMs = performance.now())
   const writing = Array.from({ length: WRITERS }, async () => {
     const write = await portal.writer()
     for (;;) {
@@ -100,7 +102,9 @@ function keepWriting() {
       if (status === 201) taken.push(draft)
       else {
         refusals.push(status)
-        if (ms > ANSWERED_WITHIN_MS) slow.push(Math.round(ms))
+        // From the moment the connection was cut: until then a busy machine did its work.
+        const waitedMs = Math.min(ms, performance.now() - cutAtMs)
+        if (waitedMs > ANSWERED_WITHIN_MS) slow.push(Math.round(waitedMs))
         await pause(20)
       }
     }
@@ -110,7 +114,7 @@ function keepWriting() {
     await Promise.all(writing)
     return { taken, refusals, slow }
   }
-  return { end, taken }
+  return { end, cut }
 }
 
 async function expectAllThere(taken: string[]): Promise<void> {
@@ -189,6 +193,7 @@ describe('while the database is away', () => {
     const writing = keepWriting()
     for (let round = 0; round < ROUNDS; round++) {
       await pause(WRITTEN_FOR_MS / ROUNDS)
+      writing.cut()
       await database.asked(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name <> 'test' and backend_type = 'client backend'",
       )
@@ -204,6 +209,7 @@ describe('while the database is away', () => {
     for (let round = 0; round < sized({ short: 1, drill: 5, night: 50 }); round++) {
       const writing = keepWriting()
       await pause(WRITTEN_FOR_MS / 2)
+      writing.cut()
       database.kill()
       await pause(300)
       await database.start()
