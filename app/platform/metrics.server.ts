@@ -32,7 +32,7 @@ export function createMetrics(pages: Pages, db: Database) {
     buckets: STEPS_SECONDS,
     registers: [registry],
   })
-  for (const figure of ['hits', 'misses', 'stale', 'bytes'] as const) {
+  for (const figure of ['hits', 'misses', 'stale', 'bytes', 'waiting'] as const) {
     new Gauge({
       name: `page_cache_${figure}`,
       help: `Page cache: ${figure}`,

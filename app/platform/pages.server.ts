@@ -44,6 +44,10 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     hits: 0,
     misses: 0,
     stale: 0,
+    /** Pages that will be compressed better when there is time. */
+    get waiting() {
+      return improvements.size()
+    },
     get bytes() {
       return plain.bytes() + queried.bytes()
     },

@@ -9,6 +9,8 @@ import { visits } from './tables.server.ts'
 
 const FLUSH_MS = 10_000
 const MOST_WAITING = 20_000
+// Headers may be sixteen thousand letters long: what waits is measured too.
+const MOST_WAITING_LETTERS = 8_000_000
 const MOST_KNOWN = 200_000
 const MACHINE = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless.*check|lighthouse/i
 
@@ -31,12 +33,15 @@ export function isMachine(userAgent: string): boolean {
  */
 export function createVisits(db: Database, log: Log, now: () => Date = () => new Date()) {
   let waiting: Arrival[] = []
+  let letters = 0
   let today = { day: '', key: randomBytes(16), sources: new Map<string, Source>() }
   const counts = new Map<string, number>()
 
   /** A page was served: on this way nothing is computed, the arrival is looked at later. */
   function seen(arrival: Arrival): void {
-    if (waiting.length < MOST_WAITING) waiting.push(arrival)
+    if (waiting.length >= MOST_WAITING || letters >= MOST_WAITING_LETTERS) return
+    waiting.push(arrival)
+    letters += arrival.client.userAgent.length + arrival.referrer.length + arrival.search.length + arrival.host.length
   }
 
   /** Somebody came to a step; their source is the one they arrived from today. */
@@ -48,6 +53,7 @@ export function createVisits(db: Database, log: Log, now: () => Date = () => new
   function settle(): void {
     const day = dayInMoscow(now())
     if (today.day !== day) today = { day, key: randomBytes(16), sources: new Map() }
+    letters = 0
     for (const { client, ...arrival } of waiting.splice(0)) {
       if (isMachine(client.userAgent)) continue
       const source = sourceOf(arrival)

@@ -73,6 +73,18 @@ test('one who comes twice in a day is counted once, and the later steps know the
   expect(JSON.stringify(rows)).not.toMatch(/10\.7\.7|Mozilla|yandex/)
 })
 
+test('browsers that call themselves by long names do not fill the memory', async () => {
+  const { db, log } = portal.platform
+  const visits = createVisits(db, log, () => new Date('2026-10-06T09:00:00Z'))
+  const longName = `Mozilla/5.0 ${'x'.repeat(12_000)}`
+  for (let index = 0; index < 5000; index++)
+    visits.seen({ ...arrival(1), client: { address: `10.8.${index >> 8}.${index & 255}`, userAgent: longName } })
+  await visits.stop()
+  const { rows } = await db.execute<{ count: number }>(sql`select count from visits where day = '2026-10-06'`)
+  expect(rows[0]?.count).toBeGreaterThan(100)
+  expect(rows[0]?.count).toBeLessThan(1000)
+})
+
 test('the sample world is not counted', async () => {
   const { db, visits } = portal.platform
   const context = systemContext(portal.platform)
