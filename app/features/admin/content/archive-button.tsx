@@ -26,7 +26,7 @@ export function ArchiveButton({ keeper }: { keeper: Keeper }) {
   }
   return (
     <DeedButton
-      label="В\u00a0архив"
+      label={'В\u00a0архив'}
       text={`Сейчас текст читают по адресу ${link}. После архива там будет «Страница не\u00a0найдена», из\u00a0списков, поиска и\u00a0карты сайта он пропадёт. Вернуть его можно в\u00a0любой день.`}
       // A part of a longer page has no address of its own to lead away from.
       fields={link.includes('#') ? [] : [REDIRECT]}

@@ -29,7 +29,7 @@ export function SourceDialog({ close, cite }: { close: () => void; cite: (key: s
             <TextField
               {...params}
               label="Ключ, DOI, автор или название"
-              helperText="Источник встанет в\u00a0текст и\u00a0в\u00a0список на\u00a0вкладке «Проверка»"
+              helperText={'Источник встанет в\u00a0текст и\u00a0в\u00a0список на\u00a0вкладке «Проверка»'}
               inputRef={focusFirst}
             />
           )}

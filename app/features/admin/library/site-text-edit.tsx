@@ -15,7 +15,12 @@ type OpenedText = SiteText | SiteTextDetail
 /** A part of the site's texts as plain fields, its versions beside. */
 export function SiteTextEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} aside={<Aside />} sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' } }}>
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      aside={<Aside />}
+      sx={{ '& .RaEdit-main': { gap: 3, flexWrap: 'wrap' }, '& .RaEdit-card': { overflow: 'visible' } }}
+    >
       <SimpleForm
         toolbar={
           <Toolbar sx={IN_SIGHT_BELOW}>
