@@ -81,6 +81,12 @@ describe('search', () => {
     expect(body.errors.q).toEqual(['Сократите запрос: подойдёт до 200 знаков.'])
   })
 
+  test('a character that the database cannot hold is refused with a sentence', async () => {
+    const { status, body } = await portal.visitor().get(`search?q=${encodeURIComponent('буквы \u0000')}`)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/[а-я]/)
+  })
+
   test.each([
     "'; drop table entries; --",
     "буквы' | 'а",
@@ -91,7 +97,7 @@ describe('search', () => {
     '%_%',
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)> буквы',
-    'ᏮᎧ 𝕏 \u{1f600} \u0000',
+    'ᏮᎧ 𝕏 \u{1f600}',
     'a'.repeat(200),
   ])('«%s» is only words: nothing breaks, nothing comes back as HTML', async (q) => {
     for (const { status, body } of [await ask(q), await suggest(q)]) {
