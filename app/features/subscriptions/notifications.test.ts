@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { formOf, sign } from '#simulators/cloudpayments/deliveries.ts'
+import { personalData } from './personal-data.server.ts'
 import { isSigned } from './signatures.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
@@ -260,6 +261,19 @@ describe('a signed notification that cannot be read', () => {
     await deliver('pay', told({ ...right, Amount: '690,00' }))
     expect((await deliver('pay', told(right))).body).toEqual({ code: 0 })
     expect(await subscriptions.ofViewer(person.contextAt(new Date('2026-03-02')))).toMatchObject({ status: 'active' })
+  })
+
+  test('is read out to whom it names, and goes with the account', async () => {
+    const person = await parent()
+    await deliver('pay', told({ TransactionId: '9040', AccountId: person.id, Amount: '12,00' }))
+    const at = person.contextAt(new Date())
+    const titles = (await personalData.export(at, person.id)).map(({ title }) => title)
+    expect(titles).toContain('Уведомление платёжного сервиса, которое не удалось прочесть')
+    await personalData.erase(at, person.id)
+    const { rows } = await portal.platform.db.execute(
+      sql`select 1 from unread_notifications where position(convert_to(${person.id}, 'UTF8') in body) > 0`,
+    )
+    expect(rows).toEqual([])
   })
 
   test('whose fault is ours is not answered as taken', async () => {
