@@ -100,6 +100,12 @@ export async function remove(context: Context, id: string): Promise<Redirect> {
   })
 }
 
+/** A page has come to an address that led elsewhere: the address is the page's again. */
+export async function yieldTo(context: Context, path: string): Promise<void> {
+  const gone = await context.db.delete(redirects).where(eq(redirects.from, path)).returning()
+  for (const row of gone) await told(context, 'redirect.remove', row)
+}
+
 /** Neither a page of ours, nor round in a circle, nor twice on the way, nor into nothing. */
 async function refuse(context: Context, { from, to }: RedirectFields, id?: string): Promise<void> {
   const path = to.replace(/[?#].*$/, '')

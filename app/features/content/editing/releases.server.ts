@@ -92,6 +92,7 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
     ...{ status: 'published', publishedVersion: version, publishAt: null, updatedAt: now },
   })
   const named = [...before, ...front.related].map((address) => address.replace('/', ':'))
+  await redirects.yieldTo(context, linkOf(SECTIONS[section], row.code))
   await pages.drop(db, [...new Set([section, `${section}:${row.code}`, ...named])])
 }
 
