@@ -605,6 +605,11 @@ export const MATRIX: Line[] = [
     body: { reason: 'Чужая фотография' },
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   })),
+  {
+    call: 'POST admin/users',
+    body: ({ people }: World) => ({ email: people.owner.viewer.email, firstName: 'Нина', lastName: 'Пример', role: 'editor' }),
+    answers: '401 403 403 403 403 403 403 403 403 403 403 422 403',
+  },
   { call: 'GET admin/users/{id}', to: ofOwner, answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   {
     call: 'POST admin/users/{id}/role',
@@ -661,6 +666,11 @@ export const MATRIX: Line[] = [
   },
   {
     call: `GET ${CHILD}/results/{resultId}/sheet`,
+    to: ofResult,
+    answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
+  },
+  {
+    call: `GET ${CHILD}/results/{resultId}/answers`,
     to: ofResult,
     answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
   },

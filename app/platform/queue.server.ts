@@ -65,6 +65,18 @@ export async function letters(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
+/** Which of the addresses have a letter that has not gone: it waits, or the mail gave it up. */
+export async function stuckLetters(db: Db, addresses: string[]): Promise<Map<string, 'waiting' | 'failed'>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await db.execute<{ to: string; failed: boolean }>(sql`
+    select data->>'to' as "to", bool_and(state = 'failed') as "failed" from ${ALL}
+    where name = 'mail' and state in ${LETTER_STATES} and data->>'to' in (${sql.join(
+      addresses.map((address) => sql`${address}`),
+      sql`, `,
+    )}) group by 1`)
+  return new Map(rows.map(({ to, failed }) => [to, failed ? 'failed' : 'waiting']))
+}
+
 /** Takes work that failed, given up or about to be tried again, out of the queue, to be enqueued anew; null when there is none. */
 export async function takeFailed(db: Db, name: string, id: string): Promise<object | null> {
   for (const table of [sql`jobs.job`, sql`jobs.archive`]) {

@@ -74,6 +74,16 @@ export type FactorCode = z.infer<typeof FactorCode>
 export const Login = z.object({ email, password: heldPassword, code: factorCode.optional(), resultToken })
 export type Login = z.infer<typeof Login>
 
+/** Who works on the portal comes by the desk, with one role to begin with. */
+export const STAFF_ROLES = ['curator', 'editor', 'admin'] as const
+export const NewStaff = z.object({
+  email,
+  firstName: name(copy.firstName),
+  lastName: name(copy.lastName),
+  role: z.enum(STAFF_ROLES, { error: copy.role }),
+})
+export type NewStaff = z.infer<typeof NewStaff>
+
 export const Email = z.object({ email })
 export const Resend = z.object({ email: email.optional() })
 const proof = z.string({ error: copy.badLink }).min(1, copy.badLink).max(200, copy.badLink)

@@ -19,6 +19,19 @@ export function RoleLetter({ role, has, link }: Linked & { role: string; has: bo
   )
 }
 
+export function StaffLetter({ role, link }: Linked & { role: string }) {
+  return (
+    <Letter
+      preview="Ссылка действует три дня."
+      title="Вас пригласили в команду портала"
+      button={{ title: 'Задать пароль', link }}
+      after="Ссылка сработает один раз и действует три дня. Другую пришлёт «Не помню пароль» в окне входа. Если вы этого не ждали, ничего не делайте."
+    >
+      {`На этот адрес заведён кабинет с ролью «${role}». Задайте пароль и войдите, затем включите второй шаг: без него чужие данные не откроются.`}
+    </Letter>
+  )
+}
+
 export function SessionsEndedLetter({ link }: Linked) {
   return (
     <Letter

@@ -86,8 +86,12 @@ export async function forget(context: Context, asking: browserMarks.Asking): Pro
 }
 
 /** An address that opens the recovery popup; it takes the place of the earlier ones. */
-export async function recoveryLink(inside: Context, { id, email }: { id: string; email: string }): Promise<string> {
-  const token = await issue(inside, `recovery:${id}`, RECOVERY_LIVES_MS)
+export async function recoveryLink(
+  inside: Context,
+  { id, email }: { id: string; email: string },
+  livesMs = RECOVERY_LIVES_MS,
+): Promise<string> {
+  const token = await issue(inside, `recovery:${id}`, livesMs)
   const query = new URLSearchParams({ change_password: 'yes', USER_CHECKWORD: token, USER_LOGIN: email })
   return `${inside.config.PUBLIC_URL}/?${query}`
 }

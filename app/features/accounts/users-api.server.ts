@@ -2,16 +2,17 @@ import { z } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { objectRoute } from '#app/features/family/routes.server.ts'
-import { adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { tellUserId } from './api.server.ts'
-import { DeskUser, DeskUserCard, Done, EndedSessions, Reasoned, RoleChange, SeenAs, UserQuery } from './contract.ts'
+import { DeskUser, DeskUserCard, Done, EndedSessions, NewStaff, Reasoned, RoleChange, SeenAs, UserQuery } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import { SEEN_AS_COOKIE } from './rules.ts'
 import * as seenAs from './seen-as.server.ts'
 import * as deeds from './user-deeds.server.ts'
+import * as staff from './staff.server.ts'
 import * as users from './users.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
@@ -29,6 +30,11 @@ export const onlyLooking: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export function userCalls(api: Api) {
   api.openapi(adminListRoute('/admin/users', 'Люди портала', DeskUser, UserQuery), async (c) =>
     personal(c, await users.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const invite = writeRoute('/admin/users', 'Пригласить сотрудника', { body: NewStaff, status: 201, schema })
+  const refused = { 403: problemAnswer('Не администратор, или вход без второго шага') }
+  api.openapi({ ...invite, responses: { ...invite.responses, ...refused } }, async (c) =>
+    personal(c, await staff.invite(contextOfCall(c), c.req.valid('json')), 201),
   )
   api.openapi(objectRoute('get', '/admin/users/{id}', { summary: 'Человек и его устройства', params, schema }), async (c) =>
     personal(c, await users.see(contextOfCall(c), c.req.valid('param').id), 200),

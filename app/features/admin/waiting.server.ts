@@ -9,6 +9,7 @@ import * as questions from '#app/features/questions/moderation.server.ts'
 import * as moderation from '#app/features/reviews/moderation.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { waitingRefunds } from '#app/features/subscriptions/admin-ledger.server.ts'
+import { countPastDue } from '#app/features/subscriptions/admin-subscriptions.server.ts'
 import * as unread from '#app/features/subscriptions/unread-notifications.server.ts'
 import * as links from '#app/features/upkeep/links.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -22,6 +23,7 @@ const WAITING: Waiting[] = [
   { resource: 'diplomas', action: 'diploma.decide', count: diplomas.countWaiting },
   { resource: 'unread-notifications', action: 'payment.manage', count: unread.waiting },
   { resource: 'refunds', action: 'payment.manage', count: waitingRefunds },
+  { resource: 'subscriptions', action: 'payment.see', count: countPastDue },
   { resource: 'reviews', action: 'content.moderate', count: moderation.waiting },
   { resource: 'messages', action: 'content.moderate', count: messages.waiting },
   { resource: 'questions', action: 'content.moderate', count: questions.waiting },

@@ -28,6 +28,7 @@ export const deedWords: Record<string, string> = {
   'diploma.destroy': 'Файл диплома с вирусом уничтожен',
   'card.hide': 'Карточка специалиста скрыта',
   'card.show': 'Карточка специалиста показана',
+  'user.invite': 'Приглашён сотрудник',
   'user.give_role': 'Роль выдана',
   'user.withdraw_role': 'Роль снята',
   'user.end_sessions': 'Сеансы закрыты',

@@ -52,12 +52,17 @@ export async function put(context: Context, childId: string, id: string): Promis
 }
 
 /**
- * One result with the answers it was made of, for the sheet that a specialist takes away; it is written down.
+ * One result with the answers it was made of, for a specialist who reads it or takes the sheet away; either is written down.
  * @throws AppError not_found
  */
-export async function whole(context: Context, childId: string, id: string): Promise<childResults.WholeResult> {
+export async function whole(
+  context: Context,
+  childId: string,
+  id: string,
+  action: 'result' | 'sheet',
+): Promise<childResults.WholeResult> {
   const { relation, viewer } = await requireChild(context, 'answers.see', childId)
   const found = await childResults.whole(context, childId, id)
-  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'sheet')
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, action)
   return found
 }

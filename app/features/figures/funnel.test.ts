@@ -8,7 +8,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 import { sourceOf } from '#app/shared/sources.ts'
-import { sourcesOf, weeksOf } from './rules.ts'
+import { shareOf, sourcesOf, weeksOf } from './rules.ts'
 import * as funnel from './funnel.server.ts'
 
 const portal = testPortal()
@@ -83,6 +83,10 @@ test('browsers that call themselves by long names do not fill the memory', async
   const { rows } = await db.execute<{ count: number }>(sql`select count from visits where day = '2026-10-06'`)
   expect(rows[0]?.count).toBeGreaterThan(100)
   expect(rows[0]?.count).toBeLessThan(1000)
+})
+
+test('a step with more people than came has no share: nothing is ever two hundred percent', () => {
+  expect([shareOf(1, 4), shareOf(4, 4), shareOf(4, 2), shareOf(1, 0)]).toEqual([25, 100, null, null])
 })
 
 test('the sample world is not counted', async () => {

@@ -24,9 +24,12 @@ export function sourcesOf(lines: readonly FunnelLine[]): { source: Source; count
   })
 }
 
-/** A share in whole percents; null where there is nothing to divide by. */
+/**
+ * A share in whole percents; null where it is none: there is nothing to divide by, or more than the whole, as when people who came
+ * in another week or on another device go on in this one.
+ */
 export function shareOf(part: number, whole: number): number | null {
-  return whole > 0 ? Math.round((100 * part) / whole) : null
+  return whole > 0 && part <= whole ? Math.round((100 * part) / whole) : null
 }
 
 function emptyCounts(): Record<Step, number> {

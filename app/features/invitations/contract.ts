@@ -85,6 +85,8 @@ export const Family = z.object({
   /** Whole days since the last letter. */
   waitedDays: z.number().int(),
   link: z.enum(['live', 'expired', 'used', 'revoked']),
+  /** The last letter of ours: it waits to go, it went, the mail gave it up. */
+  letter: z.enum(['waiting', 'gone', 'failed']),
   /** The child's card, where the parent opened it to the curator. */
   openCard: z.uuid().nullable(),
 })

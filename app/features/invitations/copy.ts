@@ -99,12 +99,14 @@ export function rowsInWords(count: number): string {
 const WAITED_DAYS = 3
 
 /** What else is worth saying of a family; empty where the step says everything. */
-export function noteOf({ step, link, waitedDays: days, openCard }: Family): string {
+export function noteOf({ step, link, letter, waitedDays: days, openCard }: Family): string {
   if (openCard) return 'Профиль открыт вам'
   if (link === 'revoked')
     return step === 'invited' || step === 'opened' ? 'Приглашение отозвано' : 'Семья больше не показывает шаги'
   if (step === 'done') return 'Профиль видит только семья'
   if (link === 'expired') return 'Ссылка устарела'
+  if (letter === 'failed') return 'Письмо не\u00a0дошло: проверьте адрес'
+  if (letter === 'waiting') return 'Письмо ещё не\u00a0ушло'
   const isWaiting = step === 'invited' && days >= WAITED_DAYS
   return isWaiting ? `Приглашение не\u00a0открыто ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}` : ''
 }

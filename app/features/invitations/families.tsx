@@ -19,6 +19,7 @@ type Live = ReturnType<typeof useLive<GroupPage>>
 const TITLES: Record<Filter, string> = {
   all: 'Все',
   waiting: 'Ждут письма',
+  unopened: 'Не открыли',
   unfinished: 'Не закончили',
   done: 'Заполнили',
 }

@@ -5,6 +5,7 @@ import * as subscriptions from '#app/features/subscriptions/subscriptions.server
 import type { Context, Viewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { ifReadable } from '#app/platform/sealing.server.ts'
+import * as queue from '#app/platform/queue.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ChangedGroup, Family, Group, GroupPage } from './contract.ts'
 import { invitationCopy as copy } from './copy.ts'
@@ -83,9 +84,14 @@ export async function change(context: Context, id: string, { title, isArchived }
 export async function see(context: Context, id: string): Promise<GroupPage> {
   const group = await own(context, id)
   const [rows, open] = await Promise.all([rowsOf(context, [id]), openCards(context)])
+  const families = rows.flatMap((row) => ifReadable(() => familyOf(context, row, open)) ?? [])
+  const letters = await queue.stuckLetters(
+    context.db,
+    families.filter(({ step }) => step === 'invited').map(({ email }) => email),
+  )
   return {
     group: groupOf(context, group, rows),
-    families: rows.flatMap((row) => ifReadable(() => familyOf(context, row, open)) ?? []),
+    families: families.map((family) => ({ ...family, letter: letters.get(family.email) ?? ('gone' as const) })),
   }
 }
 
@@ -144,7 +150,7 @@ function groupOf({ now }: Context, { id, title, archivedAt }: GroupRow, rows: In
   }
 }
 
-function familyOf(context: Context, row: InvitationRow, open: Set<string>): Family {
+function familyOf(context: Context, row: InvitationRow, open: Set<string>): Omit<Family, 'letter'> {
   const { step, at } = stepOf(row)
   return {
     ...{ id: row.id, ...invitedOf(context, row), step, at: at.toISOString() },

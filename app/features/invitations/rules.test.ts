@@ -27,14 +27,22 @@ describe('the steps of a family', () => {
 
   test('who came further is counted at every step before; who was taken back, nowhere', () => {
     const families = [
-      { step: 'invited' as const, link: 'live' as const },
-      { step: 'registered' as const, link: 'used' as const },
-      { step: 'done' as const, link: 'used' as const },
-      { step: 'opened' as const, link: 'revoked' as const },
+      { step: 'invited' as const, link: 'live' as const, letter: 'gone' as const },
+      { step: 'registered' as const, link: 'used' as const, letter: 'gone' as const },
+      { step: 'done' as const, link: 'used' as const, letter: 'gone' as const },
+      { step: 'opened' as const, link: 'revoked' as const, letter: 'gone' as const },
     ]
     expect(countsOf(families)).toEqual({ invited: 3, opened: 2, registered: 2, begun: 1, done: 1 })
     expect(families.map((family) => isIn('unfinished', family))).toEqual([false, true, false, false])
-    expect(families.map((family) => isIn('waiting', family))).toEqual([true, false, false, false])
+    expect(families.map((family) => isIn('unopened', family))).toEqual([true, false, false, false])
+    expect(families.map((family) => isIn('waiting', family))).toEqual([false, false, false, false])
+  })
+
+  test('only a letter that has not gone is waited for', () => {
+    const invited = { step: 'invited', link: 'live' } as const
+    const letters = ['waiting', 'failed', 'gone'] as const
+    expect(letters.map((letter) => isIn('waiting', { ...invited, letter }))).toEqual([true, true, false])
+    expect(letters.map((letter) => isIn('unopened', { ...invited, letter }))).toEqual([false, false, true])
   })
 
   test('a link lives until its last moment, and no longer when used or taken back', () => {

@@ -34,15 +34,18 @@ export function countsOf(families: { step: Step; link: Family['link'] }[]): Reco
   return { invited: reached(0), opened: reached(1), registered: reached(2), begun: reached(3), done: reached(4) }
 }
 
-export const FILTERS = ['all', 'waiting', 'unfinished', 'done'] as const
+export const FILTERS = ['all', 'waiting', 'unopened', 'unfinished', 'done'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** Whether a family stands in a filter: those who wait for their letter, who have not finished, who have. */
-export function isIn(filter: Filter, { step, link }: Pick<Family, 'step' | 'link'>): boolean {
+/**
+ * Whether a family stands in a filter: those whose letter has not gone yet, who have not opened it, who have not finished, who have.
+ */
+export function isIn(filter: Filter, { step, link, letter }: Pick<Family, 'step' | 'link' | 'letter'>): boolean {
   if (filter === 'all') return true
   if (link === 'revoked') return false
   if (filter === 'done') return step === 'done'
-  return filter === 'waiting' ? step === 'invited' : step !== 'done' && step !== 'invited'
+  if (filter === 'unfinished') return step !== 'done' && step !== 'invited'
+  return step === 'invited' && (filter === 'waiting') === (letter !== 'gone')
 }
 
 /** An ISO date out of day.month.year or of an ISO date; null for a day that is not in the calendar. */

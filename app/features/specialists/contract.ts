@@ -166,6 +166,16 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
+const SheetAnswer = z.object({ text: z.string(), value: z.number().int().nullable(), label: z.string() })
+/** Every answer of a map with the sums of its spheres, the hardest first; for professionals alone. */
+export const AnswerSheet = z.object({
+  facts: z.array(z.object({ title: z.string(), text: z.string() })),
+  urgent: z.array(z.string()),
+  impact: z.array(SheetAnswer),
+  domains: z.array(z.object({ title: z.string(), sum: z.string(), band: z.string(), answers: z.array(SheetAnswer) })),
+})
+export type AnswerSheet = z.infer<typeof AnswerSheet>
+
 export const FamilyState = z.enum(['new', 'waiting', 'empty', 'seen'])
 export type FamilyState = z.infer<typeof FamilyState>
 

@@ -3,7 +3,7 @@ import { objectRoute } from '#app/features/family/routes.server.ts'
 import { personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as assignments from './assignments.server.ts'
-import { Assignment, Families, FamilyCard, NewAssignment, NewNote, Note } from './contract.ts'
+import { AnswerSheet, Assignment, Families, FamilyCard, NewAssignment, NewNote, Note } from './contract.ts'
 import * as families from './families.server.ts'
 import * as notes from './notes.server.ts'
 import * as sheets from './sheets.server.ts'
@@ -81,6 +81,15 @@ function assignmentCalls(api: Api): void {
 }
 
 function sheetCall(api: Api): void {
+  api.openapi(
+    objectRoute('get', `${CHILD}/results/{resultId}/answers`, {
+      ...{ summary: 'Ответы по пунктам и суммы, для специалиста; чтение записывается', params: OfResult, schema: AnswerSheet },
+    }),
+    async (c) => {
+      const { id: childId, resultId } = c.req.valid('param')
+      return personal(c, await sheets.read(contextOfCall(c), childId, resultId), 200)
+    },
+  )
   const route = createRoute({
     method: 'get',
     path: `${CHILD}/results/{resultId}/sheet`,

@@ -6,6 +6,7 @@ import { nameOf } from '#app/features/family/rules.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Answers } from './answer-sheet.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import type { FamilyCard } from './contract.ts'
 import styles from './family-view.module.css'
@@ -46,6 +47,7 @@ export function FamilyView({ account, card }: { account: Account; card: FamilyCa
                       </a>
                     )}
                   </p>
+                  {exercises.length > 0 && <Answers childId={child.id} result={result} />}
                 </li>
               ))}
             </ol>

@@ -7,7 +7,7 @@ import { plural } from '#app/shared/plural.ts'
 export const DOMAIN_MOST = 18
 
 type Taken = { view: ResultView; submission: Submission; questions: readonly Question[]; classOf: string | undefined }
-export type SheetAnswer = { text: string; value: number | null }
+export type SheetAnswer = { text: string; value: number | null; label: string }
 export type SheetDomain = {
   title: string
   leaves: number | null
@@ -24,7 +24,11 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
   const answersOf = (domain: string): SheetAnswer[] =>
     questions
       .filter((question) => question.domain === domain)
-      .map(({ code, text }) => ({ text: text.replace(/\.$/, ''), value: values.get(code) ?? null }))
+      .map(({ code, text, options }) => {
+        const value = values.get(code) ?? null
+        const label = options.find((option) => option.value === value)?.label ?? ''
+        return { text: text.replace(/\.$/, ''), value, label }
+      })
   const domains = view.profile.domains
     .toSorted((one, other) => (one.raw ?? DOMAIN_MOST + 1) - (other.raw ?? DOMAIN_MOST + 1))
     .map(({ domain, leaves, raw, band }): SheetDomain => ({

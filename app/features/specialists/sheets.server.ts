@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import * as children from '#app/features/family/children.server.ts'
 import * as results from '#app/features/family/results.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import type { AnswerSheet } from './contract.ts'
 import { sheetOf } from './sheet-data.ts'
 
 const FACES = [
@@ -15,11 +16,24 @@ const WEIGHTS = [400, 600]
 let areFacesKnown = false
 
 /**
+ * The same as the sheet, for the screen: every answer and the sums; reading it is written down.
+ * @throws AppError not_found — no such result, or its answers are not for this viewer
+ */
+export async function read(context: Context, childId: string, resultId: string): Promise<AnswerSheet> {
+  const whole = await results.whole(context, childId, resultId, 'result')
+  const { facts, urgent, impact, domains } = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
+  return {
+    ...{ urgent, impact, facts: facts.map(([title, text]) => ({ title, text })) },
+    domains: domains.toReversed().map(({ title, sum, band, answers }) => ({ title, sum, band, answers })),
+  }
+}
+
+/**
  * The sheet of one result, two pages of A4; taking it is written down.
  * @throws AppError not_found — no such result, or its answers are not for this viewer
  */
 export async function draw(context: Context, childId: string, resultId: string): Promise<{ bytes: Buffer; fileName: string }> {
-  const whole = await results.whole(context, childId, resultId)
+  const whole = await results.whole(context, childId, resultId, 'sheet')
   const sheet = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
   // Half a second of modules: they come with the first sheet.
   const [{ Font, renderToBuffer }, { Sheet }] = await Promise.all([import('@react-pdf/renderer'), import('./sheet.server.tsx')])

@@ -14,6 +14,10 @@ export const PaymentRow = z.object({
   id: z.string(),
   at,
   email: z.string(),
+  /** Who ordered; null where the order is not ours or the account is gone. */
+  accountId: z.string().nullable(),
+  /** Whether this person has a subscription to look at. */
+  hasSubscription: z.boolean(),
   /** What was bought; empty where the order is not ours. */
   title: z.string(),
   amount: sum,
@@ -67,6 +71,8 @@ export const SubscriptionRow = z.object({
   autoRenew: z.boolean(),
   nextCharge: z.object({ at, amount: sum }).nullable(),
   lastFour: z.string(),
+  /** Money was asked back and has not gone yet. */
+  isReturning: z.boolean(),
 })
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>
 export const SubscriptionOne = SubscriptionRow.extend({

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/family/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -99,10 +100,12 @@ async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
     context,
     rows.map(({ payment }) => payment.transactionId),
   )
+  const known = await people.named(context, [...new Set(rows.flatMap(({ invoice }) => invoice?.accountId ?? []))])
   return rows.map(({ payment, invoice, refunded: back, returning: asked }) => ({
     ...{ id: String(payment.transactionId), at: payment.at.toISOString(), email: invoice?.email ?? '' },
     ...{ title: invoice?.title ?? '', amount: roublesOf(payment.amountKopecks), refunded: roublesOf(back) },
     returning: roublesOf(asked),
+    ...{ accountId: invoice && known.has(invoice.accountId) ? invoice.accountId : null, hasSubscription: invoice !== null },
     ...{ status: payment.status, fault: payment.fault, lastFour: payment.lastFour, promo: invoice?.promo ?? null },
     ...{ isRenewal: invoice?.isRenewal ?? false, invoiceId: payment.invoiceId },
     reason: payment.status === 'declined' ? declineOf(payment.reasonCode).words : null,

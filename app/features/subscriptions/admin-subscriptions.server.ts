@@ -37,6 +37,11 @@ export async function list(context: Context, query: z.infer<typeof Subscriptions
   return { data: data.flatMap((row) => row ?? []), total: all?.total ?? 0 }
 }
 
+/** How many renewals the bank refused and nobody has paid since. */
+export function countPastDue({ db, now }: Context): Promise<number> {
+  return db.$count(subscriptions, is('past_due', now))
+}
+
 /** @throws AppError unauthenticated, forbidden, not_found */
 export async function see(context: Context, id: string): Promise<SubscriptionOne> {
   requirePortal(context, 'payment.see')
@@ -77,6 +82,7 @@ async function shown(context: Context, row: Row): Promise<SubscriptionRow | null
     ...{ id: row.accountId, email: row.email, title: row.title, status, price: roublesOf(row.priceKopecks) },
     ...{ paidUntil: until, autoRenew, lastFour: card?.lastFour ?? '' },
     nextCharge: nextCharge && { at: nextCharge.at, amount: nextCharge.amount },
+    isReturning: now.isReturning,
   }
 }
 

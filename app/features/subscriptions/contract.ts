@@ -86,6 +86,8 @@ export const Subscription = z.object({
   paidUntil: z.string().nullable(),
   autoRenew: z.boolean(),
   nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
+  /** Money was asked back and has not gone yet. */
+  isReturning: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

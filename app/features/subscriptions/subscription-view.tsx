@@ -25,6 +25,7 @@ const STATES = {
   cancelled: { title: 'Подписка', badge: 'Продление отключено', tone: 'info' },
   expired: { title: 'Подписка', badge: 'Закончилась', tone: 'wait' },
   refunded: { title: 'Подписка', badge: 'Деньги возвращены', tone: 'info' },
+  returning: { title: 'Подписка', badge: 'Деньги возвращаются', tone: 'wait' },
 } as const
 
 /** What is paid, what will be charged, and every way out. */
@@ -57,8 +58,9 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
 
 type StateProps = Pick<Props, 'card' | 'offer'> & { subscription: Subscription; onLeave: (leaving: Leaving) => void }
 
-function State({ subscription: { status, paidUntil, autoRenew, nextCharge }, card, offer, onLeave }: StateProps) {
-  const { title, badge, tone } = STATES[status]
+function State({ subscription, card, offer, onLeave }: StateProps) {
+  const { status, paidUntil, autoRenew, nextCharge, isReturning } = subscription
+  const { title, badge, tone } = STATES[isReturning ? 'returning' : status]
   const until = paidUntil && dayInWords(new Date(paidUntil))
   const isLate = status === 'past_due'
   const isOver = status === 'expired' || status === 'refunded' || status === 'pending'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
@@ -10,7 +10,7 @@ import * as ledger from './ledger.server.ts'
 import { endsByPrice } from './price-changes.server.ts'
 import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, isOpen, statusAt } from './rules.ts'
 import { tellCancelled, tellCardForgotten } from './subscription-mail.server.ts'
-import { invoices, renewalWords, subscriptions } from './tables.server.ts'
+import { invoices, payments, refundRequests, renewalWords, subscriptions } from './tables.server.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -29,7 +29,17 @@ export async function current(context: Context, accountId: string): Promise<Subs
   return {
     ...{ status, tariff: row.tariff, paidUntil: row.paidUntil?.toISOString() ?? null, autoRenew: isRenewing },
     nextCharge: isRenewing ? await nextCharge(context, row) : null,
+    isReturning: status === 'refunded' && (await isReturning(context, accountId)),
   }
+}
+
+/** Whether money of an account was asked back and has not gone yet. */
+async function isReturning({ db }: Context, accountId: string): Promise<boolean> {
+  const ofAccount = inArray(
+    refundRequests.transactionId,
+    db.select({ id: payments.transactionId }).from(payments).where(eq(payments.accountId, accountId)),
+  )
+  return (await db.$count(refundRequests, and(ofAccount, isNull(refundRequests.refundTransactionId)))) > 0
 }
 
 /** Whoever is to be charged again, some at a time: those that come after an account in its order. */

@@ -1,6 +1,7 @@
-import { Button, Card, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Button, Card, Link, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import { Show, useRecordContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import type { PaymentRow } from '#app/features/subscriptions/admin-contract.ts'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
@@ -25,6 +26,8 @@ function Payment() {
     id,
     at,
     email,
+    accountId,
+    hasSubscription,
     title,
     amount,
     refunded,
@@ -49,7 +52,26 @@ function Payment() {
           ['Сумма', <b key="sum">{sum(amount)}</b>],
           ['Вернули', refunded > 0 ? sum(refunded) : 'ничего'],
           ...(returning > 0 ? [['Ждёт возврата', sum(returning)] as [string, string]] : []),
-          ['Кто', email || 'заказ не наш'],
+          [
+            'Кто',
+            accountId ? (
+              <Link key="who" component={RouterLink} to={`/admin/users/${accountId}/show`}>
+                {email}
+              </Link>
+            ) : (
+              email || 'заказ не наш'
+            ),
+          ],
+          ...(accountId && hasSubscription
+            ? [
+                [
+                  'Подписка',
+                  <Link key="subscription" component={RouterLink} to={`/admin/subscriptions/${accountId}/show`}>
+                    Открыть подписку
+                  </Link>,
+                ] as [string, ReactNode],
+              ]
+            : []),
           ['За что', isRenewal ? `${title}, продление` : title || '—'],
           ['Промокод', promo ?? 'без него'],
           ['Карта', lastFour ? `••\u00a0${lastFour}` : '—'],
@@ -63,7 +85,7 @@ function Payment() {
                 Открыть чек
               </a>
             ) : (
-              'ещё не пришёл'
+              receiptInWords(status)
             ),
           ],
         ]}
@@ -81,4 +103,10 @@ function Payment() {
       {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </Card>
   )
+}
+
+/** A receipt comes for money that was taken: for what the bank refused nobody waits. */
+function receiptInWords(status: PaymentRow['status']): string {
+  if (status === 'declined' || status === 'cancelled') return 'не будет: деньги не\u00a0списаны'
+  return status === 'completed' ? 'ещё не\u00a0пришёл' : 'придёт после списания'
 }

@@ -4,12 +4,12 @@ import type { SubscriptionRow } from '#app/features/subscriptions/admin-contract
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day } from '#app/features/admin/moments.ts'
 import { choicesOf, StateBadge } from '#app/features/admin/state-badge.tsx'
-import { SUBSCRIPTION_STATES, sum } from './words.tsx'
+import { stateOf, SUBSCRIPTION_BADGES, SUBSCRIPTION_STATES, sum } from './words.tsx'
 
 const COLUMNS: Column<SubscriptionRow>[] = [
   { source: 'email', label: 'Кто', show: ({ email }) => email || 'кабинет удалён', sorts: true },
   { source: 'title', label: 'Тариф', show: ({ title }) => title, sorts: true },
-  { source: 'status', label: 'Состояние', show: ({ status }) => <StateBadge states={SUBSCRIPTION_STATES} state={status} /> },
+  { source: 'status', label: 'Состояние', show: (row) => <StateBadge states={SUBSCRIPTION_BADGES} state={stateOf(row)} /> },
   { source: 'paidUntil', label: 'Открыта до', show: ({ paidUntil }) => day(paidUntil), sorts: true },
   {
     source: 'nextCharge',

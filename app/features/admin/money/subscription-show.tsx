@@ -8,7 +8,7 @@ import { words } from '#app/shared/words.ts'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { day, moment } from '#app/features/admin/moments.ts'
 import { StateBadge } from '#app/features/admin/state-badge.tsx'
-import { REASONS, SUBSCRIPTION_STATES, sum } from './words.tsx'
+import { REASONS, stateOf, SUBSCRIPTION_BADGES, sum } from './words.tsx'
 
 const DEEDS = {
   cancel: {
@@ -40,7 +40,7 @@ function Subscription() {
   const notify = useNotify()
   const refresh = useRefresh()
   if (!subscription) return null
-  const { id, email, title, status, price, paidUntil, autoRenew, nextCharge, lastFour, words: said } = subscription
+  const { id, email, title, price, paidUntil, autoRenew, nextCharge, lastFour, words: said } = subscription
 
   async function run(name: Deed): Promise<void> {
     setAsked(null)
@@ -58,7 +58,7 @@ function Subscription() {
       <Card sx={{ p: 3 }}>
         <Facts
           facts={[
-            ['Состояние', <StateBadge key="state" states={SUBSCRIPTION_STATES} state={status} />],
+            ['Состояние', <StateBadge key="state" states={SUBSCRIPTION_BADGES} state={stateOf(subscription)} />],
             ['Кто', email || 'кабинет удалён'],
             ['Тариф', `${title}, ${sum(price)}`],
             ['Открыта до', day(paidUntil)],

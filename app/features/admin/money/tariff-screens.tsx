@@ -1,10 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material'
-import { Create, Edit, NumberInput, required, SaveButton, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
+import { Create, Edit, NumberInput, required, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
 import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { PriceSaveButton } from './price-save-button.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { FORM } from '#app/features/admin/form-look.ts'
@@ -108,7 +109,7 @@ function TariffToolbar() {
     : { name: 'restore', label: 'Вернуть в\u00a0продажу', done: 'Тариф снова продаётся' }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <SaveButton />
+      <PriceSaveButton />
       {tariff && <DeedButton label={label} done={done} run={() => deed('tariffs', tariff.id, name)} />}
     </Toolbar>
   )

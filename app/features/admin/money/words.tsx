@@ -16,6 +16,11 @@ export const SUBSCRIPTION_STATES: States = {
   expired: { title: 'Закончилась' },
   refunded: { title: 'Деньги возвращены', tone: 'info' },
 }
+/** As a badge: money that was asked back comes back later. */
+export const SUBSCRIPTION_BADGES: States = {
+  ...SUBSCRIPTION_STATES,
+  returning: { title: 'Деньги возвращаются', tone: 'wait' },
+}
 export const FAULTS: Record<string, string> = {
   unknown: 'Такого заказа нет: деньги вернутся',
   terms: 'Сумма или покупатель не те: деньги вернутся',
@@ -31,6 +36,11 @@ export const REASONS: Record<string, string> = {
   price: 'согласия на новую цену не было',
   provider: 'платёжный сервис',
   agreed: 'согласие на продление',
+}
+
+/** The state of a subscription in words: money has come back only when it has. */
+export function stateOf({ status, isReturning }: { status: string; isReturning: boolean }): string {
+  return status === 'refunded' && isReturning ? 'returning' : status
 }
 
 /** A sum that came from a call, in roubles. */

@@ -6,6 +6,7 @@ import { DiplomaCard } from './diploma-card.tsx'
 import { DiplomaList } from './diploma-list.tsx'
 import { SpecialistCard } from './specialist-card.tsx'
 import { SpecialistCardList } from './specialist-card-list.tsx'
+import { StaffCreate } from './staff-create.tsx'
 import { UserCard } from './user-card.tsx'
 import { UserList } from './user-list.tsx'
 
@@ -19,7 +20,10 @@ export const peopleResources: DeskResource[] = [
     ...{ icon: 'stethoscope', list: SpecialistCardList, show: SpecialistCard },
   },
   { ...ofPeople, name: 'curators', label: 'Кураторы', icon: 'chalkboard-teacher', list: CuratorList, show: CuratorCard },
-  { ...ofPeople, name: 'users', label: 'Люди и роли', icon: 'users-three', list: UserList, show: UserCard },
+  {
+    ...{ ...ofPeople, name: 'users', label: 'Люди и роли', icon: 'users-three' },
+    ...{ list: UserList, show: UserCard, create: StaffCreate },
+  },
   {
     ...{ name: 'audit', label: 'Журнал действий', icon: 'clock-counter-clockwise', group: 'Машинная', roles: ['admin'] },
     list: AuditList,

@@ -33,7 +33,12 @@ const COLUMNS: Column<DeskUser>[] = [
 /** Everybody who has an account. */
 export function UserList() {
   return (
-    <DeskList sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} empty="Пока никто не зарегистрировался.">
+    <DeskList
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={filters}
+      create="Пригласить сотрудника"
+      empty="Пока никто не зарегистрировался."
+    >
       <DeskTable columns={COLUMNS} />
     </DeskList>
   )
