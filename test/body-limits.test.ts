@@ -95,6 +95,12 @@ describe('a body that comes in pieces', () => {
     expect(((await answer.json()) as { message: string }).message).toContain('парол')
   })
 
+  test('is counted of a notification too, before its signature is looked at', async () => {
+    const browser = await editor()
+    const pieces = Array.from({ length: 5 }, () => 'x'.repeat(16 * 1024))
+    expect((await sendInPieces(browser, 'payments/cloudpayments/pay', pieces)).status).toBe(413)
+  })
+
   test('may be as large as the file that its call takes', async () => {
     const browser = await editor()
     const form = new FormData()

@@ -24,7 +24,8 @@ import { accountRoles, sessions, users, verifications } from './tables.server.ts
  */
 export async function register(context: Context, body: Registration, cookies: string): Promise<signIn.SignedIn> {
   const { email, password, firstName, lastName } = body
-  await limits.count(context, `register:${context.client.address}`, { most: 10, withinSeconds: 60 })
+  // A school's evening of parents is one address of the network.
+  await limits.count(context, `register:${context.client.address}`, { most: 100, withinSeconds: 600 })
   await limits.count(context, `register:${context.client.address}:${email}`, { most: 10, withinSeconds: 600 })
   // compliance CH-1: a child comes in by a parent alone.
   if (roleById(body.roleId)?.code === 'child') throw new AppError('forbidden', copy.childByParent)

@@ -111,8 +111,20 @@ describe('registration', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
   })
 
-  test('the eleventh from one address within a minute waits', async () => {
+  test('twenty-five parents of a school’s evening register from one address', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => portal.visitor('10.4.4.3').post('register', somebody())))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 25 }, () => 201))
+  })
+
+  test('the hundred and first from one address within ten minutes waits', async () => {
     const register = () => portal.visitor('10.4.4.4').post('register', somebody({ roleId: 10 }))
+    for (let tries = 0; tries < 100; tries++) expect((await register()).status).toBe(422)
+    expect((await register()).status).toBe(429)
+  })
+
+  test('the eleventh of one e-mail from one address within ten minutes waits', async () => {
+    const person = somebody({ roleId: 10 })
+    const register = () => portal.visitor('10.4.4.5').post('register', person)
     for (let tries = 0; tries < 10; tries++) expect((await register()).status).toBe(422)
     expect((await register()).status).toBe(429)
   })

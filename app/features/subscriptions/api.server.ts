@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
-import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { moneyCalls } from './admin-api.server.ts'
 import * as agreements from './agreements.server.ts'
@@ -121,7 +120,6 @@ const forgetRoute = createRoute({
 function webhooks(api: Api): void {
   for (const type of NOTIFICATIONS) {
     const route = createRoute({
-      ...WITH_LONG_TEXT,
       method: 'post',
       path: `${PROVIDER}/${type}`,
       summary: `Уведомление платёжного сервиса: ${type}`,

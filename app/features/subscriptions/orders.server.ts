@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
@@ -86,7 +87,7 @@ export async function lookUp(context: Context, id: string): Promise<void> {
   const told = await providerOf(context.config)
     .find(id)
     .catch((error: Error) => {
-      context.log.warn({ reason: error.message }, 'the provider was asked about an order and did not answer')
+      context.log.warn(reasonOf(error), 'the provider was asked about an order and did not answer')
       return null
     })
   if (told && told.amountKopecks !== null) await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })

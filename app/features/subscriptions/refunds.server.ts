@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles, kopecksOf, roublesOf } from '#app/shared/money.ts'
@@ -141,7 +142,7 @@ export async function pay(context: Context): Promise<void> {
       const refundId = await provider.refund(`refund-${id}`, { transactionId, kopecks, receipt })
       await ledger.takeRefund(context, { transactionId: refundId, paymentTransactionId: transactionId, kopecks, at: now })
     } catch (error) {
-      log.error({ transactionId, reason: error instanceof Error ? error.message : '' }, 'a refund was left for the next round')
+      log.error({ transactionId, ...(error instanceof Error && reasonOf(error)) }, 'a refund was left for the next round')
     }
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as cards from './cards.server.ts'
@@ -34,7 +35,7 @@ export async function run(context: Context): Promise<void> {
 /** One person's trouble does not stop the others; what failed is tried in the next round. */
 async function each<T>({ log }: Context, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) {
-    await work(item).catch((error: Error) => log.error({ reason: error.message }, 'a renewal was left for the next round'))
+    await work(item).catch((error: Error) => log.error(reasonOf(error), 'a renewal was left for the next round'))
   }
 }
 

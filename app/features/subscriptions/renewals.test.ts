@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { CARDS, paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from './reconciliation.server.ts'
 import * as renewals from './renewals.server.ts'
@@ -59,6 +60,24 @@ async function toTheEve(person: Parent) {
 }
 
 describe('a renewal', () => {
+  test('that the database refused says in the log where, and nothing of the person', async () => {
+    const person = await renewing()
+    await toTheEve(person)
+    await wait(1.1)
+    const refusal = sql.raw(`alter table invoices add constraint refused check (email <> '${person.email}') not valid`)
+    await portal.platform.db.execute(refusal)
+    const lines: string[] = []
+    try {
+      await renewals.run({ ...context(), log: createLog('info', { write: (line) => void lines.push(line) }) })
+    } finally {
+      await portal.platform.db.execute(sql`alter table invoices drop constraint refused`)
+    }
+    expect(lines.join('')).toContain('database error 23514 invoices refused')
+    expect(lines.join('')).not.toContain(person.email)
+    await after(0)
+    expect(charges(person)).toMatchObject([{ status: 'Completed' }])
+  })
+
   test('is charged once, after a letter that left five days before, and continues from the paid day', async () => {
     const person = await renewing()
     const until = await paidUntil(person)

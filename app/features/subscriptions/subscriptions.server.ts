@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -116,7 +117,7 @@ export async function forgetCardOf(context: Context, accountId: string, cardId: 
     await tellCardForgotten(inside, { email: row?.email ?? '', lastFour: card.lastFour })
   })
   await cards.endPlans(context).catch((error: Error) => {
-    context.log.warn({ reason: error.message }, 'plans of a forgotten card are still to be ended')
+    context.log.warn(reasonOf(error), 'plans of a forgotten card are still to be ended')
   })
 }
 
