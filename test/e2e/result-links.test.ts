@@ -1,14 +1,17 @@
 import { describe, expect, inject, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
-import { open, peopleOf, REFUSALS } from './people.ts'
+import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 import { filled } from '#test/access-world.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
 
-/** A result that the person at the page keeps. @returns its link */
-async function kept(page: Awaited<ReturnType<typeof person>>['page']): Promise<string> {
+type Page = Awaited<ReturnType<typeof person>>['page']
+type Receipt = { result_url: string; result_id: string }
+
+/** A result that the person at the page keeps, in a child's card where one is named. */
+async function kept(page: Page, childId?: string): Promise<Receipt> {
   return page.evaluate(
     async (body) => {
       await fetch('/api/v1/csrf-cookie')
@@ -18,16 +21,16 @@ async function kept(page: Awaited<ReturnType<typeof person>>['page']): Promise<s
         headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
         body: JSON.stringify(body),
       })
-      return ((await response.json()) as { result_url: string }).result_url
+      return (await response.json()) as { result_url: string; result_id: string }
     },
-    { ...filled(), child_name: 'Миша Петров', parent_name: 'Анна Петрова' },
+    { ...filled(childId), child_name: 'Миша Петров', parent_name: 'Анна Петрова' },
   )
 }
 
 describe('the link of a result that a family keeps', () => {
   test.each([PHONE, DESK])('is renewed, given a term and closed by its owner, at $width', async (viewport) => {
     const { page } = await person('parent', 'Анна', viewport)
-    const old = await kept(page)
+    const { result_url: old } = await kept(page)
     await open(page, old)
     await page.getByRole('heading', { name: 'Карта наблюдений: Миша Петров' }).waitFor()
     const panel = page.getByRole('region', { name: 'Ссылка на результат' })
@@ -57,5 +60,29 @@ describe('the link of a result that a family keeps', () => {
     await panel.getByRole('button', { name: 'Открыть ссылку' }).click()
     await panel.getByText('Открыта до').waitFor()
     expect((await fetch(`${inject('portalUrl')}${link}`)).status).toBe(200)
+  })
+
+  test('is what the cabinet copies, the new one after a change, none where it is closed', async () => {
+    const { page } = await person('parent', 'Анна', DESK)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await addChild(page)
+    const card = new URL(page.url()).pathname
+    const { result_url, result_id } = await kept(page, card.split('/').at(-1))
+    await open(page, `${card}/results/${result_id}`)
+    const copying = page.getByRole('button', { name: 'Скопировать ссылку' })
+    const copied = async () => {
+      await copying.first().click()
+      await page.getByText('Ссылка скопирована').first().waitFor()
+      return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+    }
+    expect(await copied()).toBe(result_url)
+    await page.getByRole('button', { name: 'Сменить ссылку' }).click()
+    await page.getByText('Новая ссылка готова').waitFor()
+    const renewed = await copied()
+    expect(renewed).not.toBe(result_url)
+    expect((await fetch(`${inject('portalUrl')}${renewed}`)).status).toBe(200)
+    await page.getByRole('button', { name: 'Закрыть сейчас' }).click()
+    await page.getByText('Закрыта: результат видите вы').waitFor()
+    expect(await copying.count()).toBe(0)
   })
 })

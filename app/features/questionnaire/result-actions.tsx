@@ -2,18 +2,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './result-actions.module.css'
 
-/** What one does with a result: takes it along or passes it on. */
-export function ResultActions() {
+/** What one does with a result: takes it along or, where a link opens it, passes it on. */
+export function ResultActions({ link }: { link: string | null }) {
   return (
     <div className={styles.actions}>
       <Button kind="line" size="s" data-action="print">
         <Icon name="printer" size="s" />
         Напечатать
       </Button>
-      <Button kind="line" size="s" data-action="copy-link">
-        <Icon name="link" size="s" />
-        Скопировать ссылку
-      </Button>
+      {link !== null && (
+        <Button kind="line" size="s" data-action="copy-link" data-link={link}>
+          <Icon name="link" size="s" />
+          Скопировать ссылку
+        </Button>
+      )}
     </div>
   )
 }

@@ -14,8 +14,7 @@ import styles from './result-link-panel.module.css'
 const TERMS = LINK_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))
 
 /** The link of a result in its owner's hands: for how long it opens, a new one, none. */
-export function ResultLinkPanel({ link: given }: { link: ResultLink }) {
-  const [link, setLink] = useState(given)
+export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange: (changed: ResultLink) => void }) {
   const [days, setDays] = useState(30)
   const [doing, setDoing] = useState<'PUT' | 'POST' | 'close' | null>(null)
   const { isBusy, run } = useBusy()
@@ -30,7 +29,7 @@ export function ResultLinkPanel({ link: given }: { link: ResultLink }) {
         const changed = await call<ResultLink>(`user/results/${link.id}/link`, { method: what === 'POST' ? 'POST' : 'PUT', body })
         // The address of before opens nothing: a reload must find the result.
         if (location.pathname === link.link) history.replaceState(history.state, '', changed.link)
-        setLink(changed)
+        onChange(changed)
         say(done, 'good')
       } catch (error) {
         say(error instanceof AppError ? error.message : words.serverError, 'bad')

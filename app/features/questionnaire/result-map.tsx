@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { ResultLink, ResultView } from './contract.ts'
@@ -23,11 +24,13 @@ type ResultMapProps = {
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-export function ResultMap({ view, token, link }: ResultMapProps) {
+export function ResultMap({ view, token, link: given }: ResultMapProps) {
+  const [link, setLink] = useState(given)
   const { profile, quotes, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
   // Somebody keeps it, and it is not whoever looks.
   const isOfOthers = expiresOn === null && !link
+  const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : `/result/${token}`
   const hinders = quotes.filter(({ domain }) => domain === 'help')
   return (
     <div className={styles.result}>
@@ -43,7 +46,7 @@ export function ResultMap({ view, token, link }: ResultMapProps) {
               </p>
               <p className={styles.version}>Версия {version}</p>
             </div>
-            <ResultActions />
+            <ResultActions link={opening} />
           </div>
           <Garden profile={profile} />
         </div>
@@ -99,7 +102,7 @@ export function ResultMap({ view, token, link }: ResultMapProps) {
         <h2>Чтобы результат не&nbsp;потерялся</h2>
         {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
         {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
-        {link ? <ResultLinkPanel link={link} /> : <ResultActions />}
+        {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
       </section>
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>
