@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { withBrowser } from './browser.ts'
-import { open, peopleOf } from './people.ts'
+import { PHONE, withBrowser } from './browser.ts'
+import { linkTo, open, peopleOf } from './people.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -71,6 +71,22 @@ test('a diploma goes from the specialist’s upload through the queue to accepta
     .first()
     .waitFor()
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('a member of staff is invited at the desk by a letter', async () => {
+  const { page } = await person('admin', 'Глеб', PHONE)
+  const email = `staff-${process.pid}-${Date.now()}@primer.example`
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Пригласить сотрудника' }).click()
+  await page.getByLabel('Рабочая почта').fill(email)
+  await page.getByLabel('Имя').fill('Нина')
+  await page.getByLabel('Фамилия').fill('Новая')
+  await page.getByLabel('Роль').click()
+  await page.getByRole('option', { name: 'Редактор' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await page.getByRole('heading', { name: 'Нина Новая' }).waitFor()
+  await linkTo(email, /\/\?change_password=yes[^"\s]+/)
 })
 
 test('a role is given and withdrawn at the desk, and the person signs in anew', async () => {

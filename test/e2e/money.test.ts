@@ -138,6 +138,30 @@ test('an administrator makes a promo code and changes a tariff, the second of tw
   expect(await faultsOf(page)).toEqual([])
 })
 
+test('a new price is asked about once, with how many letters go out', async () => {
+  const { page } = await person('admin', 'Глеб', PHONE)
+  await page.goto('/admin/tariffs/quarter')
+  const price = page.getByLabel(/^Цена за весь срок/)
+  const before = await price.inputValue()
+  await price.fill(String(Number(before) + 10))
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  const dialog = page.getByRole('dialog', { name: /Новая цена/ })
+  await dialog.getByText(/Писем не будет|уйдёт \d+\s(письмо|письма|писем)/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Отменить' }).click()
+  expect((await database.query("select price_kopecks / 100 as price from tariffs where code = 'quarter'")).rows[0].price).toBe(
+    Number(before),
+  )
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await dialog.getByRole('button', { name: 'Сменить цену' }).click()
+  await expect
+    .poll(
+      async () => (await database.query("select price_kopecks / 100 as price from tariffs where code = 'quarter'")).rows[0].price,
+    )
+    .toBe(Number(before) + 10)
+  await database.query("update tariffs set price_kopecks = price_kopecks - 1000 where code = 'quarter'")
+})
+
 test('a letter’s link cancels without sign-in by one button, and takes it back', async () => {
   const { email } = await bought()
   const { rows } = await database.query('select account_id, card_id from subscriptions where email = $1', [email])

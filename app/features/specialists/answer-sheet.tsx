@@ -52,35 +52,37 @@ function Sheet({ sheet: { facts, urgent, impact, domains } }: { sheet: AnswerShe
           <b>Отвечено «да», с&nbsp;этим не&nbsp;ждут:</b> {urgent.join('; ')}.
         </p>
       )}
-      {[...domains, { title: 'Насколько мешает', sum: '', band: '', answers: impact }].map(({ title, sum, band, answers }) => (
-        <Table key={title} className={styles.table}>
-          <caption>
-            {title}
-            {sum && (
-              <span>
-                {' '}
-                {sum}, {band}
-              </span>
-            )}
-          </caption>
-          <thead className="vh">
-            <tr>
-              <th scope="col">Что спрашивали</th>
-              <th scope="col">Ответ</th>
-              <th scope="col">Балл</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answers.map(({ text, label, value }) => (
-              <tr key={text}>
-                <td>{text}</td>
-                <td>{label}</td>
-                <td className={styles.value}>{value ?? '—'}</td>
+      <div className={styles.tables}>
+        {[...domains, { title: 'Насколько мешает', sum: '', band: '', answers: impact }].map(({ title, sum, band, answers }) => (
+          <Table key={title} className={styles.table}>
+            <caption>
+              {title}
+              {sum && (
+                <span>
+                  {' '}
+                  {sum}, {band}
+                </span>
+              )}
+            </caption>
+            <thead className="vh">
+              <tr>
+                <th scope="col">Что спрашивали</th>
+                <th scope="col">Ответ</th>
+                <th scope="col">Балл</th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
-      ))}
+            </thead>
+            <tbody>
+              {answers.map(({ text, label, value }) => (
+                <tr key={text}>
+                  <td>{text}</td>
+                  <td>{label}</td>
+                  <td className={styles.value}>{value ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        ))}
+      </div>
     </>
   )
 }
