@@ -38,8 +38,8 @@ var sheet=d.getElementById('${EARLY_SHEET}');
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
 function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
-h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||'Открываем';sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
-setTimeout(function(){h.nextElementSibling.textContent=navigator.onLine?'Связь медленная, но окно ещё открывается.':'Нет связи с интернетом. Когда она вернётся, обновите страницу: введённое раньше сохранено.'},${STILL_COMING_MS})}
+h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
+setTimeout(function(){h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
 function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(function(c){return !c.dataset.popup});return had}
 if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',function(){if(sheet.open&&drop())sheet.close()})}
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;

@@ -13,6 +13,13 @@ export const POPUP_TITLES: Partial<Record<PopupName, string>> = {
   document: 'Документ',
 }
 
+/** What the frame says before the application has come; the small script of the document reads it there. */
+export const EARLY_WORDS = {
+  opening: 'Открываем',
+  slow: 'Связь медленная, но окно ещё открывается.',
+  offline: 'Нет связи с интернетом. Когда она вернётся, обновите страницу: введённое раньше сохранено.',
+}
+
 /** Words of the popups that only say something. */
 export const messages: Partial<Record<PopupName, { title: string; text: string; link?: { title: string; link: string } }>> = {
   error: {

@@ -1,7 +1,7 @@
 import { start } from '#app/features/questionnaire/copy.ts'
 import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
 import styles from './early-sheet.module.css'
-import { POPUP_TITLES } from './copy.ts'
+import { EARLY_WORDS, POPUP_TITLES } from './copy.ts'
 
 /**
  * The frame of a popup in the served document: a touch opens it at once, however late the application comes
@@ -14,6 +14,9 @@ export function EarlySheet() {
       className={styles.sheet}
       aria-labelledby="early-title"
       data-titles={JSON.stringify(POPUP_TITLES)}
+      data-opening={EARLY_WORDS.opening}
+      data-slow={EARLY_WORDS.slow}
+      data-offline={EARLY_WORDS.offline}
       suppressHydrationWarning
     >
       <h2 id="early-title" tabIndex={-1} suppressHydrationWarning>
