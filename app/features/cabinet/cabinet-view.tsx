@@ -33,7 +33,7 @@ export function CabinetView({ account, seat, note, documents, ...overview }: Cab
     <CabinetLayout account={account} seat={seat} current={`/cabinet?as=${seat}`}>
       <header className={styles.head}>
         <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
-        <p>{fullNameOf(account)}</p>
+        {account.lastName && <p>{fullNameOf(account)}</p>}
       </header>
       {note && (
         <Callout tone="warn" title={note.title}>
