@@ -50,7 +50,7 @@ function Player({ url, title, onRetry }: { url: string; title: string; onRetry: 
     return (
       <div className={styles.away} role="alert">
         <p>
-          Запись не&nbsp;загрузилась: нет связи с&nbsp;kinescope.io, где она хранится. Проверьте интернет и&nbsp;попробуйте ещё
+          Запись не&nbsp;загрузилась: нет связи с&nbsp;сервером, где она хранится. Проверьте интернет и&nbsp;попробуйте ещё
           раз. Если не&nbsp;выйдет, откройте её позже: она никуда не&nbsp;денется.
         </p>
         <Button onClick={onRetry}>Повторить</Button>
