@@ -23,8 +23,8 @@ async function answerPage(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Дальше' }).click()
 }
 
-const back = (page: Page) => page.evaluate(() => history.back())
-const forward = (page: Page) => page.evaluate(() => history.forward())
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
+const forward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()))
 
 /** Two pages were read; the second is shown. */
 async function reader(path = '/problem-read'): Promise<{ page: Page; calls: string[] }> {

@@ -50,8 +50,8 @@ function Player({ url, title, onRetry }: { url: string; title: string; onRetry: 
     return (
       <div className={styles.away} role="alert">
         <p>
-          Запись не&nbsp;загрузилась: нет связи с&nbsp;сервером, где она хранится. Проверьте интернет и&nbsp;попробуйте ещё
-          раз. Если не&nbsp;выйдет, откройте её позже: она никуда не&nbsp;денется.
+          Запись не&nbsp;загрузилась: нет связи с&nbsp;сервером, где она хранится. Проверьте интернет и&nbsp;попробуйте ещё раз.
+          Если не&nbsp;выйдет, откройте её позже: она никуда не&nbsp;денется.
         </p>
         <Button onClick={onRetry}>Повторить</Button>
       </div>
