@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 const QUIET_MS = 1000
-const DRAIN_WITHIN_MS = 10_000
 const STILL_MS = 100
 const HOLD_WITHIN_MS = 1000
 const STEP_MS = 10
@@ -10,8 +9,11 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 
 export type Draining = ReturnType<typeof createDraining>
 
-/** Ends a server so that no request is lost: whoever asks while it ends is answered. */
-export function createDraining(server: Server) {
+/**
+ * Ends a server so that no request is lost: whoever asks while it ends is answered.
+ * @param withinMs of this time, at the most, those who never cease to come are waited for
+ */
+export function createDraining(server: Server, withinMs: number) {
   let requests = 0
   let connections = 0
   let isDraining = false
@@ -35,7 +37,7 @@ export function createDraining(server: Server) {
    */
   async function end(beforeWaiting: () => void): Promise<void> {
     isDraining = true
-    await still(() => requests, { forMs: QUIET_MS, withinMs: DRAIN_WITHIN_MS })
+    await still(() => requests, { forMs: QUIET_MS, withinMs })
     const { promise, resolve } = Promise.withResolvers<void>()
     holding = promise
     await still(() => connections, { forMs: STILL_MS, withinMs: HOLD_WITHIN_MS })

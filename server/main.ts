@@ -69,7 +69,7 @@ const server = createServer(
   { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
   (req, res) => draining.admit(req, res, () => begin(req, res)),
 )
-const draining = createDraining(server)
+const draining = createDraining(server, config.DRAIN_SECONDS * 1000)
 
 function begin(req: IncomingMessage, res: ServerResponse): void {
   if (hasTwoHosts(req)) return plain(res, 400, 'В запросе два имени сайта. Откройте портал заново.', { connection: 'close' })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
-import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'

@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { madeFirstStart } from './first-start.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The build, and a PostgreSQL for the suites that do not stop it; who stops one has a server of its own. */
+/** The build, what a first start leaves, and a PostgreSQL for the suites that do not stop it; who stops one has a server of its own. */
 export default async function setup(project: TestProject) {
   buildIfChanged(root)
-  const postgres = await startPostgres(join(root, 'var/test'), { isForTests: true })
+  const [postgres, firstStart] = await Promise.all([
+    startPostgres(join(root, 'var/test'), { isForTests: true }),
+    madeFirstStart(root),
+  ])
+  project.provide('firstStart', firstStart)
   project.provide('databaseServer', postgres.url)
   return () => postgres.stop()
 }

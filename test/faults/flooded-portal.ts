@@ -1,20 +1,19 @@
 import pg from 'pg'
-import { inject } from 'vitest'
 import { freePort } from '#server/free-port.ts'
+import { startOwnDatabase } from './own-database.ts'
 import { startOwnPortal } from './own-portal.ts'
 
 export type FloodedPortal = Awaited<ReturnType<typeof startFloodedPortal>>
 
 /** A portal on a database of its own, with its figures open to the suite. Nobody's word about addresses is trusted. */
 export async function startFloodedPortal(settings: Record<string, string> = {}) {
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  await admin.connect()
-  const name = `flood_${process.pid}_${Date.now()}`
-  await admin.query(`create database ${name}`)
-  const databaseUrl = inject('databaseServer').replace(/\/[^/]+$/, `/${name}`)
+  const own = await startOwnDatabase()
   const metricsPort = await freePort()
-  const portal = await startOwnPortal(databaseUrl, { METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '', ...settings })
-  const database = new pg.Client({ connectionString: databaseUrl })
+  const portal = await startOwnPortal(own.url, {
+    ...{ VAR_DIR: own.folder, METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '' },
+    ...settings,
+  })
+  const database = new pg.Client({ connectionString: own.url })
   await database.connect()
 
   /** A figure of the page cache, as Prometheus reads it. */
@@ -26,8 +25,7 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
   async function stop(): Promise<void> {
     await portal.stop()
     await database.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await own.remove()
   }
 
   return { ...portal, port: Number(new URL(portal.url).port), metricsPort, database, figure, stop }

@@ -11,7 +11,7 @@ describe.skipIf(!canHaveSmallDisk())('while the disk of the database is full', (
   let portal: OwnPortal
   beforeAll(async () => {
     database = await startOnSmallDisk(DISK_MB)
-    portal = await startOwnPortal(database.url)
+    portal = await startOwnPortal(database.url, { VAR_DIR: database.keys })
   }, 60_000)
   afterAll(async () => {
     await portal?.stop('SIGKILL')

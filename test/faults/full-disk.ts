@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
+import { copyOf } from './first-start.ts'
 
 const NAMESPACES = ['--user', '--map-root-user', '--mount']
 
@@ -14,7 +16,7 @@ export function canHaveSmallDisk(): boolean {
 export async function startOnSmallDisk(megabytes: number) {
   const child = spawn(
     'unshare',
-    [...NAMESPACES, process.execPath, join(import.meta.dirname, 'small-disk.ts'), String(megabytes)],
+    [...NAMESPACES, process.execPath, join(import.meta.dirname, 'small-disk.ts'), String(megabytes), inject('firstStart')],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -31,5 +33,5 @@ export async function startOnSmallDisk(megabytes: number) {
     child.stdin.write('stop\n')
     await ended
   }
-  return { url, fill: () => told('fill'), free: () => told('free'), stop }
+  return { url, keys: copyOf(inject('firstStart'), 'keys'), fill: () => told('fill'), free: () => told('free'), stop }
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { MATRIX, type Line } from '#test/access-matrix.ts'
@@ -9,6 +8,7 @@ import { paidPortal } from '#test/paid-portal.ts'
 import { makeTemplate } from '#test/template.ts'
 import { visit, visits } from './fuzz/pages.ts'
 import { operationsOf, requestsOf, type Operation, type Request } from './fuzz/requests.ts'
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { sized } from './size.ts'
 
@@ -70,16 +70,15 @@ test('no call answers what nobody means with a fault of ours, nor is slow over i
 })
 
 describe('pages', () => {
+  let database: OwnDatabase
   let pages: OwnPortal
-  const name = `test_pages_${process.pid}`
-  const server = inject('databaseServer')
   beforeAll(async () => {
-    await onServer(`create database ${name} template template_portal`)
-    pages = await startOwnPortal(server.replace(/\/postgres$/, `/${name}`))
-  }, 120_000)
+    database = await startOwnDatabase()
+    pages = await startOwnPortal(database.url, { VAR_DIR: database.folder })
+  }, 60_000)
   afterAll(async () => {
-    await pages?.stop()
-    await onServer(`drop database if exists ${name} with (force)`)
+    await pages?.stop('SIGKILL')
+    await database?.remove()
   })
 
   test.each([
@@ -152,12 +151,6 @@ describe('pages', () => {
     ).toEqual([])
   })
 })
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
 
 /** The four, and whoever else is let in where none of them is. */
 function callersOf(line: Line | undefined): Actor[] {

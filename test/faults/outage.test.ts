@@ -20,7 +20,7 @@ let portal: OwnPortal
 let anna: Awaited<ReturnType<OwnPortal['person']>>
 beforeAll(async () => {
   database = await startOwnDatabase()
-  portal = await startOwnPortal(database.url)
+  portal = await startOwnPortal(database.url, { VAR_DIR: database.folder })
   anna = await portal.person()
 }, 60_000)
 afterEach(async () => {
@@ -271,7 +271,7 @@ describe('while another session holds a lock', () => {
 describe('a process that must end', () => {
   test('gives the answers it owes, logs what nobody caught and ends with 1', async () => {
     const ended = await startOwnPortal(database.url, {
-      VAR_DIR: portal.varDir,
+      VAR_DIR: database.folder,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'throw-at-signal.ts')}`,
     })
     const exit = once(ended.server, 'exit')
@@ -294,7 +294,7 @@ describe('a process that must end', () => {
   })
 
   test('ends in order though the database is away', async () => {
-    const ended = await startOwnPortal(database.url, { VAR_DIR: portal.varDir })
+    const ended = await startOwnPortal(database.url, { VAR_DIR: database.folder })
     await Promise.all(Array.from({ length: 5 }, () => ended.get('/article/net-takoy')))
     await database.stop()
     await pause(300)

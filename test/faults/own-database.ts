@@ -1,18 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { freePort } from '#server/free-port.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { copyOf } from './first-start.ts'
 
 export type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
 
 /**
- * A PostgreSQL of one suite, always at the same port: it may be stopped, killed, silenced and started again.
+ * A PostgreSQL of one suite, as a first start leaves it, always at the same port: it may be stopped, killed, silenced and started
+ * again. `folder` is its portal's too.
  * It does not wait for the disk, but what it has acknowledged the machine has: a killed server loses nothing of it.
  */
 export async function startOwnDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-db-'))
+  const folder = copyOf(inject('firstStart'))
   const port = await freePort()
   let running = await startPostgres(folder, { isForTests: true, port })
   const { url } = running
@@ -74,6 +76,7 @@ export async function startOwnDatabase() {
 
   return {
     url,
+    folder,
     start,
     asked,
     stop: () => running.stop(),

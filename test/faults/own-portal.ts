@@ -1,27 +1,30 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SAMPLE_PASSWORD } from '#app/features/accounts/samples.server.ts'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { freePort } from '#server/free-port.ts'
 
 export type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>
 export type Answered = { status: number; ms: number; headers: Headers; text: string }
 
-/** The built portal as one process of its own, ready to answer. Callers may name their address. */
-export async function startOwnPortal(databaseUrl: string, settings: Record<string, string> = {}) {
+/**
+ * The built portal as one process of its own, ready to answer. Callers may name their address.
+ * @param settings.VAR_DIR the folder of the database's keys
+ */
+export async function startOwnPortal(databaseUrl: string, settings: Record<string, string> & { VAR_DIR: string }) {
   const port = await freePort()
-  const varDir = mkdtempSync(join(tmpdir(), 'portal-faults-'))
-  const logFile = join(varDir, 'portal.log')
+  const varDir = settings.VAR_DIR
+  // Several may share a folder.
+  const logFile = join(varDir, `portal-${port}.log`)
   const log = openSync(logFile, 'w')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', APP_ENV: 'local', PORT: String(port), METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
-      ...{ DATABASE_URL: databaseUrl, VAR_DIR: varDir, ...settings },
+      ...{ DATABASE_URL: databaseUrl, ...settings },
     },
   })
   const said = () => readFileSync(logFile, 'utf8')

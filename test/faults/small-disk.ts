@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startPostgres } from '#server/postgres.ts'
+import { copyOf } from './first-start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-small-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${process.argv[2]}m,mode=0777`, 'none', folder])
 if (mounted.status !== 0) throw new Error(`no small disk here: ${mounted.stderr.toString()}`)
-const postgres = await startPostgres(join(folder, 'var'), { isForTests: true })
+const postgres = await startPostgres(copyOf(process.argv[3] ?? '', 'database', join(folder, 'var')), { isForTests: true })
 const ballast = join(folder, 'ballast')
 console.log(postgres.url)
 

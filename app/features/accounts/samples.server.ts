@@ -3,11 +3,9 @@ import * as consents from '#app/features/privacy/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { authOver } from './auth.server.ts'
 import { ROLES } from './rules.ts'
+import { SAMPLE_PASSWORD } from './sample-password.ts'
 import * as secondFactors from './second-factors.server.ts'
 import { accountRoles, users } from './tables.server.ts'
-
-/** The same in every local start; sample accounts exist nowhere else. */
-export const SAMPLE_PASSWORD = 'весенний-подснежник-7'
 
 const SAMPLES = [
   { firstName: 'Анна', role: 'parent', email: 'anna@primer.example' },

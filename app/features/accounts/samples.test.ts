@@ -4,7 +4,8 @@ import { testPortal } from '#test/portal.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { seal } from '#app/platform/sealing.server.ts'
 import { codeAt } from './second-factors.server.ts'
-import { SAMPLE_PASSWORD, sampleCodes, seedSamples } from './samples.server.ts'
+import { SAMPLE_PASSWORD } from './sample-password.ts'
+import { sampleCodes, seedSamples } from './samples.server.ts'
 
 const portal = testPortal()
 const context = (): Context => systemContext(portal.platform)

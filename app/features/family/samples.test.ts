@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
-import { SAMPLE_PASSWORD, seedSamples } from '#app/features/accounts/samples.server.ts'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
+import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { seedFamily } from './samples.server.ts'
 

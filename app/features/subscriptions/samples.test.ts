@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { SAMPLE_PASSWORD, seedSamples } from '#app/features/accounts/samples.server.ts'
+import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
+import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
 import { reconcile } from './reconciliation.server.ts'
