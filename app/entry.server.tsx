@@ -5,6 +5,7 @@ import { structuredData } from '#app/features/machines/structured-data.server.ts
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
 import { refusalOf } from '#app/platform/database-refusals.server.ts'
 import { finishDocument } from '#app/platform/document.server.ts'
+import { isCrowded } from '#app/platform/gate.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
@@ -20,6 +21,7 @@ export { reasonOf } from '#app/platform/log.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { isFromThisMachine } from '#app/platform/loopback.server.ts'
 export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
+export { isCrowded } from '#app/platform/gate.server.ts'
 export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
 export { alwaysSafe } from '#app/platform/security-headers.server.ts'
 export { pack } from '#app/platform/ready-page.server.ts'
@@ -37,7 +39,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = router.get(renderingContext)
   const { data, context } = rendering
-  rendering.failure = Object.values(entry.staticHandlerContext.errors ?? {}).find(isDatabaseAway)
+  rendering.failure = Object.values(entry.staticHandlerContext.errors ?? {}).find(
+    (error) => isDatabaseAway(error) || isCrowded(error),
+  )
   // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
   if (status === 404 && rendering.isForAll && new URL(request.url).pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
@@ -79,6 +83,7 @@ export function handleError(
     return
   }
   if (isConnectionLost(error)) return // told once by whoever watches the database
+  if (isCrowded(error)) return // counted by its status, and a line for each of a flood would be another flood
   if (error instanceof Error) log.error(reasonOf(error), 'a page failed')
   else log.error({}, 'a page threw what is no error')
 }

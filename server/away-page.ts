@@ -1,5 +1,16 @@
 /** The last resort of a reader: needs neither database nor React, styles itself, leads on. */
-export const AWAY_PAGE = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Портал сейчас не отвечает — Нейросад</title><style>
+export const AWAY_PAGE = pageOf('Портал сейчас не отвечает', [
+  'Мы уже знаем и\u00a0чиним. Подождите минуту и\u00a0откройте страницу ещё раз.',
+  'Ответы опросника, которые вы дали, сохранены на\u00a0этом устройстве: после возвращения можно продолжить с\u00a0того же места.',
+])
+
+/** What a reader meets when too many pages are being made at once. */
+export const CROWDED_PAGE = pageOf('Сейчас на\u00a0портале очень много людей', [
+  'Портал работает и\u00a0скоро освободится. Подождите несколько секунд и\u00a0откройте страницу ещё\u00a0раз.',
+])
+
+function pageOf(title: string, paragraphs: string[]): string {
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — Нейросад</title><style>
 body{margin:0;background:#fbfaf6;color:#14302a;font:1.125rem/1.6 'Golos Text Variable','Golos Text',system-ui,sans-serif}
 main{box-sizing:border-box;max-width:42rem;margin:0 auto;padding:3rem 1.25rem}
 .name{margin:0 0 2.5rem;font-weight:600;color:#17604a}
@@ -12,4 +23,5 @@ p{margin:0 0 1rem;text-wrap:pretty}
 a:focus-visible{outline:3px solid #14302a;outline-offset:2px;box-shadow:0 0 0 5px #ffc23d}
 .help{padding-top:1rem;border-top:1px solid #dfddd0;color:#46605a}
 .help a{color:#12573f;font-weight:600}
-</style></head><body><main><p class="name">Нейросад</p><h1>Портал сейчас не отвечает</h1><p>Мы уже знаем и чиним. Подождите минуту и откройте страницу ещё раз.</p><p>Ответы опросника, которые вы дали, сохранены на этом устройстве: после возвращения можно продолжить с того же места.</p><p class="ways"><a href="">Открыть ещё раз</a><a href="/">На главную</a></p><p class="help">Если ребёнку или вам угрожает опасность, не ждите нас: звоните <a href="tel:112">112</a>.</p></main></body></html>`
+</style></head><body><main><p class="name">Нейросад</p><h1>${title}</h1>${paragraphs.map((words) => `<p>${words}</p>`).join('')}<p class="ways"><a href="">Открыть ещё раз</a><a href="/">На главную</a></p><p class="help">Если ребёнку или вам угрожает опасность, не ждите нас: звоните <a href="tel:112">112</a>.</p></main></body></html>`
+}

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import sirv from 'sirv'
-import { AWAY_PAGE } from './away-page.ts'
+import { AWAY_PAGE, CROWDED_PAGE } from './away-page.ts'
 import { createDraining } from './draining.ts'
 import { CANNOT_MEND } from './exit-codes.ts'
 
@@ -33,6 +33,7 @@ const {
   createServing,
   reasonOf,
   isConnectionLost,
+  isCrowded,
   isFromThisMachine,
   encodingOf,
   isKnown,
@@ -263,7 +264,8 @@ function plain(res: ServerResponse, status: number, body: string, headers: Recor
 /** The last resort: a page that needs neither database nor React, with a way home. */
 function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: number): void {
   const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
-  say({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
+  // A line for each of a flood would be another flood.
+  if (!isCrowded(error)) say({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
   metrics.answered('page', 503, beganMs)
   if (res.headersSent) {
     res.destroy()
@@ -272,10 +274,10 @@ function fail(req: IncomingMessage, res: ServerResponse, error: Error, beganMs: 
   res.writeHead(503, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': '5',
+    'retry-after': String((isCrowded(error) && error.retryAfterSeconds) || 5),
     ...SAFE,
   })
-  res.end(AWAY_PAGE)
+  res.end(isCrowded(error) ? CROWDED_PAGE : AWAY_PAGE)
 }
 
 server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -5,6 +5,7 @@ import { AppError, STATUS, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { isConnectionLost, isDatabaseAway, isDatabaseFull } from '#app/platform/database.server.ts'
 import { refusalOf } from '#app/platform/database-refusals.server.ts'
+import { isCrowded } from '#app/platform/gate.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'
 
 /** Any error as the API's answer; what is ours to know goes to the log under the same request id. */
@@ -15,7 +16,8 @@ export function problem(c: HonoContext, error: Error, log: Log): Response {
   const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
   const facts = { requestId, path: c.req.routePath, ...reasonOf(error) }
   if (refusalOf(error)) log.warn(facts, 'the database refused what a schema let in')
-  else if (status >= 500) say(facts, 'a call failed')
+  // Who is refused in a crowd is counted by the status: a line for each of a flood would be another flood.
+  else if (status >= 500 && !isCrowded(error)) say(facts, 'a call failed')
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   // What is left of the body may be on its way yet: nothing else can follow it.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from './database.server.ts'
+import { createGate, type Gate } from './gate.server.ts'
 import { createImprovements } from './improvements.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
@@ -9,6 +10,8 @@ import { keepConnected } from './reconnecting.server.ts'
 
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
+// A rendering takes a megabyte or two and most of the one thread: more of them at once are none the faster.
+const CROWD = { atOnce: 8, mostWaiting: 300, waitMs: 6000 }
 const DUE_EVERY_MS = 5000
 const KEPT_STATUSES = new Set([200, 301, 400, 404])
 // Whoever writes queries fills a shelf of their own and pushes out nobody's page.
@@ -28,7 +31,8 @@ type Options = {
 
 /**
  * The reader pages of this process, kept as compressed bytes.
- * A stale page is served while one request makes it anew; a crowd waits for one rendering.
+ * A stale page is served while one request makes it anew; a crowd waits for one rendering. Of different pages a few are made at
+ * once, a bounded number wait, and whoever comes after them is asked to come again.
  * @param options.render   makes the page of a key; may throw, then a page that is there stays
  * @param options.directUrl address of the database for the connection that listens
  */
@@ -40,6 +44,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   const held = new Map<string, { value: unknown; tags: string[] }>()
   const readings = new Map<string, { begun: number; value: Promise<unknown> }>()
   const queue = new Set<string>()
+  const gate = createGate(CROWD)
   const figures = {
     hits: 0,
     misses: 0,
@@ -72,34 +77,43 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     return page
   }
 
-  /** The page of a key, rendered once for a crowd when it is not here. */
+  /**
+   * The page of a key, rendered once for a crowd when it is not here.
+   * @throws AppError crowded — too many other pages are waiting to be made
+   */
   function get(key: string): Promise<Page> {
     const page = peek(key)
     if (page) return Promise.resolve(page)
     figures.misses++
-    return make(key)
+    return make(key, (work) => gate.pass(work))
   }
 
-  function make(key: string): Promise<Page> {
+  function make(key: string, inTurn: Gate['pass'] = (work) => work()): Promise<Page> {
     const running = renderings.get(key)
     if (running) return running
-    const begun = generation
-    const rendering = render(key)
-      .then(async (rendered) => {
-        if ('sameAs' in rendered) {
+    const rendering = inTurn(() => draw(key))
+      .then((drawn) => {
+        if ('sameAs' in drawn) {
           shelfOf(key).remove(key)
-          return get(rendered.sameAs)
+          return get(drawn.sameAs)
         }
-        const page = await pageOf(rendered)
-        // Something was published while this page was being made: it may show the old words.
-        page.isStale = begun !== generation
-        if (KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false) keep(key, page)
+        if (drawn.isKept) keep(key, drawn.page)
         else shelfOf(key).remove(key)
-        return page
+        return drawn.page
       })
       .finally(() => renderings.delete(key))
     renderings.set(key, rendering)
     return rendering
+  }
+
+  async function draw(key: string): Promise<Elsewhere | { page: Page; isKept: boolean }> {
+    const begun = generation
+    const rendered = await render(key)
+    if ('sameAs' in rendered) return rendered
+    const page = await pageOf(rendered)
+    // Something was published while this page was being made: it may show the old words.
+    page.isStale = begun !== generation
+    return { page, isKept: KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false }
   }
 
   function keep(key: string, page: Page): void {

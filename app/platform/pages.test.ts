@@ -66,6 +66,22 @@ describe('the page cache', () => {
     expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(3)
   })
 
+  test('makes a few different pages at once, and asks whoever finds hundreds waiting to come again', async () => {
+    let [now, most] = [0, 0]
+    const pages = pagesOf(async (key) => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      now--
+      return rendered(key, { isKept: false })
+    })
+    const asked = await Promise.allSettled(Array.from({ length: 1000 }, (_, one) => pages.get(`/search?q=${one}`)))
+    const refused = asked.filter(({ status }) => status === 'rejected')
+    expect(most).toBe(8)
+    expect(refused).toHaveLength(1000 - 8 - 300)
+    expect(refused[0]).toMatchObject({ reason: { statusCode: 503, retryAfterSeconds: 2 } })
+    await pages.get('/search?q=999')
+  })
+
   test('renders once for a crowd', async () => {
     const render = vi.fn(async () => rendered('once'))
     const pages = pagesOf(render)

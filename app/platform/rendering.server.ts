@@ -59,11 +59,11 @@ export function doNotKeepEmpty(router: Reads, { total }: { total: number }, addr
   if (total === 0 && address.includes('?')) doNotKeep(router)
 }
 
-/** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. */
+/** A page's data, or the error page with the refusal's status: an empty answer of a page is a 404. In a crowd no page is drawn at all. */
 export async function pageData<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    throw error instanceof AppError ? data(error.message, { status: error.statusCode }) : error
+    throw error instanceof AppError && error.code !== 'crowded' ? data(error.message, { status: error.statusCode }) : error
   }
 }

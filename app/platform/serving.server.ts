@@ -20,6 +20,7 @@ import { systemContext, type Context, type Platform } from './context.server.ts'
 import { watchDatabase } from './database-watch.server.ts'
 import { openDatabase } from './database.server.ts'
 import { drawingOf } from './drawings.server.ts'
+import { createGate } from './gate.server.ts'
 import { createForwarding } from './forwarding.server.ts'
 import { createJobs } from './jobs.server.ts'
 import { createShelf } from './kept-pages.server.ts'
@@ -36,10 +37,13 @@ import { securityHeaders } from './security-headers.server.ts'
 import { lateSheet, makeLateSheets } from './styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
+type Document = { status: number; headers: Record<string, string>; body: string }
 
 /** What answers an address that cannot be read. */
 export const BROKEN_ADDRESS = '/error?code=400'
 const WORK_CONNECTIONS = 5
+// Pages of persons: apart from the readers' crowd, which must not keep anybody from her own.
+const PRIVATE_CROWD = { atOnce: 8, mostWaiting: 200, waitMs: 6000 }
 // A scene can be drawn for any name: strangers' names may push out one another's.
 const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
 // While the database is away the page of unknown addresses goes on being served.
@@ -59,6 +63,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const forwarding = createForwarding(config.TRUSTED_PROXIES, log)
   const missing = createMissing(workDb, log)
   const metrics = createMetrics(pages, db)
+  const privately = createGate(PRIVATE_CROWD)
   const stopping = new AbortController()
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.path === undefined ? [] : [{ id: route.id, path: wholePath(build, route.id) }],
@@ -132,11 +137,15 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     return answer(new Request(new URL(BROKEN_ADDRESS, request.url)), context)
   }
 
-  /** A page that belongs to one person: rendered for the asking, kept by nobody. */
-  async function renderPrivately(
-    request: Request,
-    address: string,
-  ): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  /**
+   * A page that belongs to one person: rendered for the asking, kept by nobody.
+   * @throws AppError crowded — too many are waiting for theirs
+   */
+  function renderPrivately(request: Request, address: string): Promise<Document> {
+    return privately.pass(() => drawPrivately(request, address))
+  }
+
+  async function drawPrivately(request: Request, address: string): Promise<Document> {
     const cookie = request.headers.get('Cookie') ?? ''
     const viewer = await viewerFrom(platform, cookie)
     const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }

@@ -13,6 +13,8 @@ export const STATUS = {
   too_many: 429,
   failed: 500,
   unavailable: 503,
+  // Too many at once. In a browser it is `unavailable`.
+  crowded: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

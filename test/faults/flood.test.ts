@@ -6,9 +6,14 @@ import { sized } from './size.ts'
 const ADDRESSES = sized({ short: 3000, drill: 50_000, night: 500_000 })
 const AT_ONCE = 16
 const MOST_GROWTH_MIB = 60
+const AT_ONCE_ASKED = 200
+const SLOWEST_MS = 1500
+const CROWD = sized({ short: 800, drill: 3000, night: 5000 })
+const MOST_AT_ONCE_MIB = 150
 // Strangers' queries have a shelf of their own, see docs/decisions on the page cache.
 const MOST_KEPT_BYTES = 17 * 1024 * 1024
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const DETAILS = ['article', 'blog', 'problem', 'library', 'methods', 'researches', 'valid', 'news', 'event', 'training']
 const LISTS = ['article', 'blog', 'library', 'books', 'methods', 'training', 'researches', 'valid', 'news', 'event', 'reviews']
 const of = <T>(list: T[], index: number) => list[index % list.length] as T // an index within the list
@@ -93,6 +98,76 @@ describe('a flood of addresses', () => {
     )
     await portal.database.query(`select pg_notify('pages', '["redirects"]')`)
     await comesTo(301)
+  })
+
+  test('of questions leaves the others their portal, and whoever is refused is told when to come again', async () => {
+    const anna = await portal.person()
+    const write = await portal.writer()
+    let isOver = false
+    const refused: Answered[] = []
+    const statuses = new Map<number, number>()
+    const asking = Array.from({ length: AT_ONCE_ASKED }, async (_, who) => {
+      for (let turn = 0; ; turn++) {
+        if (isOver) return
+        const words = encodeURIComponent(`ребёнок путает буквы ${who}-${turn} память внимание`)
+        const path = of(['search?q=', 'search/suggest?q=', 'search?age=8&q='], who + turn)
+        const answered = await portal.get(`/api/v1/${path}${words}`)
+        statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1)
+        if (answered.status !== 503) continue
+        refused.push({ ...answered, headers: Object.fromEntries(answered.headers), body: answered.text })
+        await pause(200)
+      }
+    })
+    await pause(300)
+    const others = []
+    for (let turn = 0; turn < sized({ short: 15, drill: 100, night: 500 }); turn++) {
+      const calls = [portal.get('/api/v1/user/me', anna), portal.get(`/api/v1/article?page=${1 + (turn % 2)}`), write()]
+      others.push(...(await Promise.all(calls)))
+    }
+    isOver = true
+    await Promise.all(asking)
+
+    expect(others.map(({ status }) => status).filter((status) => ![200, 201].includes(status))).toEqual([])
+    console.log(`slowest of the others: ${Math.max(...others.map(({ ms }) => Math.round(ms)))} ms; questions`, statuses)
+    expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS)
+    expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(AT_ONCE_ASKED / 4)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(JSON.parse(body).message).toContain('слишком много обращений')
+    }
+  })
+
+  test('at once, of pages that are not kept, is drawn a few at a time and then forgotten', async () => {
+    const kept = '/article/uroki-do-nochi'
+    await portal.get(kept)
+    // Connections that are open already: a process that draws takes new ones slowly.
+    await Promise.all(Array.from({ length: CROWD }, () => portal.get('/healthz')))
+    const memory = portal.held().memoryMb
+    let most = memory
+    const looking = setInterval(() => (most = Math.max(most, portal.held().memoryMb)), 50)
+    const crowd = Promise.all(Array.from({ length: CROWD }, (_, index) => portal.get(`/${of(LISTS, index)}?tag=crowd-${index}`)))
+    await pause(200)
+    const read = await portal.get(kept)
+    const answers = await crowd
+    clearInterval(looking)
+
+    expect(read.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 503)
+    console.log(
+      `${CROWD} at once: ${refused.length} refused, ${(most - memory).toFixed(0)} MiB more; a kept page ${Math.round(read.ms)} ms`,
+    )
+    expect(answers.filter(({ status }) => ![200, 404, 503].includes(status))).toEqual([])
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.length - refused.length).toBeGreaterThan(100)
+    for (const { headers, text: page } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(page).toContain('Подождите несколько секунд')
+    }
+    expect(most - memory).toBeLessThan(MOST_AT_ONCE_MIB)
+    expect((await portal.get(`/${of(LISTS, 0)}?tag=after`)).status).toBe(200)
+    expect(portal.said()).not.toMatch(/"level":(50|60)/)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { createGate } from '#app/platform/gate.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
@@ -20,17 +21,24 @@ const MOST_SUGGESTED = 6
 // What answers much less of the question than the best does is not an answer.
 const LEAST_SHARE = 0.4
 const LEAST_SCORE = 0.34
+// Of the ten connections that people share: a crowd of questions leaves most to everything else.
+const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 // A theme's page answers a worry whole; a contract or an announcement seldom does.
 const SECTION_COUNTS: Partial<Record<SectionCode, number>> = { problems: 1.25, events: 0.7, news: 0.7, documents: 0.4 }
 
 /**
  * What the portal has about a question, the best first.
  * An empty or one-letter question finds nothing and says what to write; a question in vain is noted for editors.
- * @throws AppError not_found — a page out of range
+ * @throws AppError not_found — a page out of range; crowded — too many are looking
  */
 export async function find(context: Context, query: SearchQuery): Promise<Found> {
-  const { q, type, theme, age, page } = query
+  const { q } = query
   if (!canBeLookedFor(q)) return { ...emptyOf(query), title: copy.title, subtitle: q ? copy.short : copy.ask }
+  return gate.pass(() => findInTurn(context, query))
+}
+
+async function findInTurn(context: Context, query: SearchQuery): Promise<Found> {
+  const { q, type, theme, age, page } = query
   const wording = await wordingOf(context, q)
   const matches = await matchesOf(context, wording, { age, most: MOST_FOUND })
   const ofTheme = matches.filter((match) => !theme || match.theme === theme)
@@ -61,9 +69,15 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
   }
 }
 
-/** Up to six entries for what has been typed so far: by titles, and by texts where titles say too little. */
+/**
+ * Up to six entries for what has been typed so far: by titles, and by texts where titles say too little.
+ * @throws AppError crowded — too many are looking
+ */
 export async function suggest(context: Context, q: string): Promise<Suggestions> {
-  if (!canBeLookedFor(q)) return { items: [] }
+  return canBeLookedFor(q) ? gate.pass(() => suggestInTurn(context, q)) : { items: [] }
+}
+
+async function suggestInTurn(context: Context, q: string): Promise<Suggestions> {
   const wording = await wordingOf(context, q, { isUnfinished: true })
   const titled = await matchesOf(context, wording, { scope: 'titles', most: MOST_SUGGESTED })
   const matches = titled.length >= 3 || q.length < 4 ? titled : await matchesOf(context, wording, { most: MOST_SUGGESTED })

@@ -132,6 +132,25 @@ describe('search', () => {
   })
 })
 
+describe('a crowd of questions', () => {
+  test('waits its turn, and whoever comes beyond those who wait is asked to come again', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 120 }, (_, one) =>
+        portal.visitor().get(one % 2 ? `search?q=память ${one}` : `search/suggest?q=память ${one}`),
+      ),
+    )
+    const refused = asked.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThanOrEqual(120 - 3 - 60)
+    expect(asked.length - refused.length).toBeGreaterThan(0)
+    expect(asked.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    for (const { headers, body } of refused) {
+      expect(headers.get('Retry-After')).toBe('2')
+      expect(body.message).toBe('Сейчас слишком много обращений сразу. Подождите несколько секунд и\u00a0повторите.')
+    }
+    expect((await portal.visitor().get('search?q=память')).status).toBe(200)
+  })
+})
+
 describe('suggestions', () => {
   test('are up to six titles for what has been typed so far, a theme among the first', async () => {
     const { body } = await suggest('дислек')
