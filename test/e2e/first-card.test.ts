@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { faultsOf } from './axe.ts'
@@ -29,8 +29,8 @@ async function openResult(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-test('a mother keeps her result: registration without a surname, and the child’s card is made of the map', async () => {
-  const { page } = await visit('/', { viewport: PHONE, expects })
+/** The registration that keeps a guest's result, filled in without a surname and not sent yet. */
+async function fillRegistration(page: Page): Promise<Locator> {
   await openResult(page)
   await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
   const dialog = page.getByRole('dialog', { name: 'Завести кабинет' })
@@ -38,6 +38,12 @@ test('a mother keeps her result: registration without a surname, and the child�
   await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
   await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+  return dialog
+}
+
+test('a mother keeps her result: registration without a surname, and the child’s card is made of the map', async () => {
+  const { page } = await visit('/', { viewport: PHONE, expects })
+  const dialog = await fillRegistration(page)
   const card = dialog.getByRole('checkbox', { name: /Завести карточку ребёнка/ })
   expect(await card.isChecked()).toBe(false)
   await card.check()
@@ -54,13 +60,7 @@ test('a mother keeps her result: registration without a surname, and the child�
 
 test('who did not want a card makes it later from the kept map', async () => {
   const { page } = await visit('/', { viewport: PHONE, expects })
-  await openResult(page)
-  await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Завести кабинет' })
-  await dialog.getByLabel('Имя', { exact: true }).fill('Анна')
-  await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
-  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+  const dialog = await fillRegistration(page)
   await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
   await page.waitForURL(/\/cabinet/)
   await hydrated(page)

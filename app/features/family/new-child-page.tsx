@@ -6,11 +6,10 @@ import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { RepresentativeField } from '#app/features/first-card/representative-field.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { ChildForm } from './child-form.tsx'
 import type { Child } from './contract.ts'
-import { representatives } from './family-copy.ts'
 import { PageHead } from './page-head.tsx'
 
 export const meta = metaTags
@@ -39,16 +38,7 @@ export default function NewChildPage() {
 function renderConsent(faultOf: (field: string) => string | undefined) {
   return (
     <>
-      <SelectField label="Кем вы приходитесь ребёнку" name="representative" defaultValue="" error={faultOf('representative')}>
-        <option value="" disabled>
-          Выберите
-        </option>
-        {representatives.map(({ value, title }) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <RepresentativeField faultOf={faultOf} />
       <Checkbox name="consent" error={faultOf('consent')}>
         Согласен на&nbsp;обработку данных ребёнка в&nbsp;карточке кабинета.{' '}
         <a href="/consent/child_profile" target="_blank" rel="noopener">

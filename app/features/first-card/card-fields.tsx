@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { representatives } from '#app/features/family/family-copy.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { RepresentativeField } from './representative-field.tsx'
 
 type CardFieldsProps = {
   faultOf: (field: string) => string | undefined
@@ -26,18 +25,7 @@ export function CardFields({ faultOf, isWantedAlready = false }: CardFieldsProps
           Прочитать<span className="vh">, откроется в новой вкладке</span>
         </a>
       </Checkbox>
-      {isWanted && (
-        <SelectField label="Кем вы приходитесь ребёнку" name="representative" defaultValue="" error={faultOf('representative')}>
-          <option value="" disabled>
-            Выберите
-          </option>
-          {representatives.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {isWanted && <RepresentativeField faultOf={faultOf} />}
     </>
   )
 }
