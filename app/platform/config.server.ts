@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './kept-secret.server.ts'
@@ -32,7 +33,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   AUTH_SECRET: key.optional(),
   ANSWERS_KEY: key.optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z.string().refine(isListOfAddresses, 'адреса через запятую, без имён, портов и сетей').default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   // Letters stay in a folder, said aloud: production sends them otherwise.
   MAIL: z.enum(['outbox']).optional(),
@@ -66,7 +67,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(given, { error: needed })
   const malformed = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
   const twoWays = given.MAIL && given.SMTP_URL ? ['MAIL=outbox и SMTP_URL вместе: письма идут одним путём'] : []
   const unsafe = given.APP_ENV === 'production' ? productionFaults(given) : []
@@ -99,6 +100,26 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     hasOutbox: settings.APP_ENV === 'local' || (settings.APP_ENV === 'develop' && isOfThisMachine(publicUrl)),
     isSecure: (settings.PUBLIC_URL ?? '').startsWith('https:'),
   }
+}
+
+/** What a setting must be, where its line does not say it. */
+function needed(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `одно из: ${issue.values.join(', ')}`
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'нужно целое число' : 'нужно число'
+    case 'too_small':
+      return issue.origin === 'string' ? `не короче ${issue.minimum} знаков` : `не меньше ${issue.minimum}`
+    case 'too_big':
+      return `не больше ${issue.maximum}`
+    default:
+      return issue.code === 'invalid_format' && issue.format === 'url' ? 'нужен адрес целиком, с протоколом' : 'не тот вид'
+  }
+}
+
+function isListOfAddresses(list: string): boolean {
+  return list.split(',').every((address) => address.trim() === '' || isIP(address.trim()) !== 0)
 }
 
 function isOfThisMachine(address: string): boolean {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
 
@@ -74,6 +77,42 @@ describe('production', () => {
 })
 
 describe('anywhere', () => {
+  test('a malformed setting is named with what it must be, in Russian', () => {
+    const said = refusalOf({
+      ...kept,
+      PORT: 'many',
+      METRICS_PORT: '70000',
+      APP_ENV: 'prod',
+      SMTP_URL: 'post',
+      AUTH_SECRET: 'short',
+    })
+    for (const words of [
+      ...[
+        'PORT (нужно число)',
+        'METRICS_PORT (не больше 65535)',
+        'APP_ENV (одно из: production, develop, review, moscow, local)',
+      ],
+      ...['SMTP_URL (нужен адрес целиком, с протоколом)', 'AUTH_SECRET (не короче 32 знаков)'],
+    ])
+      expect(said).toContain(words)
+  })
+
+  test.each(['proxy', '10.0.0.0/8', '10.0.0.1:3128', '10.0.0.1 10.0.0.2'])(
+    'a proxy that could never be met, %s, is refused: all people would share one address',
+    (TRUSTED_PROXIES) => expect(refusalOf({ ...kept, TRUSTED_PROXIES })).toContain('TRUSTED_PROXIES (адреса через запятую'),
+  )
+
+  test('proxies are addresses with commas between', () => {
+    expect(refusalOf({ ...kept, TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.7,' })).toBeNull()
+  })
+
+  test('a folder that cannot be made is told of in a sentence', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, join(file, 'var')])
+      expect(refusalOf({ VAR_DIR: folder })).toMatch(/^Папку .* не\u00a0создать \(E\w+\)\. Проверьте VAR_DIR/)
+  })
+
   test('letters go one way: by post or into the folder', () => {
     expect(refusalOf({ ...kept, MAIL: 'outbox', SMTP_URL: 'smtp://post.example' })).toContain('MAIL')
   })

@@ -9,7 +9,7 @@ import { dirname } from 'node:path'
  */
 export function keptSecret(file: string, make = () => randomBytes(32).toString('hex')): string {
   if (existsSync(file)) return read(file)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(file))
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   write(draft, make())
   try {
@@ -21,6 +21,20 @@ export function keptSecret(file: string, make = () => randomBytes(32).toString('
     rmSync(draft, { force: true })
   }
   return read(file)
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException // what mkdirSync throws
+    throw new Error(
+      `Папку ${folder} не\u00a0создать (${code}). Проверьте VAR_DIR: там лежат секреты, файлы и\u00a0письма портала.`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 function read(file: string): string {
