@@ -193,16 +193,21 @@ function pairsOf(flat: unknown[]): [string, string][] {
 }
 
 function targetOf(url: string | undefined): { pathname: string; search: string } | null {
-  if (!url?.startsWith('/') || url.startsWith('//') || url.length > 4096 || url.includes('%00')) return null
+  if (!url?.startsWith('/') || url.startsWith('//') || url.length > 4096) return null
   try {
-    const { pathname, search } = new URL(url, 'http://portal')
-    decodeURIComponent(pathname)
+    const { pathname, search, searchParams } = new URL(url, 'http://portal')
     // What is left of «/..//elsewhere/»: a redirect to it would leave the portal.
-    if (pathname.startsWith('//')) return null
-    return { pathname, search }
+    if (decodeURIComponent(pathname).includes('\0') || pathname.startsWith('//')) return null
+    return { pathname, search: search.includes('%00') ? withoutNul(searchParams) : search }
   } catch {
     return null
   }
+}
+
+/** A part of a query that nothing can keep says nothing: the page is the one without it. */
+function withoutNul(query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter((pair) => !pair.some((text) => text.includes('\0'))))
+  return kept.size > 0 ? `?${kept}` : ''
 }
 
 function headersOf(req: IncomingMessage): Headers {
