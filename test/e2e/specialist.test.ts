@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
 import { ACCEPT, photo, REJECT } from '#test/specialists.ts'
 import { faultsOf } from './axe.ts'
-import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, peopleOf, REFUSALS } from './people.ts'
 
 const visit = withBrowser()
@@ -105,6 +105,14 @@ describe('a specialist', () => {
     const sums = olga.getByRole('table', { name: /Внимание.*из 18/ })
     await sums.waitFor()
     expect(await sums.getByRole('row').count()).toBe(7)
+    await olga.setViewportSize(PHONE)
+    // On a telephone too the points stand beside their answer, and the sum after its sphere.
+    const places = await sums
+      .locator('td')
+      .evaluateAll((cells) => cells.slice(1, 3).map((cell) => cell.getBoundingClientRect().top))
+    expect(places[0]).toBe(places[1])
+    expect((await sums.locator('caption').boundingBox())?.width).toBeGreaterThan(300)
+    await olga.setViewportSize(DESK)
     expect(await faultsOf(olga)).toEqual([])
     const downloading = olga.waitForEvent('download')
     await olga.getByRole('link', { name: /Лист в PDF/ }).click()

@@ -27,5 +27,8 @@ test('the sheet goes from the sure spheres to the hard ones, keeps «не зна
   expect(Object.fromEntries(sheet.facts)).toMatchObject({
     'Рука, пол': 'левая, мальчик',
     'Возраст, класс': '8 лет 8 мес., 2 класс',
+    Заполнено: expect.stringMatching(/^21\sноября\s2026$/),
   })
+  const named = sheetOf({ view: { ...view, parentName: 'Анна' }, submission, questions, classOf: '' })
+  expect(Object.fromEntries(named.facts)).toMatchObject({ 'Отвечал взрослый': expect.stringMatching(/^Анна, 21\sноября\s2026$/) })
 })

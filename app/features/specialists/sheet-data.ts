@@ -46,7 +46,7 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
         'Рука, пол',
         `${submission.child_hand === 'left' ? 'левая' : 'правая'}, ${submission.child_sex === 'male' ? 'мальчик' : 'девочка'}`,
       ],
-      ['Отвечал взрослый', [view.parentName, date].filter(Boolean).join(', ')],
+      view.parentName ? ['Отвечал взрослый', `${view.parentName}, ${date}`] : ['Заполнено', date],
       ['Период', 'последние 3 месяца'],
       ['Версия карты', view.version],
     ] as const,
