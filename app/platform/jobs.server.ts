@@ -81,12 +81,14 @@ export function createJobs(database: Database, log: Log) {
     await boss.send(name, data, { priority, db: { executeSql: (text, values) => execute(db, text, values) } })
   }
 
-  /** Takes away the jobs of a name whose data holds a text, waiting or done, within the given transaction. */
+  /**
+   * Takes away the jobs of a name whose data holds a text, waiting, done or just being worked, within the given transaction. One that
+   * fails at this moment is a new row when its worker lets us go on, so we look twice.
+   */
   async function forget(db: Db, name: string, text: string): Promise<void> {
-    for (const table of [sql`jobs.job`, sql`jobs.archive`])
-      await db.execute(
-        sql`delete from ${table} where name = ${name} and position(${text} in data::text) > 0 and state <> 'active'`,
-      )
+    const [jobs, archive] = [sql`jobs.job`, sql`jobs.archive`]
+    for (const table of [jobs, archive, jobs, archive])
+      await db.execute(sql`delete from ${table} where name = ${name} and position(${text} in data::text) > 0`)
   }
 
   /** What is done is kept no longer than an hour where it holds data, which may name people. */

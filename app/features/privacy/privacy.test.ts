@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
@@ -364,6 +364,42 @@ describe('a deletion', () => {
       select distinct on (purpose) purpose, given from consents where subject = ${`account:${person.id}`} order by purpose, at desc`)
     expect(last.filter(({ given }) => given)).toEqual([])
     expect(last.map(({ purpose }) => purpose)).toContain('newsletter')
+  })
+
+  test('takes the letter that is just being sent out of the queue too', async () => {
+    const person = await somebody({ consents: ['account', 'newsletter'] })
+    await erase(person, 'account')
+    // As the worker leaves it while the post has not answered yet.
+    await rows(sql`
+      update jobs.job set state = 'active', started_on = now() where name = 'mail' and data->>'to' = ${person.email} returning id`)
+    await erasures.eraseDue(later(73))
+    expect(await tablesHolding(person.email)).toEqual([])
+  })
+
+  test('and the letter that the post refuses at that very moment', async () => {
+    const person = await somebody()
+    await erase(person, 'account')
+    const begun = Promise.withResolvers<void>()
+    const known = Promise.withResolvers<void>()
+    // What pg-boss does with one that failed: it goes, and comes again as one to be tried later.
+    const failing = portal.platform.patientDb.transaction(async (inside) => {
+      await inside.execute(sql`
+        with gone as (delete from jobs.job where name = 'mail' and data->>'to' = ${person.email} returning *)
+        insert into jobs.job (id, name, data, state, retry_count) select id, name, data, 'retry', 1 from gone`)
+      begun.resolve()
+      await known.promise
+    })
+    await begun.promise
+    const erasing = erasures.eraseDue(later(73))
+    await vi.waitFor(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from jobs.job%'
+        and datname = current_database()`
+      expect(await rows(waiting)).not.toEqual([])
+    })
+    known.resolve()
+    await failing
+    await erasing
+    expect(await tablesHolding(person.email)).toEqual([])
   })
 
   test('of the results alone leaves the account', async () => {
