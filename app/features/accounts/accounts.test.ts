@@ -4,6 +4,7 @@ import { testPortal } from '#test/portal.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { boundOfAddress } from './browser-marks.server.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as stale from './stale.server.ts'
 
@@ -112,8 +113,10 @@ describe('registration', () => {
   })
 
   test('twenty-five parents of a school’s evening register from one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => portal.visitor('10.4.4.3').post('register', somebody())))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 25 }, () => 201))
+    const register = async () => (await portal.visitor('10.4.4.3').post('register', somebody())).status
+    // A few at once: a test's portal has four connections.
+    for (let five = 0; five < 5; five++)
+      expect(await Promise.all(Array.from({ length: 5 }, register))).toEqual([201, 201, 201, 201, 201])
   })
 
   test('the hundred and first from one address within ten minutes waits', async () => {
@@ -237,16 +240,18 @@ describe('one address of many people', () => {
     const guesser = portal.visitor(school)
     await guesser.get('csrf-cookie')
     const guess = async (from: number, most: number) => {
-      for (let first = from; first < most; first += 20)
-        await Promise.all(
-          Array.from({ length: 20 }, (_, turn) =>
-            guesser.post('login', { email: `${first + turn}@primer.example`, password: 'не та фраза' }),
-          ),
-        )
+      for (let turn = from; turn < most; turn++)
+        await guesser.post('login', { email: `${turn}@primer.example`, password: 'не та фраза' })
     }
     await guess(0, 40)
     expect(await enter()).toBe(200)
-    await guess(40, 300)
+    // The next 258 are counted without their passwords: each hash is made to be slow.
+    const context = { ...systemContext(portal.platform), client: { address: school, userAgent: '' } }
+    const bound = boundOfAddress(context)
+    for (let turn = 40; turn < 298; turn++) await limits.count(context, bound.what, bound)
+    await guess(298, 299)
+    expect(await enter()).toBe(200)
+    await guess(299, 300)
     expect(await enter()).toBe(429)
   })
 })
