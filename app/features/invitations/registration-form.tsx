@@ -4,6 +4,7 @@ import type { Account } from '#app/features/accounts/contract.ts'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { RepresentativeField } from '#app/features/first-card/representative-field.tsx'
 import { forgetArrival } from '#app/shared/arrival.ts'
 import { dayFirst } from '#app/shared/birthdays.ts'
 import { call } from '#app/shared/client.ts'
@@ -26,12 +27,6 @@ const HANDS = [
   { value: 'l', title: 'Левой' },
 ]
 const CLASSES = [...['Детский сад', 'Подготовительная группа'], ...Array.from({ length: 11 }, (_, index) => `${index + 1} класс`)]
-const REPRESENTATIVES = [
-  ['mother', 'Мама'],
-  ['father', 'Папа'],
-  ['guardian', 'Опекун'],
-  ['other', 'Другой законный представитель'],
-] as const
 
 type Faults = { faultOf: (field: string) => string | undefined }
 type FormProps = { invitation: KeptInvitation; account: Account | null; onDone: (childId: string) => void }
@@ -189,14 +184,7 @@ function ChildFields({ invitation, faultOf }: Pick<FormProps, 'invitation'> & Fa
           error={faultOf('child.school')}
         />
       </div>
-      <SelectField label="Кем вы приходитесь ребёнку" name="representative" defaultValue="" error={faultOf('representative')}>
-        <option value="">Выберите</option>
-        {REPRESENTATIVES.map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <RepresentativeField faultOf={faultOf} />
     </fieldset>
   )
 }
