@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
+import { dateInWords } from '#app/shared/dates.ts'
 import { hydrated, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
@@ -20,7 +22,9 @@ describe('the addresses of sections', () => {
 
   test.each(['/agreement', '/offer', '/privacy', '/rules', '/license'])('%s has its version and its day', async (path) => {
     const { page } = await visit(path)
-    expect(await page.locator('main').innerText()).toMatch(/Редакция\sот\s21\sноября\s2026/)
+    const [, edition = ''] = /^version: (.*)$/m.exec(readFileSync(`content/documents${path}.md`, 'utf8')) ?? []
+    const shown = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+    expect(shown).toContain(`Редакция от ${dateInWords(edition).replaceAll('\u00a0', ' ')}`)
     expect(await page.locator('main').innerText()).not.toMatch(/\[\[|даю согласие/i)
   })
 
