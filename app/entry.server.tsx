@@ -39,9 +39,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = router.get(renderingContext)
   const { data, context } = rendering
-  rendering.failure = Object.values(entry.staticHandlerContext.errors ?? {}).find(
-    (error) => isDatabaseAway(error) || isCrowded(error),
-  )
   // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
   if (status === 404 && rendering.isForAll && new URL(request.url).pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
@@ -72,10 +69,12 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
+  const rendering = context.get(renderingContext)
+  // Here alone it is whole: what is drawn gets an error of no words.
+  if (error instanceof Error && (isDatabaseAway(error) || isCrowded(error))) rendering.failure = error
   // Ours names its status so, the router's own answers to an address that no page takes name it otherwise.
   const { statusCode, status = statusCode } = error as { statusCode?: number; status?: number }
   if (status !== undefined && status < 500) return
-  const rendering = context.get(renderingContext)
   const { log } = rendering.context
   if (error instanceof Error && refusalOf(error)) {
     rendering.isRefused = true
