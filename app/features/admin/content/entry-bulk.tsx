@@ -75,7 +75,7 @@ function lossInWords(published: EntryRow[]): string {
   const titles = published.slice(0, NAMED).map(({ title }) => `«${title}»`)
   const more = published.length - titles.length
   const named = `${titles.join(', ')}${more > 0 ? ` и\u00a0ещё ${more}` : ''}`
-  return `Сейчас на\u00a0сайте: ${named}. После архива по\u00a0их адресам будет «Страница не\u00a0найдена», из\u00a0списков и\u00a0поиска они пропадут. Увести читателей на\u00a0другую страницу можно, когда убираете текст из\u00a0его формы, или в\u00a0разделе «Переадресации».`
+  return `Сейчас на\u00a0сайте: ${named}. После архива там будет «Страница не\u00a0найдена», из\u00a0списков и\u00a0поиска это пропадёт. Увести читателей на\u00a0другую страницу можно, когда убираете текст из\u00a0его формы, или в\u00a0разделе «Переадресации».`
 }
 
 function wordsOf({ changed, left }: BulkDone): string {

@@ -1,4 +1,4 @@
-import { Create, SelectInput, SimpleForm, TextInput } from 'react-admin'
+import { Create, SaveButton, SelectInput, SimpleForm, TextInput, Toolbar } from 'react-admin'
 import { FORM } from '#app/features/admin/form-look.ts'
 import { STAFF_ROLES } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
@@ -9,7 +9,15 @@ const roles = STAFF_ROLES.map((code) => ({ id: code, name: ROLES.find((role) => 
 export function StaffCreate() {
   return (
     <Create redirect="show" title="Пригласить сотрудника">
-      <SimpleForm sx={FORM} warnWhenUnsavedChanges>
+      <SimpleForm
+        sx={FORM}
+        warnWhenUnsavedChanges
+        toolbar={
+          <Toolbar>
+            <SaveButton label="Пригласить" icon={<></>} />
+          </Toolbar>
+        }
+      >
         <TextInput source="email" type="email" label="Рабочая почта" autoComplete="off" fullWidth />
         <TextInput source="firstName" label="Имя" autoComplete="off" fullWidth />
         <TextInput source="lastName" label="Фамилия" autoComplete="off" fullWidth />
