@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
-import sirv from 'sirv'
 import { AWAY_PAGE, CROWDED_PAGE } from './away-page.ts'
 import { createDraining } from './draining.ts'
 import { CANNOT_MEND } from './exit-codes.ts'
+import { staticFiles } from './static-files.ts'
 
 const root = dirname(import.meta.dirname)
 const gzip = promisify(gzipWithCallback)
@@ -51,16 +51,7 @@ const { log, metrics } = platform
 /** What is true of every answer, whatever it is. */
 const SAFE = alwaysSafe(config)
 
-const files = sirv(join(root, 'build/client'), {
-  brotli: true,
-  gzip: true,
-  etag: true,
-  setHeaders(res, path) {
-    const isImmutable = path.startsWith('/assets/') || path.startsWith('/drawings/')
-    res.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    for (const [name, value] of Object.entries(SAFE)) res.setHeader(name, value)
-  },
-})
+const staticFile = staticFiles(join(root, 'build/client'), SAFE)
 const callApi = getRequestListener(
   (request, bindings) => api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
   { overrideGlobalObjects: false },
@@ -114,12 +105,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   if (/\.[a-z0-9]+$/.test(pathname)) {
     // The package takes any mention of «br» for a wish.
     req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding'])
-    const isFound = await new Promise<boolean>((resolve) => {
-      res.once('finish', () => resolve(true))
-      res.once('close', () => resolve(true))
-      files(req, res, () => resolve(false))
-    })
-    if (isFound) return
+    if (await staticFile(req, res)) return
   }
   if (pathname.startsWith('/dev/outbox') && config.hasOutbox && isFromThisMachine(req)) return outbox(pathname, res)
   if (pathname.length > 1 && pathname.endsWith('/'))
