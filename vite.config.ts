@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { unbrokenWords } from './server/unbroken-words.ts'
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), ...(command === 'build' ? [ownChunkFailure()] : [])],
+  plugins: [unbrokenWords(), reactRouter(), ...(command === 'build' ? [ownChunkFailure()] : [])],
   resolve: {
     // The package's own map always names its development build.
     alias:

@@ -5,7 +5,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, rmSync,
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const SOURCES = ['app', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'server/build.ts']
+const SOURCES = [
+  'app',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'server/build.ts',
+  'server/unbroken-words.ts',
+]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 const WEEK_MS = 7 * 24 * 3600 * 1000
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
 import type { PageStyles } from './styles.server.ts'
+import { typesetDocument } from './typography.server.ts'
 
 // Where records of events are kept.
 const RECORDS = 'https://kinescope.io'
@@ -16,7 +17,7 @@ export function finishDocument(
   { palette, data = null, provider = '', counter = null }: Pick<PageStyles, 'palette'> & Outside & { data?: string | null },
 ): { html: string; policy: string } {
   const counted = zoneOf(pathname) === 'reader' ? counter : null
-  const html = gatherContext(rendered)
+  const html = typesetDocument(gatherContext(rendered))
     // Where a reader's hits go is known to pages of readers alone.
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)

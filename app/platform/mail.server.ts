@@ -60,7 +60,9 @@ export function createMail(config: Config, jobs: Jobs) {
   }
 
   async function written(draft: Draft): Promise<Letter> {
-    const { to, subject } = draft
+    const { to } = draft
+    // A line of a list: a program of letters breaks it where it likes, and the desk looks for it by its words.
+    const subject = draft.subject.replaceAll('\u00a0', ' ')
     const { render, toPlainText } = await import('@react-email/render')
     const token = 'kind' in draft ? letterRefusals.tokenOf({ config }, { email: to, kind: draft.kind }) : null
     const body = 'kind' in draft ? draft.body(`${config.PUBLIC_URL}/unsubscribe/${token}`) : draft.body

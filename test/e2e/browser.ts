@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { readPlainSpaces } from './plain-spaces.ts'
 
 const ARGUMENTS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -42,6 +43,7 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
       serviceWorkers: options.hasWorker ? 'allow' : 'block',
     })
     const page = await context.newPage()
+    readPlainSpaces(page)
     const faults: string[] = []
     const note = (text: string) => {
       if (!options.expects?.test(text)) faults.push(text)

@@ -47,7 +47,7 @@ test('an editor finds a list by its words and leaves by the menu, with the keybo
 test('an administrator on a telephone opens the menu and sees what waits', async () => {
   const { page } = await person('admin', 'Глеб', PHONE)
   await page.goto('/admin')
-  await page.getByText('Ждёт решения').waitFor()
+  await page.getByText('Ждёт решения', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Открыть меню' }).click()
   await page.getByRole('link', { name: 'Искали и не нашли' }).click()
   await page.getByRole('heading', { name: 'Искали и не нашли', level: 1 }).waitFor()

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#app/shared/client.ts'
 import type { Views } from './contract.ts'
-import { copy } from './copy.ts'
 
 const FORTNIGHT_SECONDS = 14 * 24 * 3600
 
@@ -26,6 +25,6 @@ export async function countOnce(path: string, code: string): Promise<void> {
     shown.textContent = views.toLocaleString('ru-RU')
     shown.parentElement?.toggleAttribute('hidden', views === 0)
   } catch (error) {
-    console.warn(copy.viewNotCounted, error)
+    console.warn('Ошибка: Не получилось зачислить просмотр страницы', error)
   }
 }

@@ -42,7 +42,7 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
 }
 
 function said(statusCode: number, message: string | undefined): { title: string; text: string } {
-  if (statusCode === 404) return { title: words.pageNotFoundForPerson, text: copy.lost }
+  if (statusCode === 404) return { title: copy.lostTitle, text: copy.lost }
   if (statusCode === 401) return { title: copy.closedPage, text: copy.signInToRead }
   if (statusCode === 503) return { title: copy.brokenHere, text: message || words.unavailable }
   if (statusCode >= 500) return { title: copy.brokenHere, text: copy.broken }

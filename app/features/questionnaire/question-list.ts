@@ -1,4 +1,5 @@
 import { call } from '#app/shared/client.ts'
+import { unbroken } from '#app/shared/unbroken.ts'
 import type { QuestionList } from './contract.ts'
 
 let list: QuestionList | null = null
@@ -20,9 +21,18 @@ export function loadQuestions(): void {
 export function questions(): Promise<QuestionList> {
   if (list) return Promise.resolve(list)
   loading ??= call<QuestionList>('questioning/create', { attempts: 2 })
-    .then((answer) => (list = answer))
+    .then((answer) => (list = unbrokenList(answer)))
     .finally(() => {
       loading = null
     })
   return loading
+}
+
+function unbrokenList(answer: QuestionList): QuestionList {
+  const questions = answer.questions.map((question) => ({
+    ...question,
+    text: unbroken(question.text),
+    options: question.options.map((option) => ({ ...option, label: unbroken(option.label) })),
+  }))
+  return { ...answer, questions }
 }

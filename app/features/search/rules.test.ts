@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, marked } from './excerpts.ts'
-import { canBeLookedFor, distance, inRussianLayout, keepable } from './rules.ts'
+import { canBeLookedFor, distance, inRussianLayout, keepable, plain } from './rules.ts'
 
 describe('what editors may keep', () => {
   test('is lower case and not longer than 100 characters', () => {
@@ -20,6 +20,10 @@ describe('what editors may keep', () => {
   test('an age or a class is no telephone', () => {
     expect(keepable('7 лет 2 класс не читает')).toBe('7 лет 2 класс не читает')
   })
+})
+
+test('a copied heading is looked for without its soft hyphens', () => {
+  expect(plain('Меж\u00adдуна\u00adродные\u00a0рекомендации')).toBe('международные рекомендации')
 })
 
 test('two letters can be looked for, one and signs cannot', () => {

@@ -2,10 +2,11 @@ export const FEWEST_LETTERS = 2
 export const MOST_LETTERS = 200
 const KEPT_LETTERS = 100
 
-/** A question as it is looked for: lower case, «ё» as «е», one space between words. */
+/** A question as it is looked for: lower case, «ё» as «е», one space between words, no soft hyphens of a copied heading. */
 export function plain(query: string): string {
   return query
     .toLowerCase()
+    .replaceAll('\u00ad', '')
     .replaceAll('ё', 'е')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -1,0 +1,81 @@
+import russian from 'hyphen/ru/index.js'
+import { unbroken } from '#app/shared/unbroken.ts'
+
+const SILENT = /^(?:script|style|code|pre|textarea|option|svg|title)$/
+// The shortest word that was seen not to fit: «Международные» in a heading at 320 pixels.
+const LONG_WORD = /[А-ЯЁа-яё]{13,}/g
+// Bound words longer than this do not fit a heading in a column of two on a telephone.
+const BOUND_AT_MOST = 14
+const BOUND = /[^\s<>]+(?:\u00a0[^\s<>]+)+/g
+const SOFT_HYPHEN = '\u00ad'
+const SHORTEST_PIECE = 3
+
+/**
+ * A rendered document with the typography of its text: spaces where a line must not end do not break, and long words of
+ * headings may break with a hyphen. Only in parts that stay as the server wrote them (ui/still.tsx): what React takes over
+ * must be what the browser would draw, and has its spaces from the build. Scripts, code and fields stay as they are.
+ */
+export function typesetDocument(html: string): string {
+  const place = { depth: 0, silent: '', isHeading: false }
+  return html
+    .split(/(<[^>]*>)/)
+    .map((part) => {
+      if (part.startsWith('<')) move(place, part)
+      else if (place.depth > 0 && !place.silent && part.length > 1) return typesetText(part, place.isHeading)
+      return part
+    })
+    .join('')
+}
+
+type Place = { depth: number; silent: string; isHeading: boolean }
+
+/** @param place.depth of elements `div` since the part began */
+function move(place: Place, tag: string): void {
+  const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/.exec(tag) ?? []
+  if (place.silent) {
+    if (slash && name === place.silent) place.silent = ''
+  } else if (name === 'div') {
+    if (place.depth > 0) place.depth += slash ? -1 : 1
+    else if (tag.includes(' data-still="')) place.depth = 1
+  } else if (!slash && SILENT.test(name)) place.silent = name
+  else if (/^h[1-3]$/.test(name)) place.isHeading = !slash
+}
+
+function typesetText(text: string, isHeading: boolean): string {
+  const bound = unbroken(text)
+  return isHeading ? bound.replaceAll(BOUND, loosened).replaceAll(LONG_WORD, hyphenated) : bound
+}
+
+/** Bound words that would be cut in the middle where the line is narrow: bound less, or not at all. */
+function loosened(words: string): string {
+  if (words.length <= BOUND_AT_MOST) return words
+  const again = unbroken(words.replaceAll('\u00a0', ' '))
+  return again.replaceAll(BOUND, (piece) => (piece.length <= BOUND_AT_MOST ? piece : piece.replaceAll('\u00a0', ' ')))
+}
+
+const KNOWN_AT_MOST = 2000
+const known = new Map<string, string>()
+
+/** A word with its soft hyphens; too short a piece at either end is no piece. */
+function hyphenated(word: string): string {
+  let broken = known.get(word)
+  if (broken === undefined) {
+    const syllables = russian.hyphenateSync(word, { hyphenChar: SOFT_HYPHEN }).split(SOFT_HYPHEN)
+    broken = joined(syllables)
+    if (known.size >= KNOWN_AT_MOST) known.clear()
+    known.set(word, broken)
+  }
+  return broken
+}
+
+function joined(syllables: string[]): string {
+  const pieces: string[] = []
+  for (const syllable of syllables) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length < SHORTEST_PIECE) pieces[pieces.length - 1] = last + syllable
+    else pieces.push(syllable)
+  }
+  const end = pieces.at(-1) ?? ''
+  if (pieces.length > 1 && end.length < SHORTEST_PIECE) pieces.splice(-2, 2, (pieces.at(-2) ?? '') + end)
+  return pieces.join(SOFT_HYPHEN)
+}

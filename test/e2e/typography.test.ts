@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { TEMPLATES } from './public-pages.ts'
+
+const visit = withBrowser()
+const PAGES = TEMPLATES.filter((path) => !['/ui-kit', '/child'].includes(path))
+
+const WITH_LONG_WORDS = [
+  ...['/problem', '/methods', '/training', '/library', '/books', '/researches', '/agreement', '/valid/desyat-procentov-mozga'],
+  ...['/methods/nejropsihologicheskaya-korrekciya', '/event/matematika-bez-slyoz', '/article/boitsya-matematiki'],
+]
+
+/** Lines that could end after a word of one or two letters, or between a number and what it counts. */
+test.each(PAGES)('no line of %s can end after a short word or part a number from what it counts', async (path) => {
+  const { page } = await visit(path, { viewport: PHONE, expects: /status of (404|401)/ })
+  await hydrated(page)
+  const loose = await page.evaluate(() => {
+    // A particle is bound to the word before it.
+    const bad =
+      /(?<=^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} (?=\S)|\d (?=вопрос|минут|лет|год|раз|дн|страниц|материал|ответ)| [—–] /g
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? ''
+      const place = texts.currentNode.parentElement
+      if (!place || place.closest('script, noscript, style, code, pre, textarea, option, title, .vh, [translate="no"]')) continue
+      for (const { index } of text.matchAll(bad)) {
+        // In a heading a long word may leave a short one behind: together they are wider than a narrow column.
+        const [pair = ''] = /^\S+ \S+/.exec(text.slice(index)) ?? []
+        if (place.closest('h1, h2, h3') && pair.replaceAll('\u00ad', '').length > 14) continue
+        found.push(text.slice(Math.max(0, index - 20), index + 30))
+      }
+    }
+    return [...new Set(found)]
+  })
+  expect(loose).toEqual([])
+})
+
+test('the map and its questions are set so too', async () => {
+  const { page } = await visit('/', { viewport: PHONE })
+  await hydrated(page)
+  await page.locator('main [data-popup="questionnaire"]').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
+  await dialog.getByRole('heading', { name: /Страница.1 из/ }).waitFor()
+  const text = await dialog.evaluate((element) => element.textContent)
+  expect(text.match(/(?:^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} \S+/g) ?? []).toEqual([])
+})
+
+/** Faces and the styles of what is further down come together, after the first paint. */
+const lateIsHere = () => [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded')
+
+test.each([320, 390, 1440])('a word of a heading is never cut without a hyphen at %d pixels', async (width) => {
+  const { page } = await visit('/', { viewport: { width, height: 800 } })
+  for (const path of WITH_LONG_WORDS) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForFunction(lateIsHere)
+    const broken = await page.evaluate(() => {
+      const found: string[] = []
+      for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const node = texts.currentNode as Text
+          for (const { 0: word, index } of node.data.matchAll(/[А-ЯЁа-яё\u00AD]{6,}/g)) {
+            let last = 0
+            for (let at = 0; at < word.length; at++) {
+              const range = document.createRange()
+              range.setStart(node, index + at)
+              range.setEnd(node, index + at + 1)
+              const { top, width: size } = [...range.getClientRects()].at(-1) ?? { top: 0, width: 0 }
+              if (size === 0 || word[at] === '\u00AD') continue
+              if (last && top > last + 4 && word[at - 1] !== '\u00AD') found.push(`${word} in «${heading.textContent}»`)
+              last = top
+            }
+          }
+        }
+      }
+      return found
+    })
+    expect(broken, path).toEqual([])
+  }
+})
+
+test('a heading copied from a telephone is found by the search', async () => {
+  const { page } = await visit('/methods/nejropsihologicheskaya-korrekciya', { viewport: PHONE })
+  const copied = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    getSelection()?.selectAllChildren(heading)
+    return String(getSelection())
+  })
+  expect(copied).toContain('\u00ad')
+  await page.goto(`/search?q=${encodeURIComponent(copied)}`)
+  await page
+    .getByRole('link', { name: copied.replaceAll('\u00ad', '').trim() })
+    .first()
+    .waitFor()
+})
