@@ -37,6 +37,7 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     ['the year nought', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '0000-01-01' }]],
     ['a day that is none', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '2026-02-31' }]],
     ['a year of five figures', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '275760-09-13' }]],
+    ['a day that a zone puts into it', 422, ['admin', 'GET', 'admin/consents/export?since=0001-01-01']],
     ['the year nought in a query', 422, ['admin', 'GET', 'admin/consents?since=0000-01-01']],
     ['an id above 2³¹ in a path', 422, ['admin', 'GET', `admin/incidents/${HUGE}`]],
     ['an id above 2³¹ of a text', 422, ['admin', 'GET', `admin/entries/${HUGE}`]],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faultIn, isCleanText } from './clean-text.ts'
 
 describe('a text', () => {
-  test.each(['', 'Миша', '😀', 'e\u0301', '\ufeff', '\u2028', '0001-01-01', '2026-02-28', '0000'])('%j is kept', (text) => {
+  test.each(['', 'Миша', '😀', 'e\u0301', '\ufeff', '\u2028', '0001-01-02', '2026-02-28', '0000'])('%j is kept', (text) => {
     expect(isCleanText(text)).toBe(true)
     expect(faultIn({ text })).toBeNull()
   })
@@ -16,6 +16,7 @@ describe('the first fault', () => {
     [{ a: [{ b: 'x' }, { b: '\ud800' }] }, ['a', '1', 'b'], 'text'],
     [{ a: { 'b\0': 1 } }, ['a'], 'text'],
     [{ on: '0000-00-00' }, ['on'], 'date'],
+    [{ since: '0001-01-01' }, ['since'], 'date'],
     [{ on: '-000001-01-01T00:00:00Z' }, [], ''],
     [{ at: '0000-01-01T00:00:00Z' }, ['at'], 'date'],
     [{ file: new File(['x'], 'снимок\0.png') }, ['file'], 'text'],
