@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { processEnvironment } from '#server/environment.ts'
 
 export const root = dirname(import.meta.dirname)
 // All of them share one database: what one sealed the next must open.
@@ -18,8 +19,7 @@ export async function startNode(script: string, environment: Record<string, stri
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...processEnvironment(),
       LOG_LEVEL: 'error',
       METRICS_PORT: '0',
       VAR_DIR: mkdtempSync(join(tmpdir(), 'bench-')),

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
 import { CANNOT_MEND } from './exit-codes.ts'
+import { processEnvironment } from './environment.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
 import { endingInWords, pauseAfter, verdictOf } from './supervisor.ts'
@@ -158,7 +159,7 @@ function start(settings: Record<string, string>): ChildProcess {
     // Ctrl-C reaches the whole group; the portal is stopped by us, in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    env: { ...processEnvironment(), ...settings },
   })
 }
 

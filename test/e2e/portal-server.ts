@@ -10,6 +10,7 @@ import { startSimulator } from '#simulators/cloudpayments/simulator.ts'
 import { startScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { freePort } from '#server/free-port.ts'
+import { processEnvironment } from '#server/environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -35,8 +36,7 @@ export default async function setup(project: TestProject) {
     cwd: root,
     stdio: ['ignore', openSync(join(varDir, 'portal.log'), 'w'), 'inherit', 'ipc'],
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...processEnvironment(),
       LOG_LEVEL: 'trace',
       APP_ENV: 'local',
       PORT: String(port),

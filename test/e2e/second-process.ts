@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { freePort } from '#server/free-port.ts'
+import { processEnvironment } from '#server/environment.ts'
 
 /** A second process of the same portal, ready to answer, with pages of its own. Whoever starts it stops it. */
 export async function startSecondProcess(settings: Record<string, string> = {}): Promise<{ port: number; server: ChildProcess }> {
@@ -9,8 +10,7 @@ export async function startSecondProcess(settings: Record<string, string> = {}):
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...processEnvironment(),
       LOG_LEVEL: 'error',
       PORT: String(port),
       METRICS_PORT: '0',

@@ -5,6 +5,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { freePort } from '#server/free-port.ts'
+import { processEnvironment } from '#server/environment.ts'
 
 export type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>
 export type Answered = { status: number; ms: number; headers: Headers; text: string }
@@ -22,8 +23,8 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', log, log, 'ipc'],
     env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', APP_ENV: 'local', PORT: String(port), METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
+      ...processEnvironment(),
+      ...{ APP_ENV: 'local', PORT: String(port), METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
       ...{ DATABASE_URL: databaseUrl, ...settings },
     },
   })

@@ -1,0 +1,7 @@
+/**
+ * What the production process is started with, here and in the tests. Several threads compress and draw: with an arena of memory
+ * for each of them, as glibc has it, what a crowd took comes back late or never.
+ */
+export function processEnvironment(given: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return { MALLOC_ARENA_MAX: '2', ...given, NODE_ENV: 'production' }
+}
