@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#server/free-port.ts'
 import { startOwnDatabase } from './own-database.ts'
@@ -11,6 +12,7 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
   const metricsPort = await freePort()
   const portal = await startOwnPortal(own.url, {
     ...{ VAR_DIR: own.folder, METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '' },
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'collect-at-signal.ts')}`,
     ...settings,
   })
   const database = new pg.Client({ connectionString: own.url })
@@ -22,11 +24,20 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
     return Number(new RegExp(`^${wanted} (\\S+)`, 'm').exec(text)?.[1])
   }
 
+  /** What the process holds of the machine's memory once it has let go of what nobody holds, in MiB. */
+  async function keptMemoryMb(): Promise<number> {
+    for (let turn = 0; turn < 3; turn++) {
+      portal.server.kill('SIGUSR2')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    return portal.held().memoryMb
+  }
+
   async function stop(): Promise<void> {
     await portal.stop()
     await database.end()
     await own.remove()
   }
 
-  return { ...portal, port: Number(new URL(portal.url).port), metricsPort, database, figure, stop }
+  return { ...portal, port: Number(new URL(portal.url).port), metricsPort, database, figure, keptMemoryMb, stop }
 }
