@@ -14,6 +14,7 @@ import {
   RegisterQuery,
   RequestAnswer,
   RequestErasure,
+  RequestOne,
   RequestRefusal,
   RequestRow,
   RequestsQuery,
@@ -56,7 +57,7 @@ export function registerCalls(api: Api) {
 
 function requestCalls(api: Api): void {
   const ONE = '/admin/data-requests/{id}'
-  const schema = RequestRow
+  const schema = RequestOne
   api.openapi(adminListRoute('/admin/data-requests', 'Обращения о данных', RequestRow, RequestsQuery), async (c) =>
     personal(c, await requests.list(contextOfCall(c), c.req.valid('query')), 200),
   )
@@ -78,7 +79,7 @@ function requestCalls(api: Api): void {
 /** What is done for a request before it can be answered. */
 function requestWorkCalls(api: Api): void {
   const ONE = '/admin/data-requests/{id}'
-  const schema = RequestRow
+  const schema = RequestOne
   const refuse = { summary: 'Отказать по обращению с основанием', params, schema, body: RequestRefusal }
   api.openapi(objectRoute('post', `${ONE}/refuse`, refuse), async (c) =>
     personal(c, await requests.refuse(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),

@@ -29,6 +29,10 @@ export const RequestRow = z.object({
   ...{ createdAt: z.string(), dueOn: z.iso.date(), doneAt: z.string().nullable(), answer: z.string().nullable() },
   /** Working days until the due day; below zero it is past. */
   daysLeft: z.number().int(),
+})
+export type RequestRow = z.infer<typeof RequestRow>
+/** One request with how far its work is; a list asks for none of that. */
+export const RequestOne = RequestRow.extend({
   /** Whether an account with this person's address is here now. */
   hasAccount: z.boolean(),
   exportedAt: z.string().nullable(),
@@ -42,7 +46,7 @@ export const RequestRow = z.object({
   /** What can be erased for it. */
   erasable: z.array(z.object({ scope: z.string(), title: z.string() })),
 })
-export type RequestRow = z.infer<typeof RequestRow>
+export type RequestOne = z.infer<typeof RequestOne>
 export const RequestsQuery = AdminListQuery.extend({ state: z.enum(['open', 'done', 'overdue']).optional() })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 

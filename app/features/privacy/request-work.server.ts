@@ -4,14 +4,14 @@ import type { Context } from '#app/platform/context.server.ts'
 import * as consents from './consents.server.ts'
 import { aboutOf, isGoing, wholes } from './deletions.server.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
-import type { RequestRow } from './desk-contract.ts'
+import type { RequestOne, RequestRow } from './desk-contract.ts'
 import { subjectsOf } from './holdings.server.ts'
 import { isPurpose } from './purposes.ts'
 import { dataRequests, deletions, destructionActs } from './tables.server.ts'
 
 type Row = typeof dataRequests.$inferSelect
 type Person = { id: string; email: string }
-export type Work = Pick<RequestRow, 'hasAccount' | 'exportedAt' | 'erasesAt' | 'act' | 'isRefused' | 'undone' | 'erasable'>
+export type Work = Omit<RequestOne, keyof RequestRow>
 
 /** Whose data a request is about: its account, or the account with the address that it came from; null where there is none. */
 export async function personOf(context: Context, { accountId, email }: Pick<Row, 'accountId' | 'email'>): Promise<Person | null> {

@@ -12,7 +12,7 @@ import * as consentChoices from './consent-choices.server.ts'
 import type { PersonalData } from './contract.ts'
 import * as deletions from './deletions.server.ts'
 import { WHOLE_ACCOUNT, WHOLE_TITLE, wholes } from './deletions.server.ts'
-import type { OutsideRequest, RequestRow, RequestsQuery } from './desk-contract.ts'
+import type { OutsideRequest, RequestOne, RequestRow, RequestsQuery } from './desk-contract.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import { RequestAnswerLetter } from './desk-letters.tsx'
 import * as exports from './exports.server.ts'
@@ -53,18 +53,19 @@ export function waiting({ db }: Context): Promise<number> {
 }
 
 /** @throws AppError not_found */
-export async function read(context: Context, number: number): Promise<RequestRow> {
+export async function read(context: Context, number: number): Promise<RequestOne> {
   requirePortal(context, 'privacy.manage')
-  const [row] = await shown(context, [await found(context, number)])
+  const found = await one(context, number)
+  const [row] = await shown(context, [found])
   if (!row) throw new AppError('not_found', words.notFound)
-  return row
+  return { ...row, ...(await work.of(context, found)) }
 }
 
 /**
  * Writes down what came by letter or on paper; its due day counts from the day it came. SUB-5
  * @throws AppError invalid — a day that has not come
  */
-export async function add(context: Context, { email, kind, about, receivedOn }: OutsideRequest): Promise<RequestRow> {
+export async function add(context: Context, { email, kind, about, receivedOn }: OutsideRequest): Promise<RequestOne> {
   requirePortal(context, 'privacy.manage')
   if (receivedOn > dayInMoscow(context.now))
     throw new AppError('invalid', copy.lateDay, { fields: { receivedOn: [copy.lateDay] } })
@@ -88,7 +89,7 @@ export async function add(context: Context, { email, kind, about, receivedOn }: 
  * @throws AppError changed_meanwhile — it is done already
  * @throws AppError invalid — what was asked for is not done yet
  */
-export function answer(context: Context, number: number, said: string): Promise<RequestRow> {
+export function answer(context: Context, number: number, said: string): Promise<RequestOne> {
   return close(context, number, { said, isRefused: false })
 }
 
@@ -96,11 +97,11 @@ export function answer(context: Context, number: number, said: string): Promise<
  * Answers that it is not done, with the ground in law; the request is closed as refused.
  * @throws AppError changed_meanwhile — it is done already
  */
-export function refuse(context: Context, number: number, said: string): Promise<RequestRow> {
+export function refuse(context: Context, number: number, said: string): Promise<RequestOne> {
   return close(context, number, { said, isRefused: true })
 }
 
-function close(context: Context, number: number, { said, isRefused }: { said: string; isRefused: boolean }): Promise<RequestRow> {
+function close(context: Context, number: number, { said, isRefused }: { said: string; isRefused: boolean }): Promise<RequestOne> {
   requirePortal(context, 'privacy.manage')
   return inTransaction(context, async (inside) => {
     const row = await openOne(inside, number)
@@ -137,7 +138,7 @@ export function takeOut(context: Context, number: number): Promise<PersonalData>
  * @throws AppError changed_meanwhile — it is under way, or the request is done
  * @throws AppError invalid — there is no account, or nothing such to erase
  */
-export function erase(context: Context, number: number, scope: string): Promise<RequestRow> {
+export function erase(context: Context, number: number, scope: string): Promise<RequestOne> {
   return forPerson(context, number, async (inside, { row, person }) => {
     if (row.kind !== 'deletion' || !wholes().some((one) => one.scope === scope))
       throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
@@ -153,7 +154,7 @@ export function erase(context: Context, number: number, scope: string): Promise<
  * @throws AppError changed_meanwhile — the request is done
  * @throws AppError invalid — there is no account, or the request is about no consent
  */
-export function withdraw(context: Context, number: number): Promise<RequestRow> {
+export function withdraw(context: Context, number: number): Promise<RequestOne> {
   return forPerson(context, number, async (inside, { row, person }) => {
     if (row.kind !== 'withdrawal' || !row.about || !isPurpose(row.about)) throw new AppError('invalid', copy.kind)
     await consentChoices.end(inside, person, { purpose: row.about, form: 'desk' })
@@ -182,7 +183,7 @@ async function openOne(context: Context, number: number): Promise<Row> {
   return row
 }
 
-async function found({ db }: Context, number: number): Promise<Row> {
+async function one({ db }: Context, number: number): Promise<Row> {
   const [row] = await db.select().from(table).where(eq(table.number, number))
   if (!row) throw new AppError('not_found', words.notFound)
   return row
@@ -191,13 +192,10 @@ async function found({ db }: Context, number: number): Promise<Row> {
 async function shown(context: Context, rows: Row[]): Promise<RequestRow[]> {
   const known = await people.named(context, [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))])
   const today = dayInMoscow(context.now)
-  const works = new Map<number, work.Work>()
-  for (const row of rows) works.set(row.number, await work.of(context, row))
   return rows.map((row) => {
     const { number, accountId, email, kind, about, createdAt, dueOn, doneAt, answer: said } = row
     const person = accountId ? known.get(accountId) : undefined
     return {
-      ...works.get(number)!, // one for each row
       ...{
         id: number,
         who: person ? `${person.name}, ${person.email}` : email,

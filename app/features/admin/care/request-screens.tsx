@@ -7,7 +7,7 @@ import { moment } from '#app/features/admin/moments.ts'
 import { Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
-import type { RequestRow } from '#app/features/privacy/desk-contract.ts'
+import type { RequestOne, RequestRow } from '#app/features/privacy/desk-contract.ts'
 import { PURPOSES } from '#app/features/privacy/purposes.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
@@ -58,7 +58,7 @@ function Left({ doneAt, daysLeft }: Pick<RequestRow, 'doneAt' | 'daysLeft'>) {
 
 export function RequestShow() {
   return (
-    <RecordPage<RequestRow>>
+    <RecordPage<RequestOne>>
       {(row) => {
         const { kind, title, who, createdAt, dueOn, doneAt, daysLeft, answer, isRefused, act } = row
         return (

@@ -3,9 +3,10 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Deeds, Panel } from '#app/features/admin/panel.tsx'
-import type { RequestRow } from '#app/features/privacy/desk-contract.ts'
+import type { RequestOne } from '#app/features/privacy/desk-contract.ts'
+import { privacyDeskCopy as copy } from '#app/features/privacy/desk-copy.ts'
 
-type Request = { request: RequestRow }
+type Request = { request: RequestOne }
 
 /** What is done for a request, in the order in which it is done: the data first, then the answer. */
 export function RequestWork({ request }: Request) {
@@ -13,7 +14,7 @@ export function RequestWork({ request }: Request) {
     <>
       {!request.hasAccount && (
         <Panel title="Что сделать">
-          <Typography>Кабинета с этой почтой нет: удалять и выгружать нечего. Ответьте человеку письмом.</Typography>
+          <Typography>{copy.noAccount}</Typography>
         </Panel>
       )}
       {request.hasAccount && request.kind !== 'correction' && <Data request={request} />}
