@@ -5,17 +5,21 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe complains of on a page, with the first places of each. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // What is still fading in or out has colours of its own.
+  // What is fading in or out has colours of its own: transitions stop until axe has looked, animations end first.
   await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('* { transition: none !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     const ending = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
     const late = new Promise((resolve) => setTimeout(resolve, 2000))
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
   })
   await page.evaluate(axe.source)
-  const violations = await page.evaluate(
-    async (only) => (await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only })).violations,
-    TAGS,
-  )
+  const violations = await page.evaluate(async (only) => {
+    const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
+    return found
+  }, TAGS)
   return violations.map(({ id, nodes }) => {
     const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
     return `${id}: ${places.join('; ')}`
