@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
@@ -40,9 +41,19 @@ test('what a guest keeps stays on the device and moves into the account that is 
   await dialog.getByRole('button', { name: 'Регистрация' }).click()
   await dialog.getByLabel('Имя').fill('Вера')
   await dialog.getByLabel('Фамилия').fill('Пример')
-  await dialog.getByLabel('Электронная почта').fill(`saved-${process.pid}@primer.example`)
+  await dialog.getByLabel('Электронная почта').fill(`saved-${randomUUID()}@primer.example`)
   await dialog.getByLabel('Пароль', { exact: true }).fill('тихий зонтик у моря')
   await dialog.getByRole('checkbox').check()
+  // On a slow line the list moves in while the next page is already asked for.
+  await page.route('**/api/v1/user/saved', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.route('**/cabinet/saved', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ response: answer })
+  })
   await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
   await page.getByText(/1.материал\./).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull()

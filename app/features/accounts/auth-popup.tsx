@@ -56,7 +56,7 @@ export function AuthPopup({ data, onClose }: PopupProps) {
   }
 
   async function enter(account: Account): Promise<void> {
-    session.hold(account)
+    await session.hold(account)
     forgetGuestResult()
     const goOn = () => leave(account)
     const changed = view === 'register' ? [] : await changedDocuments()

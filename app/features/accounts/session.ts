@@ -6,6 +6,7 @@ import type { Account } from './contract.ts'
 
 // spec §4, Session
 const WATCH_EVERY_MS = 5000
+const MOVING_MS = 3000
 
 type State = { account: Account | null; isDone: boolean }
 
@@ -13,6 +14,7 @@ let state: State = { account: null, isDone: false }
 let refreshing: Promise<Account | null> | null = null
 let isLeaving = false
 let channel: BroadcastChannel | null = null
+let moveIn: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
 const watchers = new Set<() => void>()
 const nobodyYet: State = { account: null, isDone: false }
 
@@ -41,10 +43,19 @@ export function refresh(): Promise<Account | null> {
   return refreshing
 }
 
-/** What login and registration answered. */
-export function hold(account: Account): void {
+/** What moves what this device kept for its guest into the account; a signal ends it when it takes too long. */
+export function whenHeld(move: typeof moveIn): void {
+  moveIn = move
+}
+
+/**
+ * What login and registration answered. Ends when what this device kept has moved in or was given up: the next page must
+ * find it, and a move that goes on behind it would take it from the device after that page was made.
+ */
+export async function hold(account: Account): Promise<void> {
   set(account)
   channel?.postMessage('changed')
+  await moveIn(AbortSignal.timeout(MOVING_MS)).catch(() => {})
 }
 
 /** Leaves; a second call while one is under way does nothing. */

@@ -37,7 +37,7 @@ export function RegistrationForm({ invitation, account, onDone }: FormProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const registered = await call<Registered>('registration', { method: 'POST', body: sentForm(data, invitation) })
     forgetArrival()
-    session.hold(registered.account)
+    await session.hold(registered.account)
     onDone(registered.childId)
   })
   return (

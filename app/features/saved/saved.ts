@@ -50,18 +50,22 @@ export async function mark(pathname: string): Promise<void> {
  * Moves what this device kept for its guest into the account that has come; nothing leaves the device before it is there.
  * @returns the whole list, or null where there was nothing to move or it did not work this time
  */
-export function join(): Promise<SavedEntry[] | null> {
-  joining ??= moveIn().finally(() => {
+export function join(signal?: AbortSignal): Promise<SavedEntry[] | null> {
+  joining ??= moveIn(signal).finally(() => {
     joining = null
   })
   return joining
 }
 
-async function moveIn(): Promise<SavedEntry[] | null> {
+async function moveIn(signal?: AbortSignal): Promise<SavedEntry[] | null> {
   const keys = onDevice()
   if (keys.length === 0 || !(await session.ready())) return null
   try {
-    const entries = await call<SavedEntry[]>('user/saved', { method: 'POST', body: { entries: keys } })
+    const entries = await call<SavedEntry[]>('user/saved', {
+      method: 'POST',
+      body: { entries: keys },
+      ...(signal ? { signal } : {}),
+    })
     keepOnDevice([])
     known = null
     return entries
