@@ -1,12 +1,18 @@
 /** What bin/test runs: every check in turn, one closing line for all. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const root = dirname(import.meta.dirname)
 const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
 const reports = join(root, 'var/test-reports')
 const [wanted, ...only] = process.argv.slice(2)
+
+// What tests leave in the machine's temporary folder goes with the run. PostgreSQL may run as another user and must get through.
+const temporary = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+chmodSync(temporary, 0o711)
+process.env.TMPDIR = temporary
 
 let passed = 0
 const failures: string[] = []
@@ -23,6 +29,7 @@ if (!wanted || wanted === 'e2e') suite('браузер', 'vitest.e2e.config.ts')
 
 // Named once more at the end: the tail of a log is what a person sees first.
 for (const failure of failures) console.log(`✗ ${failure}`)
+rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 

@@ -10,13 +10,16 @@ import { copyOf } from './first-start.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-small-disk-'))
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${process.argv[2]}m,mode=0777`, 'none', folder])
 if (mounted.status !== 0) throw new Error(`no small disk here: ${mounted.stderr.toString()}`)
-const postgres = await startPostgres(copyOf(process.argv[3] ?? '', 'database', join(folder, 'var')), { isForTests: true })
+const data = copyOf(process.argv[3] ?? '', 'database', join(folder, 'var'))
+let postgres = await startPostgres(data, { isForTests: true })
+let hasEnded = false
+watch()
 const ballast = join(folder, 'ballast')
 console.log(postgres.url)
 
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'fill') fill()
-  if (line === 'free') rmSync(ballast)
+  if (line === 'free') await free()
   if (line === 'stop') break
   console.log('done')
 }
@@ -24,6 +27,20 @@ await postgres.stop()
 spawnSync('umount', [folder])
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)
+
+function watch(): void {
+  hasEnded = false
+  void postgres.ended.then(() => (hasEnded = true))
+}
+
+/** PostgreSQL that found no room for its log ends; whoever supervises it starts it where it listened. */
+async function free(): Promise<void> {
+  rmSync(ballast)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  if (!hasEnded) return
+  postgres = await startPostgres(data, { isForTests: true, port: Number(new URL(postgres.url).port) })
+  watch()
+}
 
 function fill(): void {
   const file = openSync(ballast, 'w')
