@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))
 
-/** The router answers a failed chunk with a reload, again and again; ours is in features/links/chunk-failure.ts. */
+/** The router answers a failed chunk with a reload, again and again; ours is in features/frame/chunk-failure.ts. */
 function ownChunkFailure(): Plugin {
   const theirs =
     /console\.error\(\s*`Error loading route module[^;]+;[^}]+}\s*window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/

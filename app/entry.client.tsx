@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { watchErrors } from '#app/features/errors/watch.ts'
-import { onChunkFailure } from '#app/features/links/chunk-failure.ts'
+import { onChunkFailure } from '#app/features/frame/chunk-failure.ts'
 import { watchBack } from '#app/ui/back.ts'
 import { rememberStill } from '#app/ui/still.tsx'
 

@@ -18,7 +18,7 @@ const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR
 const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
 await migrate(databaseUrl, join(root, 'db/migrations'))
 
-type Serving = import('#app/platform/serving.server.ts').Serving
+type Serving = import('#app/serving/serving.server.ts').Serving
 let held: { build: unknown; serving: Serving } | null = null
 
 /** The serving of the sources as they are now; a change of the server's own modules makes it anew. */

@@ -96,7 +96,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '2',
     line: 'Query guard: child, document, questionnaire and reloadDoc links',
-    shownBy: 'app/features/links/query-links.test.ts › opens what it says and leaves the address clean',
+    shownBy: 'app/features/frame/query-links.test.ts › opens what it says and leaves the address clean',
   },
   {
     section: '2',
@@ -117,7 +117,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '3',
     line: 'Questionnaire form: fields and six questions per page',
-    shownBy: 'app/features/questionnaire/form.test.ts › six',
+    shownBy: 'app/features/questionnaire/filling/form.test.ts › six',
   },
   { section: '3', line: 'Questionnaire submission payload', shownBy: 'app/features/questionnaire/contract.test.ts › test(' },
   { section: '3', line: 'Content lists', shownBy: api('a list answers with exactly the fields of the specification') },
@@ -144,7 +144,7 @@ export const SPECIFICATION: Line[] = [
     line: 'Tariffs list',
     shownBy: 'app/features/subscriptions/buying.test.ts › the tariffs carry the fields of the specification and its defaults',
   },
-  { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/links/anchor.test.ts › the selector is cleared' },
+  { section: '3', line: 'Anchor section: selector', shownBy: 'app/features/frame/anchor.test.ts › the selector is cleared' },
   {
     section: '3',
     line: 'Registration state',
@@ -179,7 +179,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '4',
     line: 'Anchor scroll: window to the top, else the element to the centre',
-    shownBy: 'app/features/links/anchor.test.ts › window',
+    shownBy: 'app/features/frame/anchor.test.ts › window',
   },
   {
     section: '4',
@@ -189,9 +189,13 @@ export const SPECIFICATION: Line[] = [
   {
     section: '5',
     line: 'A link needs all of its parameters',
-    shownBy: 'app/features/links/query-links.test.ts › is incomplete: nothing opens',
+    shownBy: 'app/features/frame/query-links.test.ts › is incomplete: nothing opens',
   },
-  { section: '5', line: 'Questionnaire conversions on submit', shownBy: 'app/features/questionnaire/form.test.ts › test(' },
+  {
+    section: '5',
+    line: 'Questionnaire conversions on submit',
+    shownBy: 'app/features/questionnaire/filling/form.test.ts › test(',
+  },
   { section: '6', line: 'Roles available for registration come from the server', shownBy: accounts('available') },
   { section: '6', line: 'The score table of /admin', later: DESK },
   { section: '7', line: 'CSRF before a write', shownBy: api('a write without the token is refused with 419') },
@@ -204,7 +208,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '7',
     line: 'login with a second factor where one is needed',
-    shownBy: 'app/features/accounts/second-factors.test.ts › asks for the code after the password',
+    shownBy: 'app/features/accounts/security/second-factors.test.ts › asks for the code after the password',
   },
   {
     section: '7',
@@ -263,7 +267,7 @@ export const SPECIFICATION: Line[] = [
   },
   { section: '8', line: 'Missing link name or url', shownBy: 'app/shared/client.test.ts › no path found for name in links' },
   { section: '8', line: 'View-count failure is only logged', shownBy: 'app/features/content/counts-view.test.ts › only logged' },
-  { section: '8', line: 'Unknown middleware: error 500', shownBy: 'app/features/links/guards.test.ts › unknown guard' },
+  { section: '8', line: 'Unknown middleware: error 500', shownBy: 'app/features/frame/guards.test.ts › unknown guard' },
   {
     section: '8',
     line: 'Other navigation errors: the error page with the status, 500 by default',

@@ -1,4 +1,4 @@
-import { codeAt } from '#app/features/accounts/second-factors.server.ts'
+import { codeAt } from '#app/features/accounts/security/second-factors.server.ts'
 import type { testPortal } from './portal.ts'
 
 type Visitor = ReturnType<ReturnType<typeof testPortal>['visitor']>

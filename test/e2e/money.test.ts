@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { linkTo } from '#app/features/subscriptions/link-tokens.server.ts'
+import { linkTo } from '#app/features/subscriptions/letters/link-tokens.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'

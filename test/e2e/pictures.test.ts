@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import * as imports from '#app/features/content/imports.server.ts'
+import * as imports from '#app/features/editing/imports.server.ts'
 import { platformOf } from '../platform.ts'
 import { PHONE, withBrowser } from './browser.ts'
 

@@ -4,7 +4,7 @@ import { testPortal } from '#test/portal.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import { boundOfAddress } from './browser-marks.server.ts'
+import { boundOfAddress } from '#app/features/accounts/security/browser-marks.server.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as stale from './stale.server.ts'
 

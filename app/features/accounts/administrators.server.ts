@@ -6,8 +6,8 @@ import { Email } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import * as proofs from './proofs.server.ts'
 import { ROLES } from './rules.ts'
-import * as secondFactors from './second-factors.server.ts'
-import { AdministratorLetter } from './security-letters.tsx'
+import * as secondFactors from '#app/features/accounts/security/second-factors.server.ts'
+import { AdministratorLetter } from '#app/features/accounts/security/security-letters.tsx'
 import { accountRoles, users } from './tables.server.ts'
 
 const LEAST_REASON = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLE_CODES } from '#app/features/family/permissions.ts'
+import { ROLE_CODES } from '#app/features/access/permissions.ts'
 import { Subscription } from '#app/features/subscriptions/contract.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { accountCopy as copy } from './copy.ts'

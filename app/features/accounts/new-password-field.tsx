@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { accountCopy as copy } from './copy.ts'
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from '#app/features/accounts/security/password-strength.ts'
 import { PasswordField } from './password-field.tsx'
 import { PASSWORD_MIN, PASSWORD_STRENGTH } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import * as consents from '#app/features/privacy/consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { authOver } from './auth.server.ts'

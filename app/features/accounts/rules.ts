@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_ROLES } from '#app/features/family/permissions.ts'
+import { SECOND_FACTOR_ROLES } from '#app/features/access/permissions.ts'
 import type { Account, Role } from './contract.ts'
 
 // decisions: the roles of the portal; a child is registered by a parent, the last three by an administrator.

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import * as consents from '#app/features/privacy/consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { authOver } from './auth.server.ts'
 import { ROLES } from './rules.ts'
 import { SAMPLE_PASSWORD } from './sample-password.ts'
-import * as secondFactors from './second-factors.server.ts'
+import * as secondFactors from '#app/features/accounts/security/second-factors.server.ts'
 import { accountRoles, users } from './tables.server.ts'
 
 const SAMPLES = [

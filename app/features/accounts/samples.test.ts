@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { seal } from '#app/platform/sealing.server.ts'
-import { codeAt } from './second-factors.server.ts'
+import { codeAt } from '#app/features/accounts/security/second-factors.server.ts'
 import { SAMPLE_PASSWORD } from './sample-password.ts'
 import { sampleCodes, seedSamples } from './samples.server.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetPages } from '#app/features/machines/forget-pages.ts'
+import { forgetPages } from '#app/shared/forget-pages.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Account } from './contract.ts'

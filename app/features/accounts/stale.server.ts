@@ -1,5 +1,5 @@
 import { and, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { outlived } from '#app/features/privacy/terms.ts'
+import { outlived } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { LONGEST_IDLE_SECONDS } from './rules.ts'
 import { sessions, users, verifications } from './tables.server.ts'

@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
-import { useConfirmation } from '#app/features/accounts/use-confirmation.ts'
+import { useConfirmation } from '#app/features/accounts/security/use-confirmation.ts'
 import * as sent from '#app/features/invitations/documents.server.ts'
 import * as privacy from '#app/features/privacy/overview.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'

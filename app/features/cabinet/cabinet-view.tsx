@@ -11,14 +11,14 @@ import { Callout } from '#app/ui/callout.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { AskAccess } from '#app/features/family/ask-access.tsx'
+import { AskAccess } from '#app/features/children/ask-access.tsx'
 import styles from './cabinet-view.module.css'
 import { ChildTiles } from './child-tiles.tsx'
-import { DocumentList, type Accepted } from '#app/features/family/document-list.tsx'
-import { MyCurators } from '#app/features/family/my-curators.tsx'
+import { DocumentList, type Accepted } from './document-list.tsx'
+import { MyCurators } from './my-curators.tsx'
 import type { Overview } from './overviews.server.ts'
 import { ResultTable } from './result-table.tsx'
-import { PLANT_KINDS } from '#app/features/family/rules.ts'
+import { PLANT_KINDS } from '#app/features/children/rules.ts'
 
 /** What must be said at once: a deletion under way, a changed document. */
 type Note = { title: string; text: string } | null

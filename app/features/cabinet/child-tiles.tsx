@@ -4,9 +4,9 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-tiles.module.css'
-import { aboutChild, domainsInWords } from '#app/features/family/family-copy.ts'
+import { aboutChild, domainsInWords } from '#app/features/children/child-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
-import { nameOf, plantOf } from '#app/features/family/rules.ts'
+import { nameOf, plantOf } from '#app/features/children/rules.ts'
 
 type ChildTilesProps = {
   cards: CardOfChild[]

@@ -2,12 +2,12 @@ import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as today from '#app/features/programme/today.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
-import * as accesses from '#app/features/family/accesses.server.ts'
-import * as children from '#app/features/family/children.server.ts'
-import type { Child, TimelineResult } from '#app/features/family/contract.ts'
-import { requireChild } from '#app/features/family/permissions.server.ts'
-import * as results from '#app/features/family/results.server.ts'
-import { isFamily } from '#app/features/family/rules.ts'
+import * as accesses from '#app/features/children/accesses.server.ts'
+import * as children from '#app/features/children/children.server.ts'
+import type { Child, TimelineResult } from '#app/features/children/contract.ts'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import * as results from '#app/features/child-results/results.server.ts'
+import { isFamily } from '#app/features/children/rules.ts'
 
 export type CardOfChild = Child & { newest: TimelineResult | null; asking: number; seenBy: string[] }
 export type Overview = {

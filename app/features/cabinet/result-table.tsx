@@ -6,12 +6,12 @@ import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Table } from '#app/ui/table.tsx'
-import type { TimelineResult } from '#app/features/family/contract.ts'
-import { changesInWords } from '#app/features/family/family-copy.ts'
+import type { TimelineResult } from '#app/features/children/contract.ts'
+import { changesInWords } from '#app/features/children/child-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
-import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 type ResultTableProps = {
   results: TimelineResult[]

@@ -3,12 +3,12 @@ import { call } from '#app/shared/client.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
-import type { Feeling } from '#app/features/family/contract.ts'
+import type { Feeling } from '#app/features/children/contract.ts'
 import type { Today } from '#app/features/programme/contract.ts'
-import { feelingWords } from '#app/features/family/family-copy.ts'
+import { feelingWords } from '#app/features/children/child-words.ts'
 import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { FeelingPicture } from '#app/features/family/picture.tsx'
+import { FeelingPicture } from '#app/features/children/child-mode/picture.tsx'
 
 const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-run.module.css'
-import type { Player } from '#app/features/family/contract.ts'
+import type { Player } from '#app/features/children/contract.ts'
 import type { Exercise } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'

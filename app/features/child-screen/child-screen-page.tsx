@@ -4,11 +4,11 @@ import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
-import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/family/child-cookies.server.ts'
+import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/children/child-mode/child-cookies.server.ts'
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
 import * as programme from '#app/features/programme/today.server.ts'
-import * as players from '#app/features/family/players.server.ts'
+import * as players from '#app/features/children/child-mode/players.server.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 
 export const meta = metaTags

@@ -8,11 +8,11 @@ import { ChildEnd } from './child-end.tsx'
 import { ChildNumbers } from './child-numbers.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
-import type { Feeling } from '#app/features/family/contract.ts'
+import type { Feeling } from '#app/features/children/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Player } from '#app/features/family/contract.ts'
+import type { Player } from '#app/features/children/contract.ts'
 import styles from './kid-frame.module.css'
 import { sayAloud } from './say-aloud.ts'
 

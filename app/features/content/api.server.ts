@@ -16,8 +16,8 @@ import {
 import * as entries from './entries.server.ts'
 import * as faq from './faq.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
-import { archiveCalls } from './archives-api.server.ts'
-import { siteTextCalls } from './site-texts-api.server.ts'
+import { archiveCalls } from '#app/features/editing/archives-api.server.ts'
+import { siteTextCalls } from '#app/features/editing/site-texts-api.server.ts'
 import * as siteMap from './site-map.server.ts'
 
 // Their lists are called by other names, see below.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
-import { outlived } from '#app/features/privacy/terms.ts'
+import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'

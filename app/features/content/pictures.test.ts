@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { testPortal } from '#test/portal.ts'
-import * as imports from './imports.server.ts'
+import * as imports from '#app/features/editing/imports.server.ts'
 
 const portal = testPortal()
 const CODE = 'levsha'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countCitations, linesOf, TEXTS, textsOf, type Text } from '#test/texts.ts'
 import { readReferences, readSection } from './files.server.ts'
-import { missingToPublish } from './editing/rules.ts'
+import { missingToPublish } from '#app/features/editing/rules.ts'
 import { SECTIONS } from './sections.ts'
 import { speaksOfSelfHarm } from './self-harm.ts'
 

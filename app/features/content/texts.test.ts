@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PURPOSES } from '#app/features/privacy/purposes.ts'
+import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { countWords, linesOf, medianOf, sentencesOf, TEXTS, textsOf, type Text } from '#test/texts.ts'
 import { THEMES } from './themes.ts'
 

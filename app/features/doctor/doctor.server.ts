@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { countUnreadable } from '#app/features/machine-room/sealed-rows.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
-import { providerOf } from '#app/features/subscriptions/provider.server.ts'
+import { providerOf } from '#app/features/subscriptions/provider/provider.server.ts'
 import * as antivirus from '#app/platform/antivirus.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Context, type Platform } from '#app/platform/context.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PURPOSES } from '#app/features/privacy/purposes.ts'
+import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { testPortal } from '#test/portal.ts'
 import { linesOf, textsOf } from '#test/texts.ts'
 

@@ -1,4 +1,4 @@
-import { PURPOSES, type Purpose } from '#app/features/privacy/purposes.ts'
+import { PURPOSES, type Purpose } from '#app/features/consents/purposes.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { documentCopy as copy } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { objectRoute } from '#app/features/family/routes.server.ts'
+import { objectRoute } from '#app/features/access/routes.server.ts'
 import { adminListRoute, personal, problemAnswer } from '#app/platform/answers.server.ts'
 import { WITH_FILE } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'

@@ -1,4 +1,4 @@
-import { Child } from '#app/features/family/contract.ts'
+import { Child } from '#app/features/children/contract.ts'
 import { personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { FirstCard } from './contract.ts'

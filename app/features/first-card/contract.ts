@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewChild } from '#app/features/family/contract.ts'
+import { NewChild } from '#app/features/children/contract.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
 
 /** A card out of a filled-in map: the map is named by its link's token or, where an account keeps it, by its id. */

@@ -1,4 +1,4 @@
-import type { Child } from '#app/features/family/contract.ts'
+import type { Child } from '#app/features/children/contract.ts'
 import { call } from '#app/shared/client.ts'
 import type { ResultName } from './contract.ts'
 

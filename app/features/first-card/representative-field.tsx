@@ -1,4 +1,4 @@
-import { representatives } from '#app/features/family/family-copy.ts'
+import { representatives } from '#app/features/children/child-words.ts'
 import { SelectField } from '#app/ui/field.tsx'
 
 /** Who consents for a child: the record of the consent keeps it. */

@@ -1,5 +1,5 @@
-import { deviceStorage, nextQuestion, readDraft } from '#app/features/questionnaire/draft.ts'
-import { formCopy } from '#app/features/questionnaire/form-copy.ts'
+import { deviceStorage, nextQuestion, readDraft } from '#app/features/questionnaire/filling/draft.ts'
+import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
 import { start } from '#app/features/questionnaire/copy.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cookiesOf, hold } from '#app/features/accounts/api.server.ts'
-import { objectRoute } from '#app/features/family/routes.server.ts'
+import { objectRoute } from '#app/features/access/routes.server.ts'
 import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'

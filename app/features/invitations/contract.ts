@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Account } from '#app/features/accounts/contract.ts'
 import { Detail } from '#app/features/content/contract.ts'
-import { Representative } from '#app/features/family/contract.ts'
-import { familyCopy } from '#app/features/family/copy.ts'
+import { Representative } from '#app/features/children/contract.ts'
+import { familyCopy } from '#app/features/children/copy.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { LONGEST_LIST, NAME_MAX, STEPS } from './rules.ts'
 

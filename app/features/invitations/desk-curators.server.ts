@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import * as users from '#app/features/accounts/users.server.ts'
+import * as users from '#app/features/accounts/desk/users.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { useLive } from '#app/features/family/use-fresh.ts'
+import type { useLive } from '#app/features/children/use-fresh.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFresh } from '#app/features/family/use-fresh.ts'
+import { useFresh } from '#app/features/children/use-fresh.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Family } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { plural } from '#app/shared/plural.ts'

@@ -1,5 +1,5 @@
 import { sealedColumns as accounts } from '#app/features/accounts/sealed-columns.server.ts'
-import { sealedColumns as family } from '#app/features/family/sealed-columns.server.ts'
+import { sealedColumns as family } from '#app/features/children/sealed-columns.server.ts'
 import { sealedColumns as invitations } from '#app/features/invitations/sealed-columns.server.ts'
 import { sealedColumns as questionnaire } from '#app/features/questionnaire/sealed-columns.server.ts'
 import { sealedColumns as specialists } from '#app/features/specialists/sealed-columns.server.ts'

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ilike, or } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as uses from '#app/features/content/picture-uses.server.ts'
-import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'

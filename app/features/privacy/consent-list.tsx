@@ -7,7 +7,7 @@ import type { ConsentState } from './contract.ts'
 import styles from './consent-list.module.css'
 import { keepChoice } from './cookie-choice.ts'
 import { purposeCopy } from './copy.ts'
-import { SWITCHED_HERE } from './purposes.ts'
+import { SWITCHED_HERE } from '#app/features/consents/purposes.ts'
 import type { Act } from './use-privacy.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 

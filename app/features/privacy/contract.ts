@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
 import { privacyCopy as copy } from './copy.ts'
-import { PURPOSES } from './purposes.ts'
+import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { SWITCHED_LETTERS } from './rules.ts'
 
 export const Purpose = z.enum(PURPOSES, { error: copy.purpose })

@@ -3,7 +3,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
-import { TERMS } from './terms.ts'
+import { TERMS } from '#app/features/consents/terms.ts'
 
 export type CookieChoice = 'all' | 'necessary'
 

@@ -1,5 +1,5 @@
 import type { LetterKind } from '#app/shared/letter-kinds.ts'
-import type { Purpose } from './purposes.ts'
+import type { Purpose } from '#app/features/consents/purposes.ts'
 
 type PurposeCopy = {
   title: string

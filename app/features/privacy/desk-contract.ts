@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { PURPOSES } from './purposes.ts'
+import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 
 /** One record of consent, as the register shows it. */

@@ -1,4 +1,4 @@
-import * as passwords from '#app/features/accounts/passwords.server.ts'
+import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import { type Context, requireViewer, unhurried, type Viewer } from '#app/platform/context.server.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
-import { personalData as cards } from '#app/features/family/personal-data.server.ts'
+import { personalData as cards } from '#app/features/children/personal-data.server.ts'
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'

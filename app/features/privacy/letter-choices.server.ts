@@ -4,7 +4,7 @@ import { inTransaction, requireViewer, type Context } from '#app/platform/contex
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import * as consents from './consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import type { LetterChange, LetterLink, LetterState } from './contract.ts'
 import { privacyCopy as copy } from './copy.ts'
 import { SWITCHED_LETTERS, shownAddress } from './rules.ts'

@@ -10,7 +10,7 @@ import * as invitations from '#app/features/invitations/invitations.server.ts'
 import * as interests from '#app/features/subscriptions/interests.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
-import * as consents from './consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import * as letterChoices from './letter-choices.server.ts'
 
 const portal = testPortal()

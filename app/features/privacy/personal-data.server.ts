@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { deedTitle, detailsInWords } from '#app/features/audit/copy.ts'
+import { deedTitle, detailsInWords } from '#app/features/audit-log/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
-import * as consents from './consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { dataRequests, deletions, retentionWarnings } from './tables.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import type { ConsentRow, RegisterQuery } from './desk-contract.ts'

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import * as consents from './consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { aboutOf, isGoing, wholes } from './deletions.server.ts'
 import { privacyDeskCopy as copy } from './desk-copy.ts'
 import type { RequestOne, RequestRow } from './desk-contract.ts'
 import { subjectsOf } from './holdings.server.ts'
-import { isPurpose } from './purposes.ts'
+import { isPurpose } from '#app/features/consents/purposes.ts'
 import { dataRequests, deletions, destructionActs } from './tables.server.ts'
 
 type Row = typeof dataRequests.$inferSelect

@@ -8,7 +8,7 @@ import { dayInWords } from '#app/shared/dates.ts'
 import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
 import { consents, retentionWarnings } from './tables.server.ts'
-import { endOf, outlived } from './terms.ts'
+import { endOf, outlived } from '#app/features/consents/terms.ts'
 
 /**
  * Writes to whoever has not come for eleven months that the results will go in thirty days, once for each absence; a sign-in

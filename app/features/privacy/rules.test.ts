@@ -5,9 +5,9 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { keptCopy } from './copy.ts'
 import { DAYS_OFF } from './days-off.ts'
-import { PURPOSES } from './purposes.ts'
+import { PURPOSES } from '#app/features/consents/purposes.ts'
 import { addWorkingDays, isWorkingDay } from './rules.ts'
-import { outlived, TERMS } from './terms.ts'
+import { outlived, TERMS } from '#app/features/consents/terms.ts'
 
 const folder = join(import.meta.dirname, '../../../content/documents')
 const textOf = (name: string) =>

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { purposeCopy } from './copy.ts'
-import type { Purpose } from './purposes.ts'
+import type { Purpose } from '#app/features/consents/purposes.ts'
 
 type WithdrawDialogProps = { purpose: Purpose; open: boolean; onClose: () => void; onWithdraw: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { objectRoute } from '#app/features/family/routes.server.ts'
+import { objectRoute } from '#app/features/access/routes.server.ts'
 import { personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as changes from './changes.server.ts'

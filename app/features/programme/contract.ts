@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Theme } from '#app/features/content/contract.ts'
-import { Feeling, Player } from '#app/features/family/contract.ts'
-import { PLANT_KINDS } from '#app/features/family/rules.ts'
+import { Feeling, Player } from '#app/features/children/contract.ts'
+import { PLANT_KINDS } from '#app/features/children/rules.ts'
 import { Band, Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 

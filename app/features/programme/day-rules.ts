@@ -1,4 +1,4 @@
-import { numberOf } from '#app/features/family/rules.ts'
+import { numberOf } from '#app/features/children/rules.ts'
 
 const EXERCISES_A_DAY = 3
 const OF_PLAN = 2

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { safety } from '#app/features/questionnaire/copy.ts'
-import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'

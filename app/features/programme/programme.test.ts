@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import * as exercises from '#app/features/family/exercises.server.ts'
+import * as exercises from '#app/features/children/exercises.server.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'

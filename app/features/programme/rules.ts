@@ -1,4 +1,4 @@
-import { numberOf } from '#app/features/family/rules.ts'
+import { numberOf } from '#app/features/children/rules.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 
 export const WEEKS = 4

@@ -1,5 +1,5 @@
-import * as children from '#app/features/family/children.server.ts'
-import { isFamily } from '#app/features/family/rules.ts'
+import * as children from '#app/features/children/children.server.ts'
+import { isFamily } from '#app/features/children/rules.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
 export type Whose = { chosen: string | null; children: { id: string; name: string }[] }

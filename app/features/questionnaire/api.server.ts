@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
-import { objectRoute } from '#app/features/family/routes.server.ts'
+import { objectRoute } from '#app/features/access/routes.server.ts'
 import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
 import { LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
 import { disclaimers } from './disclaimers.ts'
-import { QUESTIONS_PER_PAGE } from './form.ts'
+import { QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
 import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
-import * as resultLinks from './result-links.server.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as submissions from './submissions.server.ts'
-import { versionCalls } from './version-calls.server.ts'
-import * as versions from './versions.server.ts'
+import { versionCalls } from '#app/features/questionnaire/versions/version-calls.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 // spec §7, Content: the page of the questionnaire, before its questions.
 const TestPage = z.object({

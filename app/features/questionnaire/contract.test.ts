@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Profile, QuestionList, ResultView, Submission } from './contract.ts'
 import { faults } from './copy.ts'
 import { ageBands, questions, VERSION } from './questions.ts'
-import { viewOf } from './result-view.ts'
+import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { profileOf } from './rules.ts'
 
 const submission: Submission = {

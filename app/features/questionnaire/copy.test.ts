@@ -3,7 +3,7 @@ import * as copy from './copy.ts'
 import { disclaimers } from './disclaimers.ts'
 import { DOMAINS, QUESTION_DOMAINS } from './domains.ts'
 import { ageBands, questions } from './questions.ts'
-import { domainCopy } from './result-copy.ts'
+import { domainCopy } from '#app/features/questionnaire/result/result-copy.ts'
 
 const FORBIDDEN = /диагно[зс]|норм[аеуоы]|отклонени|патолог|тест\p{L}* на |риск|вылечи|гарантир/iu
 

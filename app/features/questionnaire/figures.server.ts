@@ -4,13 +4,13 @@ import * as limits from '#app/platform/limits.server.ts'
 import type { Question, QuestionList, Submission } from './contract.ts'
 import { pageTitles } from './copy.ts'
 import { DOMAINS } from './domains.ts'
-import { pagesOf } from './form.ts'
-import { formCopy } from './form-copy.ts'
+import { pagesOf } from '#app/features/questionnaire/filling/form.ts'
+import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
 import { profileOf } from './rules.ts'
 import { questionnaireFigures, questionnaireSteps } from './tables.server.ts'
-import type { Figures } from './version-contract.ts'
-import { unlessSmall, withoutSmall } from './version-rules.ts'
-import * as versions from './versions.server.ts'
+import type { Figures } from '#app/features/questionnaire/versions/version-contract.ts'
+import { unlessSmall, withoutSmall } from '#app/features/questionnaire/versions/version-rules.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const STEPS_A_MINUTE = { most: 120, withinSeconds: 60 }
 const BANDS = ['0', '1', '2', '3', 'unknown'] as const

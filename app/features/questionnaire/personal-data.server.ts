@@ -7,7 +7,7 @@ import type { Question, Submission } from './contract.ts'
 import { bandLabels, groupTitles, pageTitles } from './copy.ts'
 import { profileOf } from './rules.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
-import * as versions from './versions.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
 const HAND = { right: 'правая', left: 'левая' }

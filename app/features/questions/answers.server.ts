@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { requirePortal } from '#app/features/family/permissions.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
 import { WITH_DIPLOMA } from '#app/features/specialists/rules.ts'
 import { type Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'

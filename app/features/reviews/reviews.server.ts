@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { topics } from '#app/features/feedback/copy.ts'
-import { outlived } from '#app/features/privacy/terms.ts'
+import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { objectRoute } from '#app/features/family/routes.server.ts'
+import { objectRoute } from '#app/features/access/routes.server.ts'
 import { EntryKey, NewSaved, SavedEntry } from './contract.ts'
 import * as saved from './saved-entries.server.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '#app/features/family/use-fresh.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
-import * as consents from '#app/features/privacy/consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'

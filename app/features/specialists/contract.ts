@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Child, TimelineResult } from '#app/features/family/contract.ts'
+import { Child, TimelineResult } from '#app/features/children/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { specialistCopy as copy } from './copy.ts'

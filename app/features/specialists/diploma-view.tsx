@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
-import { PageHead } from '#app/features/family/page-head.tsx'
+import { PageHead } from '#app/features/children/page-head.tsx'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
-import { AskAccess } from '#app/features/family/ask-access.tsx'
+import { AskAccess } from '#app/features/children/ask-access.tsx'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'

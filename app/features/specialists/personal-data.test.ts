@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personalData as ofCards } from '#app/features/family/personal-data.server.ts'
+import { personalData as ofCards } from '#app/features/children/personal-data.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
 import * as assignments from './assignments.server.ts'

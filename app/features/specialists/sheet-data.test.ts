@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questions } from '#app/features/questionnaire/questions.ts'
-import { viewOf } from '#app/features/questionnaire/result-view.ts'
+import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { ageInWords, sheetOf } from './sheet-data.ts'
 
 test.each([

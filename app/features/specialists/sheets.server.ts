@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import * as children from '#app/features/family/children.server.ts'
-import * as results from '#app/features/family/results.server.ts'
+import * as children from '#app/features/children/children.server.ts'
+import * as results from '#app/features/child-results/results.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { AnswerSheet } from './contract.ts'
 import { sheetOf } from './sheet-data.ts'

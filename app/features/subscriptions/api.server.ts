@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { moneyCalls } from './admin-api.server.ts'
-import * as agreements from './agreements.server.ts'
+import { moneyCalls } from '#app/features/subscriptions/desk/api.server.ts'
+import * as agreements from '#app/features/subscriptions/ledger/agreements.server.ts'
 import {
   Agreement,
   HistoryItem,
@@ -22,10 +22,10 @@ import {
   WebhookAnswer,
 } from './contract.ts'
 import * as interests from './interests.server.ts'
-import * as letterLinks from './letter-links.server.ts'
-import { NOTIFICATIONS, receive } from './notifications.server.ts'
-import * as orders from './orders.server.ts'
-import * as refunds from './refunds.server.ts'
+import * as letterLinks from '#app/features/subscriptions/letters/letter-links.server.ts'
+import { NOTIFICATIONS, receive } from '#app/features/subscriptions/provider/notifications.server.ts'
+import * as orders from '#app/features/subscriptions/ledger/orders.server.ts'
+import * as refunds from '#app/features/subscriptions/ledger/refunds.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 import * as tariffs from './tariffs.server.ts'
 

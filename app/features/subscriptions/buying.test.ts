@@ -253,7 +253,7 @@ describe('leaving', () => {
 
   test('a refund shows its sum first, then is asked for once, paid back by the job, and closes the subscription', async () => {
     const { person, order } = await renewing()
-    const { pay: payBack } = await import('./refunds.server.ts')
+    const { pay: payBack } = await import('#app/features/subscriptions/ledger/refunds.server.ts')
     const offer = await person.visitor.post('user/refunds', { invoiceId: order.invoiceId })
     expect(offer.body).toMatchObject({ status: 'offered' })
     expect(offer.body.amount).toBeLessThan(690)

@@ -6,9 +6,9 @@ import type { Context } from '#app/platform/context.server.ts'
 import { formOf, sign } from '#simulators/cloudpayments/deliveries.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
-import { receive, type NotificationType } from './notifications.server.ts'
-import * as orders from './orders.server.ts'
-import * as refunds from './refunds.server.ts'
+import { receive, type NotificationType } from '#app/features/subscriptions/provider/notifications.server.ts'
+import * as orders from '#app/features/subscriptions/ledger/orders.server.ts'
+import * as refunds from '#app/features/subscriptions/ledger/refunds.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, simulator, parent, pay, context } = await paidPortal()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as consents from '#app/features/privacy/consents.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as limits from '#app/platform/limits.server.ts'

@@ -4,8 +4,8 @@ import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { seedSamples } from '#app/features/accounts/samples.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
-import { reconcile } from './reconciliation.server.ts'
-import * as renewals from './renewals.server.ts'
+import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
+import * as renewals from '#app/features/subscriptions/ledger/renewals.server.ts'
 import { seedPayments } from './samples.server.ts'
 
 const { portal, simulator, context } = await paidPortal()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { say } from '#app/ui/notices.ts'
 import type { HistoryItem, Subscription } from './contract.ts'
-import { openWidget } from './widget.ts'
+import { openWidget } from '#app/features/subscriptions/provider/widget.ts'
 
 type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'
 type Given = { item: HistoryItem; isUnderWay: boolean; subscription: Subscription | null }

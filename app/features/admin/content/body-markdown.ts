@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
-import { BOXES } from '#app/features/content/editing/boxes.ts'
+import { BOXES } from '#app/features/editing/boxes.ts'
 import { bodyNodes, type BoxAttributes } from './body-nodes.ts'
 
 const manager = new MarkdownManager({ extensions: bodyNodes })

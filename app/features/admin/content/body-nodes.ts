@@ -1,7 +1,7 @@
 import { InputRule, Node } from '@tiptap/core'
 import Heading from '@tiptap/extension-heading'
 import StarterKit from '@tiptap/starter-kit'
-import { BOXES } from '#app/features/content/editing/boxes.ts'
+import { BOXES } from '#app/features/editing/boxes.ts'
 import { slugOf } from '#app/shared/slug.ts'
 import { photographOf } from './figure-attributes.ts'
 

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import type { Editor } from '@tiptap/react'
 import { useState, type FormEvent } from 'react'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
-import { BOXES } from '#app/features/content/editing/boxes.ts'
+import { BOXES } from '#app/features/editing/boxes.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { boxAround, removeBox } from './body-boxes.ts'
 import type { BoxAttributes } from './body-nodes.ts'

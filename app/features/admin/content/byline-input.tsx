@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
-import type { Byline } from '#app/features/content/editing/contract.ts'
+import type { Byline } from '#app/features/editing/contract.ts'
 import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Title } from 'react-admin'
-import type { Difference, EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { Difference, EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import { genericError } from '#app/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { Difference } from '#app/features/content/editing/contract.ts'
+import type { Difference } from '#app/features/editing/contract.ts'
 import { fieldInWords } from './field-labels.ts'
 
 const MARKS = {

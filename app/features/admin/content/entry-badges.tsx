@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { EVIDENCE } from '#app/features/content/evidence.tsx'
-import type { EntryRow } from '#app/features/content/editing/contract.ts'
+import type { EntryRow } from '#app/features/editing/contract.ts'
 import type { EvidenceLabel } from '#app/features/content/contract.ts'
 import type { ThemeCode } from '#app/features/content/themes.ts'
 import { dateInWords, dayInMoscow, momentInWords } from '#app/shared/dates.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { Theme } from '#app/features/content/contract.ts'
 import { positionOf } from '#app/features/media/rules.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'

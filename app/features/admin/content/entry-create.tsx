@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Card, TextField } from '@mui/material'
 import { Title, useNotify, useRedirect } from 'react-admin'
-import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { slugOf } from '#app/shared/slug.ts'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Form, useGetIdentity, useGetRecordId } from 'react-admin'
-import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { deviceShelf, isSameText, type DeviceCopy } from './device-copy.ts'
 import { DeviceCopyOffer } from './device-copy-offer.tsx'

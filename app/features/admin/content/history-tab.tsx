@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { Difference, VersionLine } from '#app/features/content/editing/contract.ts'
+import type { Difference, VersionLine } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import { Differences } from './differences.tsx'

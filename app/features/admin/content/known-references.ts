@@ -1,4 +1,4 @@
-import type { ReferenceRow } from '#app/features/content/editing/contract.ts'
+import type { ReferenceRow } from '#app/features/editing/contract.ts'
 import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 

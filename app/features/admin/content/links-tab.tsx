@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { SelectInput, TextArrayInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { DayInput } from '#app/features/admin/date-inputs.tsx'
 import { plural } from '#app/shared/plural.ts'
 import { EntryCover } from './entry-cover.tsx'

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import type { ReferenceRow } from '#app/features/content/editing/contract.ts'
+import type { ReferenceRow } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 

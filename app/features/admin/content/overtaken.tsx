@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import type { Difference } from '#app/features/content/editing/contract.ts'
+import type { Difference } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { Differences } from './differences.tsx'
 import { IN_SIGHT } from './in-sight.ts'

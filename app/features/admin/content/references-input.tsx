@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
-import type { ReferenceRow } from '#app/features/content/editing/contract.ts'
+import type { ReferenceRow } from '#app/features/editing/contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { allReferences, isMeant, sourceInWords as inWords } from './known-references.ts'
 import { NewReferenceDialog } from './new-reference-dialog.tsx'

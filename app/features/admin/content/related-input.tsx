@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
-import type { EntryRow } from '#app/features/content/editing/contract.ts'
+import type { EntryRow } from '#app/features/editing/contract.ts'
 import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import type { ReferenceRow } from '#app/features/content/editing/contract.ts'
+import type { ReferenceRow } from '#app/features/editing/contract.ts'
 import { focusFirst } from './focus-first.ts'
 import { allReferences, isMeant, sourceInWords } from './known-references.ts'
 import { NewReferenceDialog } from './new-reference-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { EditedEntry } from '#app/features/content/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import type { Source } from '#app/features/content/stored.ts'
 
 /** What the form holds: front matter and body, both as they will be sent. */

@@ -1,6 +1,6 @@
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import type { QuestionDomain } from '#app/features/questionnaire/domains.ts'
-import type { Hindrance } from '#app/features/questionnaire/lint.ts'
+import type { Hindrance } from '#app/features/questionnaire/versions/lint.ts'
 
 /** What keeps a version from being published, and where it stands in the form. */
 export function HindranceList({ hindrances }: { hindrances: Hindrance[] }) {

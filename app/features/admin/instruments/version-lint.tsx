@@ -1,9 +1,9 @@
 import { Alert, AlertTitle } from '@mui/material'
 import { FormDataConsumer, useRecordContext } from 'react-admin'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { hindrances, lint } from '#app/features/questionnaire/lint.ts'
-import type { Texts, Version } from '#app/features/questionnaire/version-contract.ts'
-import { questionsOfTexts } from '#app/features/questionnaire/version-rules.ts'
+import { hindrances, lint } from '#app/features/questionnaire/versions/lint.ts'
+import type { Texts, Version } from '#app/features/questionnaire/versions/version-contract.ts'
+import { questionsOfTexts } from '#app/features/questionnaire/versions/version-rules.ts'
 import { HindranceList } from './hindrance-list.tsx'
 
 type Typed = { texts?: Texts; licence?: string }

@@ -1,6 +1,6 @@
 import { Box, Card } from '@mui/material'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
-import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/content/site-text-parts.ts'
+import { isSiteTextPart, SITE_TEXT_PARTS } from '#app/features/editing/site-text-parts.ts'
 import type { SiteText, SiteTextDetail } from '#app/features/content/contract.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import { SiteTextInputs } from './site-text-inputs.tsx'

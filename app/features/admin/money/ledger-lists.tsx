@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
-import type { MovementRow, RefundRow } from '#app/features/subscriptions/admin-contract.ts'
+import type { MovementRow, RefundRow } from '#app/features/subscriptions/desk/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day, moment } from '#app/features/admin/moments.ts'

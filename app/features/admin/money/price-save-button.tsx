@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Confirm, SaveButton, useRecordContext, useSaveContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { TariffOne } from '#app/features/subscriptions/admin-goods-contract.ts'
+import type { TariffOne } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { plural } from '#app/shared/plural.ts'
 import { sum } from './words.tsx'
 

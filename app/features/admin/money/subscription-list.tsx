@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
-import type { SubscriptionRow } from '#app/features/subscriptions/admin-contract.ts'
+import type { SubscriptionRow } from '#app/features/subscriptions/desk/contract.ts'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day } from '#app/features/admin/moments.ts'
 import { choicesOf, StateBadge } from '#app/features/admin/state-badge.tsx'

@@ -3,7 +3,7 @@ import { Create, Edit, NumberInput, required, SimpleForm, TextInput, Toolbar, us
 import { deed } from '#app/features/admin/data-provider.ts'
 import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
-import type { TariffOne, TariffRow } from '#app/features/subscriptions/admin-goods-contract.ts'
+import type { TariffOne, TariffRow } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { PriceSaveButton } from './price-save-button.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'

@@ -4,7 +4,7 @@ import { DeedButton } from '#app/features/admin/deed-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import type { UnreadNotificationRow } from '#app/features/subscriptions/admin-contract.ts'
+import type { UnreadNotificationRow } from '#app/features/subscriptions/desk/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 

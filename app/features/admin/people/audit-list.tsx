@@ -14,7 +14,7 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { AuditLine } from '#app/features/audit/contract.ts'
-import { deedWords, detailsInWords } from '#app/features/audit/copy.ts'
+import { deedWords, detailsInWords } from '#app/features/audit-log/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const deeds = Object.entries(deedWords).map(([id, name]) => ({ id, name }))

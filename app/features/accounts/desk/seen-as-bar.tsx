@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
+import { minutesInWords } from '#app/shared/plural.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { fullNameOf, SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
+import styles from './seen-as-bar.module.css'
+import { useSession } from '#app/features/accounts/session.ts'
+
+const LOOK_EVERY_MS = 5000
+
+/** Tells an administrator on every page whose cabinet this is, how long it lasts, and the way back. */
+export function SeenAsBar() {
+  const { account } = useSession()
+  const leftMs = useTimeLeft()
+  const { isBusy, run } = useBusy()
+  if (!account || leftMs === null) return null
+  const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
+  const leave = async () => {
+    await call('user/seen-as/end', { method: 'POST', body: {} })
+    location.assign(`/admin/users/${encodeURIComponent(account.id)}/show`)
+  }
+  return (
+    <section className={styles.bar} aria-label="Вы смотрите чужой кабинет">
+      <p>
+        Вы&nbsp;смотрите портал глазами другого человека: <strong>{fullNameOf(account)}</strong>. Менять ничего нельзя, карточки
+        детей закрыты. Ещё {minutesInWords(minutes)}.
+      </p>
+      <Button kind="line" size="s" busy={isBusy} busyLabel="Возвращаемся" onClick={() => void run(leave)}>
+        Вернуться в&nbsp;редакцию
+      </Button>
+    </section>
+  )
+}
+
+/** Null where nobody is looked at; when the time is over, the page is asked for anew as oneself. */
+function useTimeLeft(): number | null {
+  const [leftMs, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const look = () => {
+      const left = untilWhen() - Date.now()
+      setLeft((before) => {
+        if (before !== null && left <= 0) location.reload()
+        return left > 0 ? left : null
+      })
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return leftMs
+}
+
+function untilWhen(): number {
+  return Number(new RegExp(`(?:^|; )${SEEN_AS_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+}

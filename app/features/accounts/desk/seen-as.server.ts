@@ -1,0 +1,54 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { accountCopy as copy } from '#app/features/accounts/copy.ts'
+import { SeenAsLetter } from './desk-letters.tsx'
+import { mayBeSeenAs, SEEN_AS_SECONDS } from '#app/features/accounts/rules.ts'
+import { sessions } from '#app/features/accounts/tables.server.ts'
+import { personOf } from './user-deeds.server.ts'
+import { heldSession } from '#app/features/accounts/viewers.server.ts'
+
+const DAY_SECONDS = 86_400
+const A_DAY = 20
+
+/**
+ * Lets an administrator see a cabinet with its owner's eyes for fifteen minutes: nothing can be changed, no child is seen. The
+ * owner gets a letter with the reason, and reads it in the privacy centre for as long as the account lives.
+ * @throws AppError forbidden — no administrator; somebody of the desk, a child, oneself
+ * @throws AppError not_found, too_many
+ */
+export async function begin(context: Context, id: string, { reason }: { reason: string }): Promise<{ until: Date }> {
+  const viewer = requirePortal(context, 'users.manage')
+  await limits.count(context, `seen-as:${viewer.id}`, { most: A_DAY, withinSeconds: DAY_SECONDS })
+  return inTransaction(context, async (inside) => {
+    const person = await personOf(inside, id)
+    if (id === viewer.id) throw new AppError('forbidden', copy.ownCabinet)
+    if (!mayBeSeenAs(person)) throw new AppError('forbidden', copy.neverSeenAs)
+    const until = new Date(inside.now.getTime() + SEEN_AS_SECONDS * 1000)
+    await inside.db.update(sessions).set({ asUserId: id, asUntil: until }).where(eq(sessions.id, viewer.sessionId))
+    await audit.record(inside, { deed: 'user.sign_in_as', object: `users:${id}`, details: { reason } })
+    const body = SeenAsLetter({ reason, link: `${inside.config.PUBLIC_URL}/cabinet/privacy#looked` })
+    await inside.mail.send(inside.db, { to: person.email, subject: 'Администратор открыл ваш кабинет', body })
+    return { until }
+  })
+}
+
+/**
+ * Ends it; where nothing goes on, there is nothing to end.
+ * @returns whose session this is again
+ * @throws AppError unauthenticated
+ */
+export async function end(context: Context): Promise<{ accountId: string }> {
+  const viewer = requireViewer(context)
+  const { actorId } = viewer
+  if (!actorId) return { accountId: viewer.id }
+  await inTransaction(context, async (inside) => {
+    const here = and(eq(sessions.userId, actorId), eq(sessions.id, heldSession(viewer)), isNotNull(sessions.asUserId))
+    await inside.db.update(sessions).set({ asUserId: null, asUntil: null }).where(here)
+    await audit.record(inside, { deed: 'user.leave_sign_in_as', object: `users:${viewer.id}` })
+  })
+  return { accountId: actorId }
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { unhurried, type Context } from '#app/platform/context.server.ts'
+import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import * as audit from '#app/features/audit/audit.server.ts'
+import type { AuditFilters, AuditLine, AuditQuery } from '#app/features/audit/contract.ts'
+import { auditCopy as copy, deedTitle, deedWords, detailsInWords } from './copy.ts'
+import * as objects from './objects.server.ts'
+import { auditLog } from '#app/features/audit/tables.server.ts'
+
+const LINES_AT_ONCE = 500
+const COLUMNS = ['Когда', 'Кто', 'Номер', 'Роли', 'Что', 'Код', 'С чем', 'Объект', 'Подробности', 'Отпечаток адреса']
+const SORTS = { at: auditLog.id, deed: auditLog.deed, object: auditLog.object }
+
+/**
+ * The log, the newest first.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function list(context: Context, query: AuditQuery): Promise<AdminPage<AuditLine>> {
+  requirePortal(context, 'audit.read')
+  const where = await matching(context, query)
+  const { sort = 'at', order } = query
+  const column = SORTS[sort as keyof typeof SORTS] ?? auditLog.id // a column that is not there is no reason to refuse
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(query.sort && order === 'asc' ? asc(column) : desc(column), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: await shown(context, rows), total: await context.db.$count(auditLog, where) }
+}
+
+/**
+ * The whole of what was asked for as CSV, piece by piece, the newest first. Taking it is itself a line of the log.
+ * @throws AppError unauthenticated, forbidden
+ */
+export async function exported(context: Context, filters: AuditFilters): Promise<ReadableStream<Uint8Array>> {
+  requirePortal(context, 'audit.read')
+  const { deed = null, object = null, since = null, until = null } = filters
+  await audit.record(context, { deed: 'audit.export', object: 'audit:csv', details: { deed, object, since, until } })
+  const pieces = csvOf(unhurried(context), await matching(context, filters))
+  return new ReadableStream({
+    pull: async (stream) => {
+      const { done, value } = await pieces.next()
+      if (done) stream.close()
+      else stream.enqueue(value)
+    },
+  })
+}
+
+async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder()
+  // The mark tells a spreadsheet that this is UTF-8.
+  yield bytes.encode(`\uFEFF${COLUMNS.map(cell).join(';')}\r\n`)
+  for (let before: number | undefined; ;) {
+    const rows = await context.db
+      .select()
+      .from(auditLog)
+      .where(and(where, before === undefined ? undefined : lt(auditLog.id, before)))
+      .orderBy(desc(auditLog.id))
+      .limit(LINES_AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return
+    const lines = await shown(context, rows)
+    yield bytes.encode(lines.map(csvLine).join(''))
+    before = last.id
+  }
+}
+
+function csvLine(line: AuditLine): string {
+  const { at, actor, actorId, roles, deedTitle: title, deed, objectTitle, object, details, addressHash } = line
+  const cells = [at, actor, actorId ?? '', roles.join(' '), title, deed, objectTitle, object]
+  return `${[...cells, detailsInWords(details).join('; '), addressHash ?? ''].map(cell).join(';')}\r\n`
+}
+
+/** Quoted; what a spreadsheet would take for a formula is defused. */
+function cell(text: string): string {
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+async function matching(context: Context, { q, actor, deed, object, since, until }: AuditFilters): Promise<SQL | undefined> {
+  return and(
+    actor ? await byActor(context, actor) : undefined,
+    deed ? eq(auditLog.deed, deed) : undefined,
+    object ? ilike(auditLog.object, likeOf(object)) : undefined,
+    since ? gte(auditLog.at, startOf(since)) : undefined,
+    until ? lt(auditLog.at, new Date(startOf(until).getTime() + DAY_MS)) : undefined,
+    q ? await byWords(context, q) : undefined,
+  )
+}
+
+async function byWords(context: Context, words: string): Promise<SQL | undefined> {
+  const titled = Object.keys(deedWords).filter((code) => deedTitle(code).toLowerCase().includes(words.toLowerCase()))
+  return or(
+    ilike(auditLog.object, likeOf(words)),
+    ilike(auditLog.deed, likeOf(words)),
+    ilike(sql`${auditLog.details}::text`, likeOf(words)),
+    inArray(auditLog.deed, titled),
+    await byActor(context, words),
+  )
+}
+
+async function byActor(context: Context, words: string): Promise<SQL | undefined> {
+  return or(eq(auditLog.actorId, words), inArray(auditLog.actorId, await people.idsByWords(context, words)))
+}
+
+async function shown(context: Context, rows: audit.AuditLine[]): Promise<AuditLine[]> {
+  const [known, things] = await Promise.all([
+    people.named(context, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]),
+    objects.named(
+      context,
+      rows.map(({ object }) => object),
+    ),
+  ])
+  return rows.map(({ actorId, at, ...row }) => ({
+    ...row,
+    ...{ objectTitle: things.get(row.object)?.title ?? row.object, objectPage: things.get(row.object)?.page ?? null },
+    ...{ at: at.toISOString(), actorId, deedTitle: deedTitle(row.deed) },
+    actor: actorId === null ? copy.portal : (known.get(actorId)?.name ?? copy.nobody),
+  }))
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}

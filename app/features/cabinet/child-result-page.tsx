@@ -1,0 +1,50 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
+import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { loadInFull } from '#app/shared/full-load.ts'
+import * as results from '#app/features/child-results/results.server.ts'
+
+export const meta = metaTags
+
+// The child's name stays out of the tab's title and of the browser's history.
+const head = {
+  title: 'Карта наблюдений: результат',
+  description: 'Результат из карточки ребёнка.',
+  link: '/cabinet',
+  index: false,
+}
+
+export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  const view = await pageData(results.view(verb, id, resultId))
+  return data({ meta: head, page: { id, view, link: await resultLinks.of(verb, { id: resultId }) } })
+}
+
+export const clientLoader = loadInFull
+
+export default function ChildResultPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ClosedCabinet />
+  const { id, view, link } = page
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs
+          items={[
+            { title: 'Кабинет', link: '/cabinet' },
+            { title: 'Карточка', link: `/cabinet/children/${id}` },
+            { title: 'Карта наблюдений' },
+          ]}
+        />
+      </div>
+      <ResultMap view={view} link={link} />
+      <QuickExit />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as session from '#app/features/accounts/session.ts'
+import { call } from '#app/shared/client.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Door } from '#app/ui/door.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { wordsOf } from '#app/features/children/use-fresh.ts'
+
+export const meta = metaTags
+
+const head = { title: 'Приглашение в семью', description: 'Второй взрослый в кабинете.', link: '/cabinet', index: false }
+
+export function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
+  return { meta: head, token, email: contextOf(context).viewer?.email ?? null }
+}
+
+/** The letter's link: nothing is accepted by opening it, mail programs open links by themselves. */
+export default function JoinPage() {
+  const { token, email } = useLoaderData<typeof loader>()
+  const { account } = session.useSession()
+  const { isBusy, run } = useBusy()
+  const known = account?.email ?? email
+  const join = async () => {
+    try {
+      const { childId } = await call<{ childId: string }>('user/guardian-invitations/accept', { method: 'POST', body: { token } })
+      location.assign(`/cabinet/children/${childId}`)
+    } catch (error) {
+      say(wordsOf(error), 'bad')
+    }
+  }
+  return (
+    <Door theme="communicate" seed="join">
+      <h1>Вас зовут вторым взрослым</h1>
+      {known ? (
+        <>
+          <p>
+            Вы&nbsp;вошли как {known}. После согласия в&nbsp;вашем кабинете появится карточка ребёнка. Тот, кто вас пригласил,
+            увидит это и&nbsp;сможет закрыть доступ.
+          </p>
+          <Button busy={isBusy} busyLabel="Открываем" onClick={() => void run(join)}>
+            Принять приглашение
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            Войдите или заведите кабинет с&nbsp;той почтой, на&nbsp;которую пришло письмо. Приглашение останется на&nbsp;этой
+            странице.
+          </p>
+          <Button data-popup="auth">Войти или завести кабинет</Button>
+        </>
+      )}
+    </Door>
+  )
+}

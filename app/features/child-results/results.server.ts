@@ -1,0 +1,68 @@
+import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
+import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { TimelineResult } from '#app/features/children/contract.ts'
+import * as log from '#app/features/children/log.server.ts'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import { changesBetween } from '#app/features/children/rules.ts'
+
+/**
+ * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is
+ * written down.
+ * @throws AppError not_found — no such child, or its results are not for this viewer
+ */
+export async function timeline(context: Context, childId: string): Promise<TimelineResult[]> {
+  const { relation, viewer } = await requireChild(context, 'result.see', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  return ofLetIn(context, [childId])
+}
+
+/** The results of children to whom the viewer has been let already, newest first. */
+export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
+  const results = await childResults.ofChildren(context, childIds)
+  const lines = results.map(({ id, childId, createdAt, view }, index) => {
+    const before = results.slice(0, index).findLast((one) => one.childId === childId && one.view.type === view.type)
+    const inGroup = (group: string) => view.profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
+    return {
+      ...{ id, childId, createdAt, filledOn: view.filledOn, type: view.type },
+      ...{ changes: changesBetween(before?.view, view), support: inGroup('support'), watch: inGroup('watch') },
+    }
+  })
+  return lines.toReversed()
+}
+
+/**
+ * One result whole; an opening by anyone but the owner is written down.
+ * @throws AppError not_found
+ */
+export async function view(context: Context, childId: string, id: string): Promise<ResultView> {
+  const { relation, viewer } = await requireChild(context, 'result.see', childId)
+  const { view: found } = await childResults.ofChild(context, childId, id)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  return found
+}
+
+/**
+ * Puts a result that the viewer keeps into a child's card.
+ * @throws AppError not_found
+ */
+export async function put(context: Context, childId: string, id: string): Promise<void> {
+  const { viewer } = await requireChild(context, 'questionnaire.fill', childId)
+  await childResults.put(context, viewer.id, id, childId)
+}
+
+/**
+ * One result with the answers it was made of, for a specialist who reads it or takes the sheet away; either is written down.
+ * @throws AppError not_found
+ */
+export async function whole(
+  context: Context,
+  childId: string,
+  id: string,
+  action: 'result' | 'sheet',
+): Promise<childResults.WholeResult> {
+  const { relation, viewer } = await requireChild(context, 'answers.see', childId)
+  const found = await childResults.whole(context, childId, id)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, action)
+  return found
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { browserOf, filled, worldsOf } from '#test/access-world.ts'
+import { testPortal } from '#test/portal.ts'
+import type { Today } from '#app/features/programme/contract.ts'
+import { familyCopy as copy } from '#app/features/children/copy.ts'
+import * as exercises from '#app/features/children/exercises.server.ts'
+
+const portal = testPortal()
+const world = worldsOf(portal)
+const PICTURES = ['fish', 'house', 'moon']
+
+/** A parent's browser in which the child may come in by the pictures. */
+async function openedDevice() {
+  const made = await world()
+  const browser = await browserOf(portal, made, 'owner')
+  const entry = `user/children/${made.child.id}/entry`
+  await browser.send('PUT', entry, { body: { pictures: PICTURES, minutes: 20 } })
+  await browser.send('POST', `${entry}/device`)
+  return {
+    ...made,
+    browser,
+    entry,
+    login: (pictures: string[]) => browser.post('child/login', { childId: made.child.id, pictures }),
+  }
+}
+
+describe('the child’s way in', () => {
+  test('opens by three pictures in their order, and the adult is not signed in there any more', async () => {
+    const { browser, login, child } = await openedDevice()
+    expect((await browser.get('child/players')).body).toMatchObject([{ id: child.id, name: 'Миша' }])
+    expect((await login(['house', 'fish', 'moon'])).body.message).toBe(copy.wrongPictures)
+    expect((await login(PICTURES)).status).toBe(200)
+    expect((await browser.get('child/today')).body.player.name).toBe('Миша')
+    expect((await browser.get('user/me')).status).toBe(401)
+    expect(browser.cookies.has('USER_ID')).toBe(false)
+  })
+
+  test('does not open by pictures on a device that no parent opened', async () => {
+    const { child } = await openedDevice()
+    const { status } = await portal.visitor().post('child/login', { childId: child.id, pictures: PICTURES })
+    expect(status).toBe(422)
+  })
+
+  test('opens on another device by a code, once', async () => {
+    const { browser, entry } = await openedDevice()
+    const { body } = await browser.post(`${entry}/code`)
+    const tablet = portal.visitor()
+    expect((await tablet.post('child/login', { code: body.code })).status).toBe(200)
+    expect((await tablet.get('child/players')).body).toHaveLength(1)
+    expect((await portal.visitor().post('child/login', { code: body.code })).status).toBe(422)
+  })
+
+  test('waits for an adult after ten wrong tries', async () => {
+    const { login } = await openedDevice()
+    for (let tries = 0; tries < 10; tries++) await login(['key', 'key', 'key'])
+    expect(await login(PICTURES)).toMatchObject({ status: 429, body: { message: copy.callAdult } })
+  })
+
+  test('takes right codes of a class from one address, however many come', async () => {
+    const { browser, entry } = await openedDevice()
+    for (let turn = 0; turn < 12; turn++) {
+      const { body } = await browser.post(`${entry}/code`)
+      expect((await portal.visitor('10.44.0.1').post('child/login', { code: body.code })).status).toBe(200)
+    }
+  })
+
+  test('is closed by the parent everywhere, at once', async () => {
+    const made = await openedDevice()
+    const tablet = portal.visitor()
+    await tablet.post('child/login', { code: (await made.browser.post(`${made.entry}/code`)).body.code })
+    await made.browser.send('DELETE', made.entry)
+    expect((await tablet.get('child/today')).status).toBe(401)
+    expect((await tablet.get('child/players')).body).toEqual([])
+  })
+})
+
+describe('a child at play', () => {
+  test('does what is for its age today, keeps a leaf for it, the parent hears how it felt, and the day ends', async () => {
+    const made = await world()
+    const browser = await browserOf(portal, made, 'child')
+    const { body: today } = await browser.get('child/today')
+    expect(today).toMatchObject({ isOver: false })
+    expect(today.exercises.length).toBeGreaterThan(1)
+    expect(JSON.stringify(today.exercises)).not.toMatch(/<a |₽|href/)
+    for (const { code } of today.exercises) await browser.post(`child/exercises/${code}`, { feeling: 'hard' })
+    const { body: after } = await browser.get('child/today')
+    expect(after.isOver).toBe(true)
+    const told = await exercises.done(made.people.owner, made.child.id)
+    expect(told.map(({ code, feeling }) => `${code} ${feeling}`).toSorted()).toEqual(
+      today.exercises.map(({ code }: { code: string }) => `${code} hard`).toSorted(),
+    )
+  })
+
+  test('writes nothing else, not even as a guest might', async () => {
+    const made = await world()
+    const browser = await browserOf(portal, made, 'child')
+    const { child_id: _none, ...body } = filled(made.child.id)
+    expect((await browser.post('questioning', body)).body.message).toBe(copy.childMode)
+  })
+})
+
+test('a child is not registered without a parent', async () => {
+  const { status } = await portal.visitor().post('register', {
+    ...{ roleId: 7, firstName: 'Миша', lastName: 'Пример', email: 'misha@primer.example' },
+    ...{ password: 'длинная фраза для входа', consents: ['account'] },
+  })
+  expect(status).toBe(403)
+})
+
+test('one game of the day needs no adult, and the steps of the others are said to the child', async () => {
+  const made = await world()
+  const { exercises: games } = (await (await browserOf(portal, made, 'child')).get('child/today')).body as Today
+  const [first, ...others] = games
+  expect(first?.board?.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
+  expect(first?.board).not.toEqual(first?.board?.toSorted((a, b) => a - b))
+  expect(others.map(({ board }) => board)).toEqual([null, null])
+  for (const { steps } of others) {
+    const longest = steps.flatMap((step) => step.split(/[.?:—]/)).map((phrase) => phrase.trim().split(/[\s\u00a0]+/).length)
+    expect(Math.max(...longest)).toBeLessThanOrEqual(7)
+  }
+})

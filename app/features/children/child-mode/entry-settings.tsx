@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { plural } from '#app/shared/plural.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { ChildEntry, SharedCode } from '#app/features/children/contract.ts'
+import styles from './entry-settings.module.css'
+import { pictureTitles } from '#app/features/children/child-words.ts'
+import { Picture } from './picture.tsx'
+import { PICTURES, type Picture as PictureName } from '#app/features/children/rules.ts'
+import { useFresh, wordsOf } from '#app/features/children/use-fresh.ts'
+
+const MINUTES = [10, 15, 20, 30, 40]
+
+/** The child's own way in, in the parent's hands: three pictures, a limit, devices. */
+export function EntrySettings({ childId, entry }: { childId: string; entry: ChildEntry }) {
+  const path = `user/children/${childId}/entry`
+  const { value, isBusy, change } = useFresh(entry, path)
+  const [chosen, setChosen] = useState<PictureName[]>([])
+  const [code, setCode] = useState('')
+  const { isBusy: isLetting, run } = useBusy()
+
+  function save(minutes: number, pictures: PictureName[]): void {
+    const body = { minutes, ...(pictures.length === 3 ? { pictures } : {}) }
+    change(path, { method: 'PUT', body }, pictures.length === 3 ? 'Картинки сохранены' : 'Сохранено')
+    setChosen([])
+  }
+
+  const letIn = (what: 'device' | 'code') => () =>
+    void run(async () => {
+      try {
+        const made = await call<SharedCode>(`${path}/${what}`, { method: 'POST' })
+        if (what === 'code') setCode(made.code)
+        else location.assign('/child')
+      } catch (error) {
+        say(wordsOf(error), 'bad')
+      }
+    })
+
+  return (
+    <section id="entry" aria-labelledby="entry-title" className={styles.entry}>
+      <h2 id="entry-title">Детский вход</h2>
+      <p>
+        Ребёнок видит только занятия на&nbsp;сегодня: ни&nbsp;результатов, ни&nbsp;цен, ни&nbsp;ссылок наружу. Назад
+        в&nbsp;кабинет с&nbsp;этого устройства — по&nbsp;вашему паролю.
+      </p>
+      <fieldset className={styles.pictures}>
+        <legend>
+          {value.hasPictures ? 'Сменить три картинки' : 'Три картинки вместо пароля'}, по&nbsp;порядку. Выбрано {chosen.length}{' '}
+          из&nbsp;трёх
+        </legend>
+        <div>
+          {PICTURES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={chosen.includes(name)}
+              disabled={chosen.length === 3 && !chosen.includes(name)}
+              onClick={() => setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
+            >
+              <Picture name={name} />
+              {pictureTitles[name]}
+              {chosen.includes(name) && <span className={styles.order}>{chosen.indexOf(name) + 1}</span>}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className={styles.acts}>
+        <Button
+          size="s"
+          busy={isBusy}
+          busyLabel="Сохраняем"
+          disabled={chosen.length !== 3}
+          onClick={() => save(value.minutes, chosen)}
+        >
+          Сохранить картинки
+        </Button>
+      </p>
+      <div className={styles.limit}>
+        <SelectField
+          label="Сколько минут в день"
+          name="minutes"
+          value={value.minutes}
+          onChange={(event) => save(Number(event.target.value), [])}
+        >
+          {MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} минут
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {value.hasPictures && (
+        <div className={styles.devices}>
+          <p>
+            {value.devices === 0
+              ? 'Пока ни на одном устройстве.'
+              : `Открыт на ${value.devices} ${plural(value.devices, ['устройстве', 'устройствах', 'устройствах'])}.`}{' '}
+            Картинки работают только там, где вы&nbsp;открыли вход.
+          </p>
+          {code && (
+            <p role="status">
+              Код для другого устройства: <output>{code}</output>. Введите его там на&nbsp;странице <b>/child</b> за&nbsp;сутки.
+            </p>
+          )}
+          <p className={styles.acts}>
+            <Button kind="line" size="s" busy={isLetting} busyLabel="Открываем" onClick={letIn('device')}>
+              Открыть на&nbsp;этом устройстве
+            </Button>
+            <Button kind="line" size="s" onClick={letIn('code')}>
+              Код для другого устройства
+            </Button>
+            <Button kind="quiet" size="s" onClick={() => change(path, { method: 'DELETE' }, 'Детский вход закрыт везде')}>
+              Закрыть везде
+            </Button>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

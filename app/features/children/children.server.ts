@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, or } from 'drizzle-orm'
+import * as consents from '#app/features/consents/consents.server.ts'
+import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
+import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
+import type { ChangedChild, Child, ChildProfile, ChildRelation, NewChild } from './contract.ts'
+import { familyCopy as copy } from './copy.ts'
+import * as log from './log.server.ts'
+import { askingOf, relationsOf, requireChild, requirePortal, type ChildRow } from './permissions.server.ts'
+import { verdict } from '#app/features/access/permissions.ts'
+import { ADULT_AGE } from './rules.ts'
+import { childAccesses, children, guardianships } from './tables.server.ts'
+
+/**
+ * A new card; the parent's consent is written down with who they are to the child.
+ * @throws AppError invalid — each fault by its field
+ * @throws AppError forbidden — only a parent has children here
+ */
+export async function create(context: Context, { representative, consent: _given, ...profile }: NewChild): Promise<Child> {
+  const viewer = requirePortal(context, 'child.add')
+  checkAge(context, profile)
+  return inTransaction(context, async (inside) => {
+    const child = await insert(inside, viewer.id, profile)
+    await consents.record(inside, {
+      subject: `child:${child.id}`,
+      purpose: 'child_profile',
+      given: true,
+      form: 'child',
+      representative,
+    })
+    return shown(inside, child, 'owner')
+  })
+}
+
+/** Stores a card for an account; whoever calls this has the consent already. */
+export async function insert({ db, now, config }: Context, ownerId: string, profile: ChildProfile): Promise<ChildRow> {
+  const id = randomUUID()
+  const row = {
+    ...{ id, ownerId, sealed: seal(JSON.stringify(profile), config.ANSWERS_KEY, id) },
+    ...{ createdAt: now, updatedAt: now, archivedAt: null, deleteAfter: null },
+  }
+  await db.insert(children).values(row)
+  return row
+}
+
+/** The children that the viewer may see: their own, those of the family, those whose parent granted access. */
+export async function of(context: Context): Promise<Child[]> {
+  const viewer = requireViewer(context)
+  const rows = await context.db
+    .select({ child: children, may: guardianships.may, showsResults: childAccesses.showsResults })
+    .from(children)
+    .leftJoin(guardianships, and(eq(guardianships.childId, children.id), eq(guardianships.accountId, viewer.id)))
+    .leftJoin(
+      childAccesses,
+      and(eq(childAccesses.childId, children.id), eq(childAccesses.accountId, viewer.id), eq(childAccesses.state, 'granted')),
+    )
+    .where(or(eq(children.ownerId, viewer.id), eq(guardianships.accountId, viewer.id), eq(childAccesses.accountId, viewer.id)))
+    .orderBy(asc(children.createdAt))
+  return rows.flatMap((row) => {
+    const may = (relation: ChildRelation) => verdict(askingOf(viewer), 'child.see', relation) === 'yes'
+    const relation = relationsOf(row, viewer.id).find(may)
+    return (relation && ifReadable(() => shown(context, row.child, relation))) ?? []
+  })
+}
+
+/**
+ * One child; an opening by anyone but the owner is written down.
+ * @throws AppError not_found
+ */
+export async function see(context: Context, id: string): Promise<Child> {
+  const { child, relation, viewer } = await requireChild(context, 'child.see', id)
+  if (relation !== 'owner') await log.write(context, id, viewer.id, 'card')
+  return shown(context, child, relation)
+}
+
+/**
+ * One child, to be changed.
+ * @throws AppError not_found
+ */
+export async function seeToEdit(context: Context, id: string): Promise<Child> {
+  const { child, relation } = await requireChild(context, 'child.edit', id)
+  return shown(context, child, relation)
+}
+
+/**
+ * A card with a new profile.
+ * @throws AppError not_found
+ * @throws AppError changed_meanwhile — another adult changed it since
+ */
+export async function edit(context: Context, id: string, { updatedAt, ...profile }: ChangedChild): Promise<Child> {
+  return inTransaction(context, async (inside) => {
+    const { child, relation, viewer } = await requireChild(inside, 'child.edit', id)
+    if (updatedAt && updatedAt !== child.updatedAt.toISOString()) throw new AppError('changed_meanwhile', copy.changed)
+    checkAge(inside, profile)
+    const sealed = seal(JSON.stringify(profile), inside.config.ANSWERS_KEY, id)
+    const changed = { sealed, updatedAt: inside.now }
+    await inside.db.update(children).set(changed).where(eq(children.id, id))
+    if (relation !== 'owner') await log.write(inside, id, viewer.id, 'edited')
+    return shown(inside, { ...child, ...changed }, relation)
+  })
+}
+
+/** @throws AppError not_found */
+export async function archive(context: Context, id: string): Promise<Child> {
+  return setArchived(context, id, context.now)
+}
+
+/** @throws AppError not_found */
+export async function restore(context: Context, id: string): Promise<Child> {
+  return setArchived(context, id, null)
+}
+
+async function setArchived(context: Context, id: string, archivedAt: Date | null): Promise<Child> {
+  const { child, relation } = await requireChild(context, 'child.archive', id)
+  await context.db.update(children).set({ archivedAt }).where(eq(children.id, id))
+  return shown(context, { ...child, archivedAt }, relation)
+}
+
+/** The class of a child to whom the viewer has been let already. */
+export async function classOf(context: Context, id: string): Promise<string | undefined> {
+  const [row] = await context.db.select().from(children).where(eq(children.id, id))
+  return row && profileOf(context, row).class
+}
+
+/** The profile out of its seal. */
+export function profileOf({ config }: Pick<Context, 'config'>, { id, sealed }: Pick<ChildRow, 'id' | 'sealed'>): ChildProfile {
+  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as ChildProfile // sealed by `insert` and `edit`, which had it parsed
+}
+
+function shown(context: Context, child: ChildRow, relation: ChildRelation): Child {
+  const profile = profileOf(context, child)
+  return {
+    id: child.id,
+    ...profile,
+    age: ageOn(profile.birthday, dayInMoscow(context.now)),
+    relation,
+    archivedAt: child.archivedAt?.toISOString() ?? null,
+    deleteAfter: child.deleteAfter?.toISOString() ?? null,
+    updatedAt: child.updatedAt.toISOString(),
+  }
+}
+
+function checkAge({ now }: Context, { birthday }: ChildProfile): void {
+  const today = dayInMoscow(now)
+  const fault = birthday > today ? copy.birthdayFuture : ageOn(birthday, today) >= ADULT_AGE ? copy.adult : null
+  if (fault) throw new AppError('invalid', copy.faulty, { fields: { birthday: [fault] } })
+}

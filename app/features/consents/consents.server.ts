@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import * as entries from '#app/features/content/entries.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { isPurpose, type Purpose } from './purposes.ts'
+import { consents } from '#app/features/privacy/tables.server.ts'
+
+export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string; representative?: string }
+
+/** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
+export async function record(context: Context, consent: Consent): Promise<void> {
+  const { db, now, client } = context
+  const { version, textHash } = await documentOf(context, consent.purpose)
+  await db
+    .insert(consents)
+    .values({ ...consent, documentVersion: version, textHash, address: client.address, userAgent: client.userAgent, at: now })
+}
+
+/** What a guest agreed to goes on under the account that keeps the result: the same words, time and address. */
+export async function carryOver({ db }: Context, from: string, to: string): Promise<void> {
+  const rows = await db.select().from(consents).where(eq(consents.subject, from))
+  if (rows.length > 0) await db.insert(consents).values(rows.map((row) => ({ ...row, id: randomUUID(), subject: to })))
+}
+
+export type ConsentRecord = Omit<typeof consents.$inferSelect, 'purpose'> & { purpose: Purpose }
+
+/** Every record of these subjects, newest first. */
+export async function recordsOf({ db }: Context, subjects: string[]): Promise<ConsentRecord[]> {
+  const rows = await db.select().from(consents).where(inArray(consents.subject, subjects)).orderBy(desc(consents.at))
+  return rows.flatMap(({ purpose, ...row }) => (isPurpose(purpose) ? [{ ...row, purpose }] : []))
+}
+
+/** Whether the last word of these subjects about a purpose was yes. */
+export async function isGiven(context: Context, subjects: string[], purpose: Purpose): Promise<boolean> {
+  const last = (await recordsOf(context, subjects)).find((record) => record.purpose === purpose)
+  return last?.given ?? false
+}
+
+/** How many gave a consent between two moments. */
+export function countGiven(
+  { db }: Context,
+  purpose: Purpose,
+  { since, until }: { since: Date; until: Date | null },
+): Promise<number> {
+  return db.$count(
+    consents,
+    and(
+      eq(consents.purpose, purpose),
+      eq(consents.given, true),
+      gte(consents.at, since),
+      until ? lt(consents.at, until) : undefined,
+    ),
+  )
+}
+
+/** The document of a purpose as it stands now: read once, until it is published anew. */
+export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
+  return context.pages.shared([`documents:consent-${purpose}`, 'site'], async () => {
+    const { version = '', textItems } = await entries.detail(context, 'documents', `consent-${purpose}`)
+    return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
+  })
+}

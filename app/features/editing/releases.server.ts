@@ -1,0 +1,157 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { linkOf } from '#app/features/content/sections/section.ts'
+import { SECTIONS } from '#app/features/content/sections.ts'
+import type { Source } from '#app/features/content/stored.ts'
+import { entries } from '#app/features/content/tables.server.ts'
+import { typeset } from '#app/features/content/typography.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
+import * as redirects from '#app/features/redirects/redirects.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { Bulk, BulkDone, EditedEntry, Move } from './contract.ts'
+import { editingCopy as copy } from './copy.ts'
+import * as desk from './desk-entries.server.ts'
+import * as makings from './makings.server.ts'
+import { mayMove } from './rules.ts'
+import * as versions from './versions.server.ts'
+
+/**
+ * Moves an entry on its way: to the check of facts, to a day of its own, to readers, away from them.
+ * @throws AppError invalid — there is no such way, or what keeps it from readers, by field
+ * @throws AppError changed_meanwhile
+ */
+export async function move(
+  context: Context,
+  id: number,
+  { status, publishAt, redirectTo, updatedAt }: Move,
+): Promise<EditedEntry> {
+  requirePortal(context, 'content.edit')
+  return inTransaction(context, async (inside) => {
+    const row = await desk.unchanged(inside, id, updatedAt)
+    if (!mayMove(row.status, status)) throw new AppError('invalid', copy.noWay)
+    if (status === 'published') await publish(inside, row)
+    else if (status === 'scheduled') await schedule(inside, row, publishAt)
+    else await put(inside, row, status)
+    if (status === 'archived' && redirectTo) await leadAway(inside, row, redirectTo)
+    await audit.record(inside, { deed: `entry.${status}`, object: `entries:${id}`, details: { from: row.status } })
+    return desk.read(inside, id)
+  })
+}
+
+/** One deed over many: what may not be changed is left alone, and the reason is told. */
+export async function bulk(context: Context, deed: Bulk): Promise<BulkDone> {
+  requirePortal(context, 'content.edit')
+  const done: BulkDone = { changed: 0, left: [] }
+  for (const id of deed.ids) {
+    const { title, updatedAt } = await desk.read(context, id)
+    try {
+      if (deed.deed === 'archive') await move(context, id, { status: 'archived', updatedAt })
+      else await amend(context, id, deed)
+      done.changed++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      done.left.push({ title, reason: error.message })
+    }
+  }
+  return done
+}
+
+/** Publishes what is due: one that cannot be published any more stays, and the log tells. */
+export async function publishDue(context: Context): Promise<void> {
+  const due = await context.db.select({ id: entries.id }).from(entries).where(lte(entries.publishAt, context.now))
+  for (const { id } of due) {
+    try {
+      await inTransaction(context, async (inside) => {
+        const [row] = await inside.db
+          .select(desk.deskColumns)
+          .from(entries)
+          .where(and(eq(entries.id, id), lte(entries.publishAt, inside.now)))
+          .for('update', { skipLocked: true })
+        if (row) await publish(inside, row)
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      context.log.error({ entry: id, ...reasonOf(error) }, 'an entry was due and could not be published')
+    }
+  }
+}
+
+/** The newest text goes to readers; pages that show it are made anew in every process. */
+async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
+  const { db, pages, now } = context
+  const { source, isDraft } = await desk.sourceOf(context, row)
+  const { front, stored, words } = await ready(context, row, source)
+  const version = isDraft ? await versions.add(context, row, { source, note: copy.published }) : row.version
+  const section = desk.sectionOf(row)
+  const before = await relatedTo(context, row.id)
+  await desk.touch(context, row.id, {
+    ...{ title: typeset(front.title), theme: front.theme ?? null, tags: front.tags, publishedAt: front.publishedAt },
+    ...{ fields: stored, words, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt },
+    ...{ status: 'published', publishedVersion: version, publishAt: null, updatedAt: now },
+  })
+  const named = [...before, ...front.related].map((address) => address.replace('/', ':'))
+  await redirects.yieldTo(context, linkOf(SECTIONS[section], row.code))
+  await pages.drop(db, [...new Set([section, `${section}:${row.code}`, ...named])])
+}
+
+/** A published text that is to be changed on a day stays with its readers until then; without a day it is not changed by itself. */
+async function schedule(context: Context, row: desk.KeptEntry, publishAt: string | undefined): Promise<void> {
+  if (!publishAt && row.status === 'published') return desk.touch(context, row.id, { publishAt: null })
+  const moment = new Date(publishAt ?? Number.NaN)
+  if (!(moment > context.now))
+    throw new AppError('invalid', copy.publishAtNeeded, { fields: { publishAt: [copy.publishAtNeeded] } })
+  const { source, isDraft } = await desk.sourceOf(context, row)
+  await ready(context, row, source)
+  if (isDraft) await versions.add(context, row, { source, note: copy.saved })
+  await desk.touch(context, row.id, { publishAt: moment, ...(row.status === 'published' ? {} : { status: 'scheduled' }) })
+}
+
+async function put(context: Context, row: desk.KeptEntry, status: 'draft' | 'fact_check' | 'archived'): Promise<void> {
+  await desk.touch(context, row.id, { status, publishAt: null })
+  if (row.status !== 'published') return
+  const named = (await relatedTo(context, row.id)).map((address) => address.replace('/', ':'))
+  await context.pages.drop(context.db, [row.section, `${row.section}:${row.code}`, ...named])
+}
+
+/** Readers who come to the old address go on to another page. */
+async function leadAway(context: Context, row: desk.KeptEntry, to: string): Promise<void> {
+  try {
+    await redirects.add(context, { from: linkOf(SECTIONS[desk.sectionOf(row)], row.code), to })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, error.message, { fields: { redirectTo: [error.message] } })
+  }
+}
+
+async function ready(context: Context, row: desk.KeptEntry, source: Source) {
+  const made = makings.make(desk.sectionOf(row), row.code, source, await makings.shelfOf(context))
+  if ('faults' in made) throw new AppError('invalid', copy.notReady, { fields: made.faults })
+  return made.entry
+}
+
+/** A theme, or a year more until the next review: for a published text it reaches readers at once. */
+async function amend(context: Context, id: number, deed: Extract<Bulk, { deed: 'theme' | 'review' }>): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const { isAhead, front, body, updatedAt, status } = await desk.read(inside, id)
+    if (status === 'published' && isAhead) throw new AppError('invalid', copy.draftAhead)
+    const row = await desk.unchanged(inside, id, updatedAt)
+    const day = (years: number) =>
+      new Date(Date.UTC(inside.now.getUTCFullYear() + years, inside.now.getUTCMonth(), inside.now.getUTCDate()))
+    const reviewed = { reviewedAt: day(0).toISOString().slice(0, 10), nextReviewAt: day(1).toISOString().slice(0, 10) }
+    const changed = { ...front, ...(deed.deed === 'theme' ? { theme: deed.theme } : reviewed) }
+    const note = deed.deed === 'theme' ? copy.themeChanged : copy.reviewProlonged
+    const version = await versions.add(inside, row, { source: { front: changed, body }, note })
+    if (status === 'published') await publish(inside, { ...row, version })
+    await audit.record(inside, { deed: `entry.${deed.deed}`, object: `entries:${id}`, details: { version } })
+  })
+}
+
+async function relatedTo({ db }: Context, id: number): Promise<string[]> {
+  const [row] = await db
+    .select({ related: sql<string[] | null>`${entries.fields}->'relatedTo'` })
+    .from(entries)
+    .where(eq(entries.id, id))
+  return row?.related ?? []
+}

@@ -1,0 +1,59 @@
+import { MOST_LETTERS } from '#app/features/search/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import type { QuestionList } from '#app/features/content/contract.ts'
+import styles from './faq-view.module.css'
+import { Html } from '#app/features/content/html.tsx'
+import { ListHead } from '#app/features/content/list-head.tsx'
+import { GROUP_TITLES, QUESTION_GROUPS } from '#app/features/content/question-groups.ts'
+import question from '#app/features/content/questions.module.css'
+
+/** Questions in their groups; each has an anchor of its own, and the browser opens the one it is sent to. */
+export function FaqView({ list }: { list: QuestionList }) {
+  const groups = QUESTION_GROUPS.map((group) => ({
+    group,
+    items: list.questions.filter((item) => item.group === group),
+  })).filter(({ items }) => items.length > 0)
+  return (
+    <>
+      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}>
+        <Drawing kind="plant" theme="communicate" seed="faq" />
+        <Drawing kind="plant" theme="seed" seed="faq" />
+        <Drawing kind="plant" theme="help" seed="faq" />
+      </ListHead>
+      <div className={`wrap ${styles.columns}`}>
+        <nav aria-label="Рубрики">
+          <p>Рубрики</p>
+          {groups.map(({ group, items }) => (
+            <a key={group} href={`#${group}`}>
+              {GROUP_TITLES[group]} <span>{items.length}</span>
+            </a>
+          ))}
+        </nav>
+        <div>
+          <form className={styles.search} action="/search">
+            <SearchField label="Найти среди вопросов" placeholder="Найти среди вопросов" maxLength={MOST_LETTERS} />
+            <input type="hidden" name="type" value="questions" />
+            <Button type="submit" kind="line">
+              Найти
+            </Button>
+          </form>
+          {groups.map(({ group, items }) => (
+            <section key={group} className={styles.group}>
+              <h2 id={group}>{GROUP_TITLES[group]}</h2>
+              <div className={question.questions}>
+                {items.map(({ code, title, html }) => (
+                  <details key={code} id={code}>
+                    <summary>{title}</summary>
+                    <Html html={html} />
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

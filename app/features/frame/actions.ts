@@ -1,0 +1,60 @@
+import { forgetPages } from '#app/shared/forget-pages.ts'
+import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
+import { toggle as toggleSaved } from '#app/features/saved/saved.ts'
+import { say } from '#app/ui/notices.ts'
+import { scrollToAnchor } from './anchor.ts'
+import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
+
+/** Small things a button of a page does, by the name in its `data-action`. */
+export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
+  print: () => print(),
+  'scroll-to': (element) => scrollToAnchor(element.dataset.selector ?? 'window'),
+  share: (element) => void share(element),
+  'share-vk': () => openShare(`https://vk.com/share.php?url=${encodeURIComponent(location.href)}`),
+  'share-telegram': () =>
+    openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
+  more: (element) => void import('#app/features/content/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
+  'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
+  'quick-exit': leaveQuickly,
+  'read-settings': (form) => readSettings(form),
+  'reset-reader': () => resetSettings(),
+  'low-vision': () => setLowVision(),
+  'accept-cookies': () => void choose('all'),
+  'refuse-cookies': () => void choose('necessary'),
+  'cookie-settings': chooseAgain,
+  save: (element) => void toggleSaved(element),
+  helped: (element) => thank(element),
+}
+
+function openShare(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer')
+}
+
+async function share(element: HTMLElement): Promise<void> {
+  const url = element.dataset.link ?? location.href
+  if (!navigator.share) return copy(url)
+  await navigator.share({ title: document.title, url }).catch(() => {})
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    say('Ссылка скопирована', 'good')
+  } catch {
+    say(`Скопируйте ссылку сами: ${url}`)
+  }
+}
+
+/** Leaves for a neutral page at once; the portal's page does not stay in the tab's history. */
+function leaveQuickly(): void {
+  document.documentElement.style.visibility = 'hidden'
+  forgetPages()
+  location.replace('https://ya.ru/pogoda')
+}
+
+function thank(element: HTMLElement): void {
+  const place = element.parentElement
+  if (place)
+    place.textContent =
+      element.getAttribute('value') === 'yes' ? 'Спасибо. Рады, что пригодилось.' : 'Спасибо. Мы перечитаем этот текст.'
+}

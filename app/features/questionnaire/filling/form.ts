@@ -1,0 +1,184 @@
+import { dayFirst, isoDay, typedDay } from '#app/shared/birthdays.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import type {
+  Answer,
+  AnswerValue,
+  Question,
+  QuestionList,
+  Submission,
+  SubmissionType,
+} from '#app/features/questionnaire/contract.ts'
+import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
+
+// spec §9
+export const QUESTIONS_PER_PAGE = 6
+
+export type FormItem = {
+  code: string
+  /** Undefined until answered; `null` is the answer «Не знаю». */
+  value: AnswerValue | undefined
+  checked: boolean
+  dirty: boolean
+  error: boolean
+}
+export type SentItems = Partial<Record<string, AnswerValue>>
+
+const SEXES = { Мужской: 'male', Женский: 'female' } as const
+const HANDS = { Правша: 'right', Левша: 'left' } as const
+export type SexLabel = keyof typeof SEXES
+export type HandLabel = keyof typeof HANDS
+
+// spec §3, Questionnaire form; an empty string is a field not filled in
+export type QuestionnaireForm = {
+  childName: string
+  parentName: string
+  email: string
+  /** dd.mm.yyyy, as typed */
+  age: string
+  sexC: SexLabel | ''
+  sexP: SexLabel | ''
+  childHand: HandLabel | ''
+  items: FormItem[][]
+  sentItems: SentItems
+  idChild: string
+  type: SubmissionType
+  /** Seconds spent. */
+  time: number
+  consent: boolean
+  version: string
+  /** Made once for a draft, so that a second send gives the same result. */
+  draftId: string
+}
+
+/** A form nobody has touched. */
+export function newForm({ version, questions }: QuestionList, draftId: string): QuestionnaireForm {
+  const empty = { childName: '', parentName: '', email: '', age: '', sexC: '', sexP: '', childHand: '', idChild: '' } as const
+  const items = pagesOf(questions).map((page) => page.map(untouched))
+  return { ...empty, items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
+}
+
+/** What a child's card tells the form. */
+export type CardFields = { name: string; birthday: string; sex: 'male' | 'female'; hand: 'right' | 'left' }
+
+/** The fields that a child's card fills in. */
+export function formOfChild({ name, birthday, sex, hand }: CardFields): Partial<QuestionnaireForm> {
+  return {
+    childName: name,
+    age: typedDay(birthday),
+    sexC: sex === 'male' ? 'Мужской' : 'Женский',
+    childHand: hand === 'right' ? 'Правша' : 'Левша',
+  }
+}
+
+/** The form after one answer; the answer's error is gone. */
+export function withAnswer(form: QuestionnaireForm, code: string, value: AnswerValue): QuestionnaireForm {
+  const answered = { code, value, checked: true, dirty: true, error: false }
+  const items = form.items.map((page) => page.map((item) => (item.code === code ? answered : item)))
+  return { ...form, items, sentItems: { ...form.sentItems, [code]: value } }
+}
+
+/** Whether any question is answered; «Не знаю» counts. */
+export function hasAnswers({ sentItems }: Pick<QuestionnaireForm, 'sentItems'>): boolean {
+  return Object.values(sentItems).some((value) => value !== undefined)
+}
+
+/** Six questions to a page, in the order of the list. */
+export function pagesOf<T>(questions: readonly T[]): T[][] {
+  const count = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
+  return Array.from({ length: count }, (_, page) => questions.slice(page * QUESTIONS_PER_PAGE, (page + 1) * QUESTIONS_PER_PAGE))
+}
+
+/** Codes of the page without an answer; «Не знаю» is one. */
+export function missingOn(page: readonly { code: string }[], sentItems: SentItems): string[] {
+  return page.map(({ code }) => code).filter((code) => sentItems[code] === undefined)
+}
+
+/**
+ * A sentence for every question that has no answer, or one that it does not offer.
+ * @returns faults by the API's field name, `answers.ATT3`
+ */
+export function answerFaults(questions: readonly Question[], sentItems: SentItems): Fields {
+  const isFaulty = ({ code, options }: Question) => !options.some(({ value }) => value === sentItems[code])
+  return Object.fromEntries(questions.filter(isFaulty).map((question) => [`answers.${question.code}`, [answerThis(question)]]))
+}
+
+/**
+ * A sentence for every field about the child and the parent that the call would refuse.
+ * @param today ISO date, no zone
+ * @returns faults by the API's field name
+ */
+export function personFaults(form: QuestionnaireForm, today: string): Fields {
+  const { childName, parentName, email, sexC, childHand, consent } = form
+  const found: Record<string, string | null> = {
+    child_name: isName(childName) ? null : faults.childName,
+    child_birthday: birthdayFault(form.age, today),
+    child_sex: sexC ? null : faults.childSex,
+    child_hand: childHand ? null : faults.childHand,
+    parent_name: parentName.trim() === '' || isName(parentName) ? null : faults.parentName,
+    parent_email: email.trim() === '' || isEmail(email.trim()) ? null : faults.email,
+    consent: consent ? null : faults.consent,
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])))
+}
+
+/**
+ * What is wrong with a birthday as typed, in one sentence; null when nothing is.
+ * @param today ISO date, no zone
+ */
+export function birthdayFault(text: string, today: string): string | null {
+  if (text.trim() === '') return faults.birthdayEmpty
+  if (dayFirst(text) === null) return faults.birthdayFormat
+  const iso = isoDay(text)
+  if (iso === null) return faults.birthdayImpossible
+  return iso > today ? faults.birthdayFuture : null
+}
+
+/**
+ * The submission as the call wants it; fields left empty are left out.
+ * @throws AppError invalid — a required field is empty or the birthday is no calendar day
+ * @see spec §5, Questionnaire conversions on submit
+ */
+export function toSubmission(form: QuestionnaireForm): Submission {
+  const { childName, parentName, email, age, sexC, sexP, childHand, sentItems, idChild, draftId, consent } = form
+  const birthday = isoDay(age)
+  if (!isName(childName) || birthday === null || !sexC || !childHand || !consent) {
+    throw new AppError('invalid', faults.incomplete)
+  }
+  return {
+    child_name: childName.trim(),
+    child_birthday: birthday,
+    child_sex: SEXES[sexC],
+    child_hand: HANDS[childHand],
+    answers: form.items.flat().flatMap(({ code }) => answerOf(code, sentItems)),
+    consent,
+    version: form.version,
+    type: form.type,
+    time: Math.round(form.time),
+    ...(draftId && { draft_id: draftId }),
+    ...(idChild && { child_id: idChild }),
+    ...(parentName.trim() && { parent_name: parentName.trim() }),
+    ...(sexP && { parent_sex: SEXES[sexP] }),
+    ...(email.trim() && { parent_email: email.trim() }),
+  }
+}
+
+const NAME_LENGTH = 50
+
+function untouched({ code }: Question): FormItem {
+  return { code, value: undefined, checked: false, dirty: false, error: false }
+}
+
+function answerOf(code: string, sentItems: SentItems): Answer[] {
+  const value = sentItems[code]
+  return value === undefined ? [] : [{ code, value }]
+}
+
+function isName(text: string): boolean {
+  const { length } = text.trim()
+  return length > 0 && length <= NAME_LENGTH
+}
+
+// Only what a person can see is wrong; the server decides.
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import * as progress from '#app/features/invitations/progress.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { ifReadable, open } from '#app/platform/sealing.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import type { Question, ResultView, Submission } from '#app/features/questionnaire/contract.ts'
+import { viewOf } from './result-view.ts'
+import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
+import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+
+/** A result in a child's card; whoever asks has been let to the card already. */
+export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
+
+/** A result with what was answered, for the sheet of a specialist. */
+export type WholeResult = ChildResult & { submission: Submission; questions: readonly Question[] }
+
+/** The results that lie in the cards of children, the oldest first. */
+export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
+  if (childIds.length === 0) return []
+  const rows = await selected(context).where(inArray(submissionOwners.childId, childIds)).orderBy(asc(submissions.createdAt))
+  const readable = rows.filter((row) => ifReadable(() => submissionOf(context, row)) !== null)
+  return Promise.all(readable.map((row) => resultOf(context, row)))
+}
+
+/**
+ * One result of a child.
+ * @throws AppError not_found
+ */
+export async function ofChild(context: Context, childId: string, id: string): Promise<ChildResult> {
+  const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
+  if (!row) throw new AppError('not_found', copy.noResult)
+  return resultOf(context, row)
+}
+
+/**
+ * One result of a child with its answers.
+ * @throws AppError not_found
+ */
+export async function whole(context: Context, childId: string, id: string): Promise<WholeResult> {
+  const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
+  if (!row) throw new AppError('not_found', copy.noResult)
+  const questions = await versions.questionsOf(context, row.version)
+  return { ...(await resultOf(context, row)), submission: submissionOf(context, row), questions }
+}
+
+/**
+ * Puts a result that an account keeps into a child's card; whoever calls this has been let to the card already.
+ * @throws AppError not_found — the account keeps no such result
+ */
+export async function put(context: Context, accountId: string, id: string, childId: string): Promise<void> {
+  const put = await context.db
+    .update(submissionOwners)
+    .set({ childId })
+    .where(and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId)))
+    .returning({ id: submissionOwners.submissionId })
+  if (put.length === 0) throw new AppError('not_found', copy.noResult)
+  await progress.finish(context, childId)
+}
+
+function selected({ db }: Context) {
+  const { id, sealed, version, createdAt } = submissions
+  return db
+    .select({ id, sealed, version, createdAt, childId: submissionOwners.childId })
+    .from(submissions)
+    .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, id), isNull(submissionOwners.hiddenAt)))
+}
+
+type Row = Awaited<ReturnType<typeof selected>>[number]
+
+function submissionOf({ config }: Context, { id, sealed }: Row): Submission {
+  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as Submission // sealed by `submit`, which had it parsed
+}
+
+async function resultOf(context: Context, row: Row): Promise<ChildResult> {
+  const { id, version, createdAt, childId } = row
+  const submission = submissionOf(context, row)
+  const filledOn = dayInMoscow(createdAt)
+  const questions = await versions.questionsOf(context, version)
+  const view = viewOf({ submission, version, questions, filledOn, expiresOn: null })
+  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
+}

@@ -1,0 +1,16 @@
+import type { Quote } from '#app/features/questionnaire/contract.ts'
+import styles from './quote-list.module.css'
+
+/** The parent's own answers, word for word. */
+export function QuoteList({ quotes }: { quotes: Quote[] }) {
+  if (quotes.length === 0) return null
+  return (
+    <ul className={styles.quotes}>
+      {quotes.map(({ code, text, label }) => (
+        <li key={code}>
+          {text.replace(/\.$/, '')} <b>{label}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
+import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { ResultLink } from '#app/features/questionnaire/contract.ts'
+import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
+import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+
+type Owner = typeof submissionOwners.$inferSelect
+
+/** Whether the session is of the account that keeps the result; whoever looks with its eyes is not. */
+export function isOwner({ viewer }: Pick<Context, 'viewer'>, { accountId }: Pick<Owner, 'accountId'>): boolean {
+  return viewer?.id === accountId && viewer.actorId === undefined
+}
+
+/** Whether the link opens for whoever has it. */
+export function isOpen({ linkUntil }: Pick<Owner, 'linkUntil'>, now: Date): boolean {
+  return linkUntil === null || linkUntil > now
+}
+
+/** The link of a result for the viewer who keeps it; null for everybody else, and where nobody keeps it. */
+export async function of(context: Context, which: { id: string } | { token: string }): Promise<ResultLink | null> {
+  const { db, config, now } = context
+  const is = 'id' in which ? eq(submissions.id, which.id) : eq(submissions.tokenHash, hashOf(which.token))
+  const [row] = await db
+    .select({ id: submissions.id, sealedToken: submissions.sealedToken, owner: submissionOwners })
+    .from(submissions)
+    .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, submissions.id), isNull(submissionOwners.hiddenAt)))
+    .where(is)
+  if (!row || !isOwner(context, row.owner)) return null
+  const token = open(row.sealedToken, config.ANSWERS_KEY, row.id)
+  return {
+    id: row.id,
+    link: `/result/${token}`,
+    isOpen: isOpen(row.owner, now),
+    until: row.owner.linkUntil?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Opens the link for some days from now on, or closes it with 0.
+ * @throws AppError unauthenticated
+ * @throws AppError not_found — the viewer keeps no such result
+ */
+export async function setTerm(context: Context, id: string, days: number): Promise<ResultLink> {
+  requireViewer(context)
+  const held = await of(context, { id })
+  if (!held) throw new AppError('not_found', copy.noResult)
+  const linkUntil = new Date(context.now.getTime() + days * DAY_MS)
+  await context.db.update(submissionOwners).set({ linkUntil }).where(eq(submissionOwners.submissionId, id))
+  return { ...held, isOpen: days > 0, until: linkUntil.toISOString() }
+}
+
+/**
+ * A new link in place of the one before, which opens nothing from now on.
+ * @throws AppError unauthenticated
+ * @throws AppError not_found — the viewer keeps no such result
+ */
+export async function renew(context: Context, id: string, days: number): Promise<ResultLink> {
+  return inTransaction(context, async (inside) => {
+    const renewed = await setTerm(inside, id, days)
+    const token = randomBytes(24).toString('base64url')
+    await inside.db
+      .update(submissions)
+      .set({ tokenHash: hashOf(token), sealedToken: seal(token, inside.config.ANSWERS_KEY, id) })
+      .where(eq(submissions.id, id))
+    return { ...renewed, link: `/result/${token}` }
+  })
+}

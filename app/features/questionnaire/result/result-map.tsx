@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Callout } from '#app/ui/callout.tsx'
+import type { ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
+import { qualityNotes, result } from '#app/features/questionnaire/copy.ts'
+import { DetailedDomains } from './detailed-domains.tsx'
+import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { Garden } from './garden.tsx'
+import { KeepResult } from './keep-result.tsx'
+import { ProfileTable } from './profile-table.tsx'
+import { QuoteList } from './quote-list.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { ResultLinkPanel } from './result-link-panel.tsx'
+import styles from './result-map.module.css'
+import { SafetyHelp } from './safety-help.tsx'
+import { impactSentence } from './impact-sentence.ts'
+
+type ResultMapProps = {
+  view: ResultView
+  /** None where it lies in a child's card already. */
+  token?: string
+  /** For the account that keeps the result. */
+  link: ResultLink | null
+}
+
+/** The whole result, in the order of urgency; nothing is sold on the way. */
+export function ResultMap({ view, token, link: given }: ResultMapProps) {
+  const [link, setLink] = useState(given)
+  const { profile, quotes, filledOn, expiresOn, version } = view
+  const date = dateInWords(filledOn)
+  // Somebody keeps it, and it is not whoever looks.
+  const isOfOthers = expiresOn === null && !link
+  const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : `/result/${token}`
+  const hinders = quotes.filter(({ domain }) => domain === 'help')
+  return (
+    <div className={styles.result}>
+      {profile.safety && <SafetyHelp />}
+      <header className={styles.top}>
+        <div className="wrap">
+          <div className={styles.head}>
+            <div>
+              <h1>Карта наблюдений: {result.person(view.childName, view.childAge)}</h1>
+              <p className="lead">
+                {result.filledBy(view.parentName, date)} О&nbsp;сильных сторонах карта пока не&nbsp;спрашивает: здесь только то,
+                что даётся труднее.
+              </p>
+              <p className={styles.version}>Версия {version}</p>
+            </div>
+            <ResultActions link={opening} />
+          </div>
+          <Garden profile={profile} />
+        </div>
+      </header>
+      <div className={`wrap ${styles.note}`}>
+        <Callout tone="info" title={disclaimers.notADiagnosis.title}>
+          <p>{disclaimers.notADiagnosis.text}</p>
+          <p>{disclaimers.resultHead}</p>
+        </Callout>
+      </div>
+      <section className={`wrap ${styles.profile}`}>
+        <h2>{result.profile}</h2>
+        <p className="lead">{result.leaves}</p>
+        <ProfileTable profile={profile} />
+        {profile.quality.map((note) => (
+          <p key={note} className={styles.quality}>
+            {qualityNotes[note]}
+          </p>
+        ))}
+      </section>
+      <section className={`wrap section ${styles.split} t-help`}>
+        <h2>{result.impact}</h2>
+        <div>
+          <p>{impactSentence(profile.impact)}</p>
+          <QuoteList quotes={hinders} />
+        </div>
+      </section>
+      <DetailedDomains view={view} />
+      <section className={styles.reading}>
+        <div className={`wrap section ${styles.split}`}>
+          <h2>Как это читать</h2>
+          <div className={styles.prose}>
+            <p>
+              Карта сложена только из&nbsp;ваших ответов. Листья и&nbsp;слова рядом говорят, насколько часто вы&nbsp;замечаете
+              трудности в&nbsp;этой сфере, а&nbsp;не&nbsp;откуда они взялись. {disclaimers.bands}
+            </p>
+            <p>
+              Сферы связаны между собой: усталость похожа на&nbsp;невнимание, трудное чтение бывает похоже на&nbsp;лень. Поэтому
+              начинать лучше с&nbsp;одного шага и&nbsp;смотреть, что изменится.
+            </p>
+            <p>
+              Второй родитель или учитель видят ребёнка в&nbsp;других обстоятельствах. Попросите кого-то из&nbsp;них заполнить
+              карту отдельно и&nbsp;сравните: расхождение само по&nbsp;себе многое объясняет.
+            </p>
+            <p>
+              Повторить карту стоит не&nbsp;раньше чем через восемь недель: раньше изменения трудно отличить от&nbsp;обычных
+              колебаний.
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className={`wrap section ${styles.keeping}`}>
+        <h2>Чтобы результат не&nbsp;потерялся</h2>
+        {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
+        {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
+        {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
+      </section>
+      <footer className={`wrap ${styles.footer}`}>
+        <p className="cap">{disclaimers.footer(version, date)}</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/access/routes.server.ts'
+import { adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import * as figures from '#app/features/questionnaire/figures.server.ts'
+import { Trial, TrialResult, Version, VersionBeginning, VersionChange, VersionLine } from './version-contract.ts'
+import { versionCopy as copy } from './version-copy.ts'
+import { textsOf } from './version-rules.ts'
+import * as versions from './versions.server.ts'
+
+const LIST = '/admin/questionnaire-versions'
+const ONE = `${LIST}/{id}`
+const params = z.object({ id: z.string().max(64) })
+
+/** The questionnaire at the desk. */
+export function versionCalls(api: Api): void {
+  api.openapi(adminListRoute(LIST, 'Версии опросника', VersionLine, AdminListQuery), async (c) =>
+    personal(c, await versions.list(contextOfCall(c), c.req.valid('query')), 200),
+  )
+  const begin = writeRoute(LIST, 'Начать версию от нынешней', { body: VersionBeginning, status: 201, schema: Version })
+  api.openapi(begin, async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await shown(context, await versions.begin(context, c.req.valid('json').note)), 201)
+  })
+  api.openapi(objectRoute('get', ONE, { summary: 'Версия опросника', params, schema: Version }), async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
+  })
+  api.openapi(
+    {
+      ...objectRoute('patch', ONE, { summary: 'Изменить черновик', params, schema: Version, body: VersionChange }),
+      ...WITH_LONG_TEXT,
+    },
+    async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await shown(context, await versions.change(context, c.req.valid('param').id, c.req.valid('json'))), 200)
+    },
+  )
+  api.openapi(objectRoute('delete', ONE, { summary: 'Выбросить черновик', params, schema: VersionLine }), async (c) =>
+    personal(c, versions.lineOf(await versions.remove(contextOfCall(c), c.req.valid('param').id)), 200),
+  )
+  api.openapi(objectRoute('post', `${ONE}/publish`, { summary: 'Выпустить версию', params, schema: Version }), async (c) => {
+    const context = contextOfCall(c)
+    return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
+  })
+  const trial = { summary: 'Пробный запуск: результат по ответам, ничего не хранится', params, schema: TrialResult, body: Trial }
+  api.openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
+    personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answers), 200),
+  )
+}
+
+async function shown(context: Context, row: versions.VersionRow): Promise<Version> {
+  return {
+    ...versions.lineOf(row),
+    texts: textsOf(row.questions),
+    questions: row.questions.map(({ code, domain, text }) => ({ code, domain, text })),
+    asked: (await versions.current(context)).questions.map(({ text }) => text),
+    norms: copy.norms,
+    figures: await figures.ofVersion(context, row.code, row.questions),
+  }
+}

@@ -1,0 +1,157 @@
+import { Suspense, useState, type FormEvent } from 'react'
+import type { ConsentState } from '#app/features/privacy/contract.ts'
+import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
+import { openPopup } from '#app/features/popups/popups.ts'
+import { call } from '#app/shared/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { leaveFor, loadAgain } from '#app/ui/back.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import styles from './auth-popup.module.css'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { ChangedDocuments } from './changed-documents.tsx'
+import type { Account, Role } from '#app/features/accounts/contract.ts'
+import { forgetGuestResult } from '#app/features/accounts/guest-result.ts'
+import { LoginForm } from './login-form.tsx'
+import { Refusal } from '#app/features/accounts/refusal.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { needsSecondFactor } from '#app/features/accounts/rules.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import * as session from '#app/features/accounts/session.ts'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+
+/** A sign-in that is done, and what is asked before the way goes on. */
+type Waiting = { changed: ConsentState[]; goOn: () => void }
+type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent' | 'changed'
+const TABS = { login: 'Вход', register: 'Регистрация' } as const
+const TITLES: Record<View, string> = {
+  login: 'Вход',
+  register: 'Завести кабинет',
+  'second-factor': 'Второй шаг',
+  forgotten: 'Восстановить пароль',
+  sent: 'Проверьте почту',
+  changed: 'Документы изменились',
+}
+
+/** Sign-in, registration and the way back to a forgotten password. */
+export function AuthPopup({ data, onClose }: PopupProps) {
+  const [view, setView] = useState<View>(data.view === 'register' ? 'register' : 'login')
+  // Typed in one view, it stands in the next.
+  const [email, setEmail] = useState(data.email ?? '')
+  const [refusal, setRefusal] = useState('')
+  // Kept here, not in the form that waits for them; after a failure the next opening of the popup asks again.
+  const [roles, setRoles] = useState<Promise<Role[]> | null>(() => (data.view === 'register' ? rolesToTake() : null))
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  function turnTo(next: View): void {
+    setRefusal('')
+    if (next === 'register') setRoles(roles ?? rolesToTake())
+    setView(next)
+  }
+
+  function keepEmail({ target }: FormEvent): void {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+  }
+
+  async function enter(account: Account): Promise<void> {
+    await session.hold(account)
+    forgetGuestResult()
+    const goOn = () => leave(account)
+    const changed = view === 'register' ? [] : await changedDocuments()
+    if (changed.length === 0) return goOn()
+    setWaiting({ changed, goOn })
+    setView('changed')
+  }
+
+  function leave(account: Account): void {
+    onClose()
+    const { pathname } = location
+    // Nothing of other people is open to such a session before.
+    if (needsSecondFactor(account) && view !== 'second-factor') leaveFor('/cabinet/security')
+    else if (data.next === 'tariffs') openPopup('tariffs', data)
+    else if (data.next === 'here') loadAgain()
+    else if (pathname.startsWith('/cabinet')) leaveFor(pathname)
+    else if (data.then === 'cabinet') leaveFor('/cabinet')
+    else say('Вы вошли', 'good')
+  }
+
+  return (
+    <Dialog open title={TITLES[view]} onClose={waiting?.goOn ?? onClose}>
+      {(view === 'login' || view === 'register') && (
+        <div className={styles.views}>
+          {(['login', 'register'] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => turnTo(name)}>
+              {TABS[name]}
+            </button>
+          ))}
+        </div>
+      )}
+      <div onInput={keepEmail}>
+        {refusal && <Refusal words={refusal} />}
+        {view === 'login' && (
+          <LoginForm
+            email={email}
+            onSignedIn={enter}
+            onHalfway={() => turnTo('second-factor')}
+            onForgotten={() => turnTo('forgotten')}
+          />
+        )}
+        {view === 'register' && roles && (
+          <Suspense fallback={<Skeleton />}>
+            <RegisterForm roles={roles} email={email} onSignedIn={enter} />
+          </Suspense>
+        )}
+        {view === 'forgotten' && <ForgottenForm email={email} onSent={() => turnTo('sent')} onBack={() => turnTo('login')} />}
+      </div>
+      {view === 'second-factor' && (
+        <SecondFactorForm
+          onSignedIn={enter}
+          onOver={(words) => {
+            turnTo('login')
+            setRefusal(words)
+          }}
+        />
+      )}
+      {waiting && <ChangedDocuments changed={waiting.changed} onDone={waiting.goOn} />}
+      {view === 'sent' && <p>Если с этим адресом есть кабинет, письмо со ссылкой уже в пути. Ссылка действует час.</p>}
+    </Dialog>
+  )
+}
+
+function rolesToTake(): Promise<Role[]> {
+  return call<Role[]>('get-available-roles-for-registration', { attempts: 2 })
+}
+
+/** Consents to an edition that is not the present one. Without an answer the way goes on: the cabinet says the same. */
+async function changedDocuments(): Promise<ConsentState[]> {
+  const states = await call<ConsentState[]>('user/consents').catch(() => [])
+  return states.filter(({ isOutdated }) => isOutdated)
+}
+
+function ForgottenForm({ email, onSent, onBack }: { email: string; onSent: () => void; onBack: () => void }) {
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    await call('password/forgot', { method: 'POST', body: { email: data.get('email') } })
+    onSent()
+  })
+  return (
+    <AccountForm refusal={refusal} onSubmit={submit}>
+      <Field
+        label="Электронная почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        hint="Пришлём ссылку, по ней можно задать новый пароль."
+        error={faultOf('email')}
+      />
+      <Button type="submit" busy={isBusy} busyLabel="Отправляем">
+        Прислать ссылку
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        Вернуться ко входу
+      </Button>
+    </AccountForm>
+  )
+}

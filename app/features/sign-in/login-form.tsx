@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import type { Account, Entered } from '#app/features/accounts/contract.ts'
+import { accountCopy as copy } from '#app/features/accounts/copy.ts'
+import { guestResult } from '#app/features/accounts/guest-result.ts'
+import { PasswordField } from '#app/features/accounts/password-field.tsx'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+
+/** `email` is what was typed in another view of the popup. */
+export type FormProps = { email: string; onSignedIn: (account: Account) => Promise<void> }
+type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => void }
+
+/** Sign-in by e-mail and password. Where passwords alone are not taken for a while, a letter or the second factor lets in. */
+export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFormProps) {
+  const [isLocked, setLocked] = useState(false)
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    const code = data.get('code')
+    const body = { email: data.get('email'), password: data.get('password'), ...(code ? { code } : {}), ...guestResult() }
+    const entered = await call<Entered>('login', { method: 'POST', body }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many') setLocked(true)
+      throw error
+    })
+    if ('secondFactor' in entered) onHalfway()
+    else await onSignedIn(entered)
+  })
+  return (
+    <AccountForm refusal={refusal} onSubmit={submit}>
+      <Field
+        label="Электронная почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={faultOf('email')}
+      />
+      <PasswordField label="Пароль" autoComplete="current-password" error={faultOf('password')} />
+      {isLocked && (
+        <Field
+          label="Код второго шага"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={copy.codeIfOn}
+          error={faultOf('code')}
+        />
+      )}
+      <Button type="submit" busy={isBusy} busyLabel="Входим">
+        Войти
+      </Button>
+      <Button kind={isLocked ? 'line' : 'quiet'} onClick={onForgotten}>
+        {isLocked ? 'Прислать ссылку на почту' : 'Не помню пароль'}
+      </Button>
+    </AccountForm>
+  )
+}

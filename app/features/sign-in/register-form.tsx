@@ -1,0 +1,98 @@
+import { use, useState } from 'react'
+import { familyCopy } from '#app/features/children/copy.ts'
+import { CardFields } from '#app/features/first-card/card-fields.tsx'
+import { makeCard } from '#app/features/first-card/make-card.ts'
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
+import { say } from '#app/ui/notices.ts'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import type { Account, Role } from '#app/features/accounts/contract.ts'
+import { accountCopy as copy } from '#app/features/accounts/copy.ts'
+import { guestResult } from '#app/features/accounts/guest-result.ts'
+import type { FormProps } from './login-form.tsx'
+import { NewPasswordField } from '#app/features/accounts/new-password-field.tsx'
+import styles from './register-form.module.css'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+
+/** Registration by role; the acceptance is not ticked for anybody. Whoever keeps a result is asked for less, and for the child's card. */
+export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
+  const offered = use(roles)
+  const [{ resultToken }] = useState(guestResult)
+  const [roleId, setRoleId] = useState(offered[0]?.id)
+  const isParent = offered.find(({ id }) => id === roleId)?.code === 'parent'
+  const keepsResult = resultToken !== undefined && isParent
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    const text = (name: string) => data.get(name)
+    refuseCardOfNobody(data)
+    const body = {
+      ...{ roleId: Number(text('roleId')), firstName: text('firstName'), lastName: text('lastName') },
+      ...{
+        email: text('email'),
+        password: text('password'),
+        consents: data.has('consents') ? ['account'] : [],
+        ...guestResult(),
+      },
+    }
+    const account = await call<Account>('register', { method: 'POST', body })
+    if (keepsResult && data.has('card'))
+      await makeCard({ token: resultToken }, data).catch(() =>
+        say('Кабинет заведён, карта в нём. Карточку можно завести там же', 'bad'),
+      )
+    await onSignedIn(account)
+  })
+  return (
+    <AccountForm refusal={refusal} onSubmit={submit}>
+      {keepsResult && <p>Кабинет бесплатный. Карта наблюдений ляжет в&nbsp;него сразу.</p>}
+      <SelectField
+        label="Кто вы"
+        name="roleId"
+        error={faultOf('roleId')}
+        value={roleId}
+        onChange={({ currentTarget }) => setRoleId(Number(currentTarget.value))}
+      >
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <Field label="Имя" name="firstName" autoComplete="given-name" error={faultOf('firstName')} />
+        <Field
+          label={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'}
+          name="lastName"
+          autoComplete="family-name"
+          error={faultOf('lastName')}
+        />
+      </div>
+      <Field
+        label="Электронная почта"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={faultOf('email')}
+      />
+      <NewPasswordField label="Пароль" error={faultOf('password')} />
+      <Checkbox name="consents" error={faultOf('consents')}>
+        Принимаю правила портала.{' '}
+        <a href="/consent/account" target="_blank" rel="noopener">
+          Прочитать<span className="vh">, откроется в новой вкладке</span>
+        </a>
+      </Checkbox>
+      {keepsResult && <CardFields faultOf={faultOf} />}
+      <Button type="submit" busy={isBusy} busyLabel="Заводим кабинет">
+        Завести кабинет
+      </Button>
+    </AccountForm>
+  )
+}
+
+/** Said before anything is sent: an account is made once. */
+function refuseCardOfNobody(data: FormData): void {
+  if (!data.has('card') || data.get('representative')) return
+  throw new AppError('invalid', copy.faulty, { fields: { representative: [familyCopy.representative] } })
+}

@@ -1,0 +1,46 @@
+import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import type { Account } from '#app/features/accounts/contract.ts'
+import { guestResult } from '#app/features/accounts/guest-result.ts'
+import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+
+type SecondFactorFormProps = { onSignedIn: (account: Account) => Promise<void>; onOver: (words: string) => void }
+
+// The view has changed under the person: the next thing to type stands ready.
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** The second step of a sign-in; a recovery code will do. */
+export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) {
+  const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
+    const body = { code: data.get('code'), ...guestResult() }
+    try {
+      await onSignedIn(await call<Account>('login/second-factor', { method: 'POST', body }))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'closed') return onOver(error.message)
+      throw error
+    }
+  })
+  return (
+    <AccountForm refusal={refusal} onSubmit={submit}>
+      <p>Пароль верный. Теперь введите код, который показывает приложение на вашем телефоне.</p>
+      <Field
+        label="Код из приложения"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        ref={takeFocus}
+        hint="Шесть цифр. Телефона нет под рукой — введите запасной код из восьми цифр."
+        error={faultOf('code')}
+      />
+      <Button type="submit" busy={isBusy} busyLabel="Входим">
+        Войти
+      </Button>
+      <Button kind="quiet" onClick={() => onOver('')}>
+        Вернуться ко входу
+      </Button>
+    </AccountForm>
+  )
+}

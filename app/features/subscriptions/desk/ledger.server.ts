@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { roublesOf } from '#app/shared/money.ts'
+import type { MovementRow, MovementsQuery, ReconciliationRow, RefundRow, RefundsQuery } from './contract.ts'
+import { matching, orderOf } from './lists.server.ts'
+import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
+import { reconcile } from '#app/features/subscriptions/provider/reconciliation.server.ts'
+import { invoices, movements, reconciliations, refundRequests } from '#app/features/subscriptions/tables.server.ts'
+
+const REFUND_SORTS = { requestedAt: refundRequests.requestedAt, dueAt: refundRequests.dueAt, amount: refundRequests.kopecks }
+
+/** Refunds, what is due soonest first. @throws AppError unauthenticated, forbidden */
+export async function refunds(context: Context, query: z.infer<typeof RefundsQuery>): Promise<AdminPage<RefundRow>> {
+  requirePortal(context, 'payment.see')
+  const { db, now } = context
+  const { q, status } = query
+  const state = status && { requested: isNull, done: isNotNull }[status](refundRequests.refundTransactionId)
+  const where = and(matching(q, invoices.email, sql`${refundRequests.transactionId}::text`), state)
+  const ofOrder = eq(invoices.id, refundRequests.invoiceId)
+  const { limit, offset } = sliceOf(query)
+  const rows = await db
+    .select({ request: refundRequests, email: invoices.email })
+    .from(refundRequests)
+    .leftJoin(invoices, ofOrder)
+    .where(where)
+    .orderBy(...orderOf(query, REFUND_SORTS, [asc(refundRequests.dueAt), refundRequests.id]))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(refundRequests).leftJoin(invoices, ofOrder).where(where)
+  const data = rows.map(({ request, email }) => ({
+    ...{ id: request.id, email: email ?? '', amount: roublesOf(request.kopecks), requestedAt: request.requestedAt.toISOString() },
+    ...{ dueAt: request.dueAt.toISOString(), isUnasked: request.invoiceId === null, paymentId: String(request.transactionId) },
+    status: request.refundTransactionId === null ? ('requested' as const) : ('done' as const),
+    isLate: request.refundTransactionId === null && request.dueAt < now,
+  }))
+  return { data, total: all?.total ?? 0 }
+}
+
+/** How many refunds are still to be paid. */
+export function waitingRefunds({ db }: Context): Promise<number> {
+  return db.$count(refundRequests, isNull(refundRequests.refundTransactionId))
+}
+
+/** Money that moved, the newest first, each row with the sum that it came to. @throws AppError unauthenticated, forbidden */
+export async function listMovements(context: Context, query: z.infer<typeof MovementsQuery>): Promise<AdminPage<MovementRow>> {
+  requirePortal(context, 'payment.see')
+  const { db } = context
+  const { q, kind } = query
+  const numbers = [sql`${movements.transactionId}::text`, sql`${movements.paymentTransactionId}::text`]
+  const where = and(matching(q, ...numbers), kind && eq(movements.kind, kind))
+  // Counted over all rows, whatever is looked for.
+  const balance = sql<number>`(select sum(m.kopecks) from movements m where m.id <= ${movements.id})`
+  const { limit, offset } = sliceOf(query)
+  const rows = await db
+    .select({ movement: movements, balance: balance.mapWith(Number) })
+    .from(movements)
+    .where(where)
+    .orderBy(
+      ...orderOf(query, { at: movements.at, amount: movements.kopecks, id: movements.id }, [desc(movements.id), movements.id]),
+    )
+    .limit(limit)
+    .offset(offset)
+  const data = rows.map(({ movement, balance: kopecks }) => ({
+    ...{ id: movement.id, at: movement.at.toISOString(), recordedAt: movement.recordedAt.toISOString(), kind: movement.kind },
+    ...{ amount: roublesOf(movement.kopecks), balance: roublesOf(kopecks), transactionId: String(movement.transactionId) },
+    paymentId: movement.paymentTransactionId === null ? null : String(movement.paymentTransactionId),
+  }))
+  return { data, total: await db.$count(movements, where) }
+}
+
+/** Comparisons with the provider, the newest first. @throws AppError unauthenticated, forbidden */
+export async function listReconciliations(context: Context, query: AdminListQuery): Promise<AdminPage<ReconciliationRow>> {
+  requirePortal(context, 'payment.see')
+  const { limit, offset } = sliceOf(query)
+  const named = sql`array_to_string(${reconciliations.learned} || ${reconciliations.unknown}, ' ')`
+  const where = matching(query.q, named)
+  const rows = await context.db
+    .select()
+    .from(reconciliations)
+    .where(where)
+    .orderBy(desc(reconciliations.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: rows.map(shown), total: await context.db.$count(reconciliations, where) }
+}
+
+/**
+ * Compares now.
+ * @throws AppError unauthenticated, forbidden · unavailable — the provider does not answer · closed — no payments are taken here
+ */
+export async function compareNow(context: Context, { days }: { days: number }): Promise<ReconciliationRow> {
+  requirePortal(context, 'payment.manage')
+  if (!context.config.takesPayments) throw new AppError('closed', copy.notSold)
+  await reconcile(context, days)
+  const [row] = await context.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1)
+  const made = shown(row!) // kept just now
+  await audit.record(context, { deed: 'reconciliation.run', object: `reconciliations:${made.id}`, details: { days } })
+  return made
+}
+
+function shown(row: typeof reconciliations.$inferSelect): ReconciliationRow {
+  return {
+    ...{ id: row.id, at: row.at.toISOString(), from: row.comparedFrom.toISOString(), ours: roublesOf(row.ourKopecks) },
+    ...{ theirs: roublesOf(row.theirKopecks), learned: row.learned.map(String), unknown: row.unknown.map(String) },
+    isEqual: row.ourKopecks === row.theirKopecks && row.unknown.length === 0,
+  }
+}

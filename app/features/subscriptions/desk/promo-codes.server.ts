@@ -1,0 +1,95 @@
+import { count, desc, eq } from 'drizzle-orm'
+import * as audit from '#app/features/audit/audit.server.ts'
+import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
+import { AppError } from '#app/shared/errors.ts'
+import type { ChangedPromo, NewPromo, PromoRow } from './goods-contract.ts'
+import { matching, orderOf } from './lists.server.ts'
+import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
+import { promoCodes, tariffs } from '#app/features/subscriptions/tables.server.ts'
+import { usesOf } from '#app/features/subscriptions/tariffs.server.ts'
+
+type Row = typeof promoCodes.$inferSelect
+const SORTS = { id: promoCodes.code, percent: promoCodes.percent, endsAt: promoCodes.endsAt, updatedAt: promoCodes.updatedAt }
+
+/** Promo codes with how often each was used. @throws AppError unauthenticated, forbidden */
+export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<PromoRow>> {
+  requirePortal(context, 'payment.see')
+  const where = matching(query.q, promoCodes.code)
+  const { limit, offset } = sliceOf(query)
+  const rows = await context.db
+    .select()
+    .from(promoCodes)
+    .where(where)
+    .orderBy(...orderOf(query, SORTS, [desc(promoCodes.updatedAt), promoCodes.code]))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await context.db.select({ total: count() }).from(promoCodes).where(where)
+  return { data: await Promise.all(rows.map((row) => shown(context, row))), total: all?.total ?? 0 }
+}
+
+/** @throws AppError unauthenticated, forbidden, not_found */
+export async function see(context: Context, code: string): Promise<PromoRow> {
+  requirePortal(context, 'payment.see')
+  const [row] = await context.db.select().from(promoCodes).where(eq(promoCodes.code, code))
+  if (!row) throw new AppError('not_found', copy.noPromo)
+  return shown(context, row)
+}
+
+/** @throws AppError unauthenticated, forbidden · invalid — the code is taken, or there is no such tariff */
+export async function create(context: Context, { id: code, ...asked }: NewPromo): Promise<PromoRow> {
+  requirePortal(context, 'payment.manage')
+  const row = { code, percent: asked.percent, ...(await limitsOf(context, asked)), updatedAt: context.now }
+  const made = await context.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ code: promoCodes.code })
+  if (made.length === 0) throw new AppError('invalid', copy.takenPromo, { fields: { id: [copy.takenPromo] } })
+  await audit.record(context, { deed: 'promo.add', object: `promo-codes:${code}` })
+  return see(context, code)
+}
+
+/**
+ * Changes the limits: for which tariff, till when, how many times.
+ * @throws AppError unauthenticated, forbidden, not_found, invalid · changed_meanwhile — somebody else changed it since it was read
+ */
+export async function change(context: Context, code: string, { updatedAt, ...asked }: ChangedPromo): Promise<PromoRow> {
+  requirePortal(context, 'payment.manage')
+  const limits = await limitsOf(context, asked)
+  await inTransaction(context, async (inside) => {
+    const [row] = await inside.db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update')
+    if (!row) throw new AppError('not_found', copy.noPromo)
+    if (row.updatedAt.getTime() !== Date.parse(updatedAt)) throw new AppError('changed_meanwhile', copy.changedMeanwhile)
+    await inside.db
+      .update(promoCodes)
+      .set({ ...limits, updatedAt: inside.now })
+      .where(eq(promoCodes.code, code))
+    await audit.record(inside, { deed: 'promo.change', object: `promo-codes:${code}` })
+  })
+  return see(context, code)
+}
+
+/** Ends a code now; orders made with it stay as they are. @throws AppError unauthenticated, forbidden, not_found */
+export async function end(context: Context, code: string): Promise<PromoRow> {
+  requirePortal(context, 'payment.manage')
+  await see(context, code)
+  const { now } = context
+  await context.db.update(promoCodes).set({ endsAt: now, updatedAt: now }).where(eq(promoCodes.code, code))
+  await audit.record(context, { deed: 'promo.end', object: `promo-codes:${code}` })
+  return see(context, code)
+}
+
+async function limitsOf({ db }: Context, asked: Omit<ChangedPromo, 'updatedAt'>) {
+  const tariff = asked.tariff ?? null
+  if (tariff !== null && (await db.$count(tariffs, eq(tariffs.code, tariff))) === 0)
+    throw new AppError('invalid', copy.noTariff, { fields: { tariff: [copy.noTariff] } })
+  return { tariff, endsAt: asked.endsAt ? new Date(asked.endsAt) : null, mostUses: asked.mostUses ?? null }
+}
+
+async function shown(context: Context, row: Row): Promise<PromoRow> {
+  const { code, percent, tariff, endsAt, mostUses, isSample, updatedAt } = row
+  const uses = await usesOf(context, code)
+  const isActing = (endsAt === null || endsAt > context.now) && (mostUses === null || uses < mostUses)
+  return {
+    ...{ id: code, percent, tariff, endsAt: endsAt?.toISOString() ?? null, mostUses, uses, isActing, isSample },
+    updatedAt: updatedAt.toISOString(),
+  }
+}

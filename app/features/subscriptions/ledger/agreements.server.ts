@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm'
+import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { kopecksOf, roublesOf } from '#app/shared/money.ts'
+import * as cards from './cards.server.ts'
+import type { Card, RenewalOffer, Subscription } from '#app/features/subscriptions/contract.ts'
+import { renewalTerms, subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
+import * as ledger from './ledger.server.ts'
+import { waitingFor } from './price-changes.server.ts'
+import { addDays, CHARGE_DAYS_AFTER_REMINDER, PRICE_TOLD_DAYS } from '#app/features/subscriptions/rules.ts'
+import { tellAgreed } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
+import { current } from '#app/features/subscriptions/subscriptions.server.ts'
+import { renewalWords, subscriptions } from '#app/features/subscriptions/tables.server.ts'
+
+type Row = typeof subscriptions.$inferSelect
+type Terms = { kopecks: number; at: Date; isNewPrice: boolean; card: Card }
+
+/**
+ * What an account may agree to now: a new price that it was told of, or renewal that it had itself turned off; null when
+ * nothing waits for its word. The card is still there and the paid time is not over.
+ */
+export async function offerTo(context: Context, accountId: string): Promise<RenewalOffer | null> {
+  const terms = await termsFor(context, await rowOf(context, accountId))
+  if (!terms) return null
+  const { kopecks, at, isNewPrice, card } = terms
+  return { amount: roublesOf(kopecks), at: at.toISOString(), isNewPrice, card, terms: renewalTerms(kopecks, at) }
+}
+
+/**
+ * Takes the word for renewal at the sum that was shown.
+ * @throws AppError unauthenticated · closed — nothing to agree to · changed_meanwhile — the price is another by now
+ */
+export async function agree(context: Context, { amount }: { amount: number }): Promise<Subscription | null> {
+  const accountId = requireViewer(context).id
+  await agreeOf(context, accountId, { amount })
+  return current(context, accountId)
+}
+
+/** As `agree`, for an account that a letter's link proved. */
+export async function agreeOf(
+  context: Context,
+  accountId: string,
+  { amount, isNewPrice: isMeant }: { amount: number; isNewPrice?: boolean },
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await ledger.lock(inside, accountId)
+    const row = await rowOf(inside, accountId)
+    const terms = await termsFor(inside, row)
+    if (!row || !terms || (isMeant ?? terms.isNewPrice) !== terms.isNewPrice) throw new AppError('closed', copy.notAgreed)
+    const { kopecks, at, isNewPrice } = terms
+    if (kopecks !== kopecksOf(amount)) throw new AppError('changed_meanwhile', copy.otherPrice)
+    const price = isNewPrice ? { priceKopecks: kopecks, priceFrom: addDays(row.toldAt ?? inside.now, PRICE_TOLD_DAYS) } : {}
+    const word = { accountId, isOn: true, reason: 'agreed' as const, terms: renewalTerms(kopecks, at), at: inside.now }
+    await inside.db.insert(renewalWords).values({ ...word, ...price, address: inside.client.address })
+    await ledger.settle(inside, accountId)
+    await tellAgreed(inside, { row, kopecks, at, lastFour: terms.card.lastFour })
+  })
+}
+
+async function termsFor(context: Context, row: Row | null): Promise<Terms | null> {
+  const { now, db } = context
+  if (!row?.paidUntil || now >= row.paidUntil || row.isEnded) return null
+  const card = await cards.shown(context, row.cardId)
+  if (!card) return null
+  const waiting = await waitingFor(context, row)
+  if (waiting) return { kopecks: waiting.kopecks, at: waiting.from, isNewPrice: true, card }
+  const [last] = await db
+    .select()
+    .from(renewalWords)
+    .where(eq(renewalWords.accountId, row.accountId))
+    .orderBy(desc(renewalWords.at), desc(renewalWords.id))
+    .limit(1)
+  if (row.isRenewing || last?.reason !== 'cancelled') return null
+  const allowed = addDays(now, CHARGE_DAYS_AFTER_REMINDER)
+  return { kopecks: row.priceKopecks, at: allowed > row.paidUntil ? allowed : row.paidUntil, isNewPrice: false, card }
+}
+
+async function rowOf({ db }: Context, accountId: string): Promise<Row | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId))
+  return row ?? null
+}

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import { CARDS, paidPortal } from '#test/paid-portal.ts'
+import * as renewals from './renewals.server.ts'
+import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
+
+const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
+const { terminal } = simulator
+// The simulator lives in this process: one clock serves both, and it only goes forward.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
+
+type Parent = Awaited<ReturnType<typeof parent>>
+const people: Parent[] = []
+
+afterEach(async () => {
+  for (const { id } of people.splice(0))
+    await inTransaction(context(), (inside) => subscriptions.stopRenewal(inside, id, 'cancelled'))
+  await costs(69_000)
+})
+
+async function renewing(tariff = 'month') {
+  const person = await parent()
+  people.push(person)
+  await pay(person, await person.order({ autoRenew: true, tariff }), CARDS.pays, true)
+  return person
+}
+
+function costs(kopecks: number) {
+  return portal.platform.db.execute(sql`update tariffs set price_kopecks = ${kopecks} where code = 'month'`)
+}
+
+async function after(days: number) {
+  vi.setSystemTime(Date.now() + days * DAY_MS)
+  await renewals.run(context())
+  await terminal.deliveries.flush()
+}
+
+/** Goes on in steps of a day, as the job does. */
+async function live(days: number) {
+  for (let day = 0; day < days; day++) await after(1)
+}
+
+const state = (person: Parent) => subscriptions.current(context(), person.id)
+const charges = (person: Parent) =>
+  [...terminal.transactions.values()]
+    .filter(({ accountId, tokenize }) => accountId === person.id && !tokenize)
+    .map(({ amount, createdAt }) => ({ amount, at: createdAt }))
+const letterCount = async (person: Parent, subject: RegExp) =>
+  (await portal.platform.mail.letters()).filter((letter) => letter.to === person.email && subject.test(letter.subject)).length
+
+async function pageOf(person: Parent) {
+  const [, token = ''] = /\/subscription\/([\w-]+)/.exec(await letterTo(person, 'Цена подписки изменится')) ?? []
+  return { token, visitor: portal.visitor() }
+}
+
+describe('a new price', () => {
+  test('is told of once, by a letter with both sums and the day; till then the old one is charged', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    const toldAt = Date.now()
+    await live(2)
+    const letter = await letterTo(person, 'Цена подписки изменится')
+    expect(letter).toMatch(/690\s₽/)
+    expect(letter).toMatch(/790\s₽/)
+    expect(await letterCount(person, /Новая цена/)).toBe(1)
+    await live(33)
+    expect(charges(person).map(({ amount }) => amount)).toEqual([690])
+    expect(charges(person)[0]!.at - toldAt).toBeLessThan(32 * DAY_MS)
+    expect(await letterCount(person, /Новая цена/)).toBe(1)
+  })
+
+  test('without consent ends the subscription at the end of the paid time, without a charge, and a letter says so', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    await live(70)
+    expect(charges(person).map(({ amount }) => amount)).toEqual([690])
+    expect(await state(person)).toMatchObject({ status: 'expired', autoRenew: false, nextCharge: null })
+    expect(await letterTo(person, 'Подписка закончится')).toContain('не будет')
+  })
+
+  test('agreed to by the letter’s link, is charged thirty days after the letter and no sooner', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    await after(1)
+    const toldAt = Date.now()
+    const { token, visitor } = await pageOf(person)
+    expect((await visitor.post('subscription-links', { token, amount: 690 })).status).toBe(409)
+    const agreed = await visitor.post('subscription-links', { token, amount: 790 })
+    expect(agreed.body).toMatchObject({ what: 'price', isDone: true, offer: null })
+    expect(await state(person)).toMatchObject({ autoRenew: true, nextCharge: { amount: 690 } })
+    await live(64)
+    expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
+    expect(charges(person)[1]!.at - toldAt).toBeGreaterThan(30 * DAY_MS)
+    expect(await letterTo(person, 'Продление включено')).toMatch(/790\s₽/)
+    const { rows } = await portal.platform.db.execute(
+      sql`select reason, is_on, price_kopecks, terms from renewal_words where account_id = ${person.id} order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      { reason: 'agreed', is_on: true, price_kopecks: 79_000, terms: expect.stringMatching(/790\s₽ \d+\s\S+ 20\d\d/) },
+    ])
+  })
+
+  test('agreed to in the cabinet, comes to the same; nobody agrees twice', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    await after(1)
+    expect((await person.visitor.post('user/subscription/renew', { amount: 690 })).status).toBe(409)
+    expect((await person.visitor.post('user/subscription/renew', { amount: 790 })).body).toMatchObject({ autoRenew: true })
+    expect((await person.visitor.post('user/subscription/renew', { amount: 790 })).status).toBe(410)
+  })
+
+  test('taken back before it came leaves everything as it was', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    await live(2)
+    await costs(69_000)
+    await live(66)
+    expect(charges(person).map(({ amount }) => amount)).toEqual([690, 690])
+    expect((await state(person))?.status).toBe('active')
+  })
+
+  test('whose letter could not be sent is not counted: the thirty days begin with the letter', async () => {
+    const person = await renewing()
+    await costs(79_000)
+    const { mail } = portal.platform
+    const broken = { ...context(), mail: { ...mail, sendNow: () => Promise.reject(new Error('the post is shut')) } }
+    await renewals.run(broken)
+    vi.setSystemTime(Date.now() + 25.5 * DAY_MS)
+    await live(8)
+    expect(charges(person).map(({ amount }) => amount)).toEqual([690])
+  })
+})

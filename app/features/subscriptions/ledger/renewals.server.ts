@@ -1,0 +1,178 @@
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
+import { MINUTE_MS } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import * as cards from './cards.server.ts'
+import * as ledger from './ledger.server.ts'
+import { descriptionOf } from './orders.server.ts'
+import * as priceChanges from './price-changes.server.ts'
+import { providerOf, type Charge, type ToldPayment } from '#app/features/subscriptions/provider/provider.server.ts'
+import { receiptOf } from '#app/features/subscriptions/provider/receipts.server.ts'
+import { addDays, CHARGE_DAYS_AFTER_REMINDER, GRACE_DAYS, REMIND_DAYS_BEFORE } from '#app/features/subscriptions/rules.ts'
+import { remind, tellPriceChanged } from '#app/features/subscriptions/letters/subscription-mail.server.ts'
+import { stopRenewal } from '#app/features/subscriptions/subscriptions.server.ts'
+import { invoices, payments, subscriptions } from '#app/features/subscriptions/tables.server.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+// Somebody else is at it; after this the outcome is asked for.
+const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
+
+/** One round of the job: letters about prices and charges first, then the charges of which the letter left in time, then the end of what is hopeless. */
+export async function run(context: Context): Promise<void> {
+  if (!context.config.takesPayments) return
+  await priceChanges.forgetTaken(context)
+  await each(context, await priceChanges.toTell(context), (row) => priceChanges.tell(context, row))
+  await each(context, await toRemind(context), (row) => remindOne(context, row))
+  await each(context, await toOrder(context), (row) => order(context, row))
+  await each(context, await toCharge(context), ({ id }) => charge(context, id))
+  await each(context, await hopeless(context), (row) =>
+    inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'bank')),
+  )
+}
+
+/** One person's trouble does not stop the others; what failed is tried in the next round. */
+async function each<T>({ log }: Context, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (const item of items) {
+    await work(item).catch((error: Error) => log.error(reasonOf(error), 'a renewal was left for the next round'))
+  }
+}
+
+function toRemind({ db, now }: Context): Promise<Row[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ...[eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, addDays(now, REMIND_DAYS_BEFORE))],
+        // A letter that would leave no three days before the grace is over helps nobody.
+        gt(subscriptions.paidUntil, addDays(now, CHARGE_DAYS_AFTER_REMINDER - GRACE_DAYS)),
+        or(isNull(subscriptions.remindedFor), ne(subscriptions.remindedFor, subscriptions.paidUntil)),
+      ),
+    )
+}
+
+/** The letter goes out now: only when the post has taken it does the reminder count. */
+async function remindOne(context: Context, row: Row): Promise<void> {
+  const { db, now } = context
+  const card = await cards.shown(context, row.cardId)
+  if (!card) {
+    await inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'card'))
+    return
+  }
+  // A new price needs a new agreement: told of thirty days ago and not agreed to, it ends the subscription here.
+  if (await priceChanges.endsByPrice(context, row)) {
+    await inTransaction(context, async (inside) => {
+      if (await stopRenewal(inside, row.accountId, 'price')) await tellPriceChanged(inside, row)
+    })
+    return
+  }
+  await remind(context, { row, card, chargeAt: latest(row.paidUntil ?? now, addDays(now, CHARGE_DAYS_AFTER_REMINDER)) })
+  await db
+    .update(subscriptions)
+    .set({ remindedFor: row.paidUntil, remindedAt: now })
+    .where(eq(subscriptions.accountId, row.accountId))
+}
+
+function toOrder({ db, now }: Context): Promise<Row[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ...[eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, now)],
+        ...[gt(subscriptions.paidUntil, addDays(now, -GRACE_DAYS)), eq(subscriptions.remindedFor, subscriptions.paidUntil)],
+        lte(subscriptions.remindedAt, addDays(now, -CHARGE_DAYS_AFTER_REMINDER)),
+        sql`not exists (select 1 from ${invoices} i where i.account_id = ${subscriptions.accountId} and i.continues = ${subscriptions.paidUntil})`,
+      ),
+    )
+}
+
+/** One order for one period, however many rounds come. */
+async function order({ db, now }: Context, row: Row): Promise<void> {
+  await db
+    .insert(invoices)
+    .values({
+      ...{ accountId: row.accountId, email: row.email, tariff: row.tariff, title: row.title, months: row.months },
+      ...{ fullKopecks: row.priceKopecks, amountKopecks: row.priceKopecks, isRenewal: true, continues: row.paidUntil },
+      ...{ createdAt: now, expiresAt: addDays(row.paidUntil ?? now, GRACE_DAYS), nextAttemptAt: now },
+    })
+    .onConflictDoNothing()
+}
+
+function toCharge({ db, now }: Context): Promise<{ id: string }[]> {
+  return db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.isRenewal, true), lte(invoices.nextAttemptAt, now)))
+    .limit(500)
+}
+
+function hopeless({ db, now }: Context): Promise<Row[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, addDays(now, -GRACE_DAYS))))
+}
+
+/**
+ * One attempt to renew. The decision is taken and written down before the provider is asked, under a number of its own:
+ * asked twice, after a fall or by two processes, the provider charges once.
+ */
+export async function charge(context: Context, invoiceId: string): Promise<void> {
+  const attempt = await begin(context, invoiceId)
+  if (!attempt) return
+  const provider = providerOf(context.config)
+  const before = attempt.isUnknown ? await unseen(context, await provider.find(invoiceId)) : null
+  const told = before ?? (await provider.chargeByToken(attempt.requestId, attempt.charge))
+  if (told.amountKopecks === null) throw new AppError('failed', 'the provider named no sum')
+  await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })
+  // Only a refusal is tried again: what is under way ends by a notification.
+  if (told.status !== 'declined') await context.db.update(invoices).set({ nextAttemptAt: null }).where(eq(invoices.id, invoiceId))
+}
+
+type Attempt = { requestId: string; isUnknown: boolean; charge: Charge }
+
+/** Whether this renewal may be charged now, by everything we know at this moment. */
+function begin(context: Context, invoiceId: string): Promise<Attempt | null> {
+  return inTransaction(context, async (inside) => {
+    const { db, now } = inside
+    const found = await ledger.invoiceById(inside, invoiceId)
+    if (!found) return null
+    await ledger.lock(inside, found.accountId)
+    const invoice = (await ledger.invoiceById(inside, invoiceId)) ?? found
+    if (!invoice.nextAttemptAt || invoice.nextAttemptAt > now) return null
+    const isUnknown = invoice.attemptedAt !== null
+    if (isUnknown && now.getTime() - (invoice.attemptedAt?.getTime() ?? 0) < ATTEMPT_LASTS_MS) return null
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, invoice.accountId))
+    const token = row?.isRenewing ? await cards.tokenOf(inside, row.cardId) : null
+    const isMeant = row?.paidUntil?.getTime() === invoice.continues?.getTime() && row?.priceKopecks === invoice.amountKopecks
+    const isInTime = now < invoice.expiresAt
+    if (!token || !isMeant || !isInTime) {
+      await db.update(invoices).set({ nextAttemptAt: null }).where(eq(invoices.id, invoiceId))
+      return null
+    }
+    const attempts = isUnknown ? invoice.attempts : invoice.attempts + 1
+    await db.update(invoices).set({ attempts, attemptedAt: now }).where(eq(invoices.id, invoiceId))
+    const { accountId, email, amountKopecks: kopecks } = invoice
+    const description = descriptionOf(invoice)
+    const receipt = receiptOf(inside, { title: description, kopecks, email })
+    return {
+      requestId: `renew-${invoiceId}-${attempts}`,
+      isUnknown,
+      charge: { kopecks, accountId, token, invoiceId, description, email, receipt },
+    }
+  })
+}
+
+/** What the provider has that we have not seen: the answer that was lost. */
+async function unseen({ db }: Context, told: ToldPayment | null): Promise<ToldPayment | null> {
+  if (!told) return null
+  const [seen] = await db.select().from(payments).where(eq(payments.transactionId, told.transactionId))
+  return seen ? null : told
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

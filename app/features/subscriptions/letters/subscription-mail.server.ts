@@ -1,0 +1,107 @@
+import { createElement } from 'react'
+import type { Context } from '#app/platform/context.server.ts'
+import { dayInWords, timeInMoscow } from '#app/shared/dates.ts'
+import { inRoubles } from '#app/shared/money.ts'
+import type { Card } from '#app/features/subscriptions/contract.ts'
+import { linkTo } from './link-tokens.server.ts'
+import { addDays, GRACE_DAYS } from '#app/features/subscriptions/rules.ts'
+import { AgreedLetter, CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
+import { NewPriceLetter, PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
+import type { invoices, subscriptions } from '#app/features/subscriptions/tables.server.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Row = typeof subscriptions.$inferSelect
+
+export async function tellPaid(
+  { db, mail, config }: Context,
+  { invoice, subscription }: { invoice: Invoice; subscription: Row },
+): Promise<void> {
+  const until = dayOf(subscription.paidUntil)
+  const next = subscription.isRenewing ? `${inRoubles(subscription.priceKopecks)}, ${until}` : null
+  const body = { title: invoice.title, until, sum: inRoubles(invoice.amountKopecks), next, cabinet: cabinetOf(config) }
+  await mail.send(db, { to: invoice.email, subject: 'Подписка оплачена', body: createElement(PaidLetter, body) })
+}
+
+/** The letter without which nothing is charged: it is sent at once, and a failure to send is a failure of the caller. */
+export async function remind(context: Context, { row, card, chargeAt }: { row: Row; card: Card; chargeAt: Date }): Promise<void> {
+  const { mail, config } = context
+  const day = dayOf(chargeAt)
+  const link = { accountId: row.accountId, cardId: card.id }
+  const links = {
+    cabinet: cabinetOf(config),
+    cancel: linkTo(context, { ...link, what: 'cancel' }),
+    forget: linkTo(context, { ...link, what: 'card' }),
+  }
+  const body = { title: row.title, sum: inRoubles(row.priceKopecks), day, lastFour: card.lastFour, ...links }
+  await mail.sendNow({ to: row.email, subject: `Подписка продлится ${day}`, body: createElement(ReminderLetter, body) })
+}
+
+/** The letter from which thirty days are counted: sent at once, like the reminder. */
+export async function tellNewPrice(
+  context: Context,
+  { row, kopecks, from }: { row: Row; kopecks: number; from: Date },
+): Promise<void> {
+  const { accountId, cardId, title } = row
+  const [was, sum, day] = [inRoubles(row.priceKopecks), inRoubles(kopecks), dayOf(from)]
+  const agree = linkTo(context, { what: 'price', accountId, cardId })
+  const cancel = linkTo(context, { what: 'cancel', accountId, cardId })
+  const body = createElement(NewPriceLetter, { title, was, sum, day, agree, cancel })
+  await context.mail.sendNow({ to: row.email, subject: `Новая цена подписки с ${day}`, body })
+}
+
+type Agreed = { row: Row; kopecks: number; at: Date; lastFour: string }
+
+export async function tellAgreed({ db, mail, config }: Context, { row, kopecks, at, lastFour }: Agreed): Promise<void> {
+  const body = { title: row.title, next: `${inRoubles(kopecks)}, ${dayOf(at)}`, lastFour, cabinet: cabinetOf(config) }
+  await mail.send(db, { to: row.email, subject: 'Продление подписки включено', body: createElement(AgreedLetter, body) })
+}
+
+export async function tellPriceChanged({ db, mail, config }: Context, row: Row): Promise<void> {
+  const body = { title: row.title, until: dayOf(row.paidUntil), cabinet: `${config.PUBLIC_URL}/tariffs` }
+  await mail.send(db, {
+    to: row.email,
+    subject: `Подписка закончится ${dayOf(row.paidUntil)}`,
+    body: createElement(PriceLetter, body),
+  })
+}
+
+type Declined = { invoice: Invoice; words: string; nextAttemptAt: Date | null }
+
+export async function tellDeclined({ db, mail, config }: Context, { invoice, words, nextAttemptAt }: Declined): Promise<void> {
+  const until = dayOf(invoice.continues && addDays(invoice.continues, GRACE_DAYS))
+  const body = { words, next: nextAttemptAt && dayOf(nextAttemptAt), until, cabinet: `${config.PUBLIC_URL}/tariffs` }
+  await mail.send(db, {
+    to: invoice.email,
+    subject: 'Не получилось продлить подписку',
+    body: createElement(DeclinedLetter, body),
+  })
+}
+
+export async function tellCancelled({ db, mail, config, now }: Context, row: Row): Promise<void> {
+  const body = { at: `${dayOf(now)}, ${timeInMoscow(now)} по Москве`, until: dayOf(row.paidUntil), cabinet: cabinetOf(config) }
+  await mail.send(db, { to: row.email, subject: 'Продление подписки отключено', body: createElement(CancelledLetter, body) })
+}
+
+export async function tellCardForgotten(
+  { db, mail, config }: Context,
+  { email, lastFour }: { email: string; lastFour: string },
+): Promise<void> {
+  const body = createElement(CardForgottenLetter, { lastFour, cabinet: cabinetOf(config) })
+  await mail.send(db, { to: email, subject: 'Карта удалена', body })
+}
+
+type Asked = { email: string; kopecks: number; dueAt: Date; isEnding: boolean }
+
+export async function tellRefundAsked({ db, mail, config }: Context, { email, kopecks, dueAt, isEnding }: Asked): Promise<void> {
+  const letter = { sum: inRoubles(kopecks), due: dayOf(dueAt), cabinet: cabinetOf(config), isEnding }
+  const body = createElement(RefundLetter, letter)
+  await mail.send(db, { to: email, subject: 'Заявка на возврат принята', body })
+}
+
+function cabinetOf({ PUBLIC_URL }: Context['config']): string {
+  return `${PUBLIC_URL}/cabinet/subscription`
+}
+
+function dayOf(date: Date | null): string {
+  return date ? dayInWords(date) : ''
+}

@@ -1,0 +1,59 @@
+import { and, gte, lte, sql } from 'drizzle-orm'
+import type { Context } from '#app/platform/context.server.ts'
+import * as ledger from '#app/features/subscriptions/ledger/ledger.server.ts'
+import { providerOf } from './provider.server.ts'
+import { addDays } from '#app/features/subscriptions/rules.ts'
+import { movements, reconciliations } from '#app/features/subscriptions/tables.server.ts'
+
+export const DAYS_BACK = 3
+
+export type Reconciled = { learned: number[]; unknownToProvider: number[] }
+
+/**
+ * Compares our movements of the last days with the provider's: what we missed is taken as if it had been told, what the
+ * provider does not know is reported. What it came to is kept.
+ */
+export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise<Reconciled> {
+  const { db, now, config, log } = context
+  if (!config.takesPayments) return { learned: [], unknownToProvider: [] }
+  const from = addDays(now, -daysBack)
+  const theirs = await providerOf(config).list(from, now)
+  const ours = await db
+    .select()
+    .from(movements)
+    .where(and(gte(movements.at, from), lte(movements.at, now)))
+  const known = new Set(ours.map(({ transactionId }) => transactionId))
+  const completed = theirs.payments.filter(({ status }) => status === 'completed')
+  const missed = completed.filter(({ transactionId }) => !known.has(transactionId))
+  for (const told of missed)
+    if (told.amountKopecks !== null) await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })
+  const missedRefunds = theirs.refunds.filter(({ transactionId }) => !known.has(transactionId))
+  for (const told of missedRefunds) await ledger.takeRefund(context, told)
+  const told = new Set([...completed, ...theirs.refunds].map(({ transactionId }) => transactionId))
+  const outcome = {
+    learned: [...missed, ...missedRefunds].map(({ transactionId }) => transactionId),
+    unknownToProvider: [...known].filter((transactionId) => !told.has(transactionId)),
+  }
+  await db.insert(reconciliations).values({
+    ...{ at: now, comparedFrom: from, learned: outcome.learned, unknown: outcome.unknownToProvider },
+    ourKopecks: await sumSince(context, from),
+    theirKopecks:
+      sumOf(completed.map(({ amountKopecks }) => amountKopecks ?? 0)) - sumOf(theirs.refunds.map(({ kopecks }) => kopecks)),
+  })
+  if (outcome.learned.length > 0) log.warn(outcome, 'the provider knew of money that we did not')
+  if (outcome.unknownToProvider.length > 0) log.error(outcome, 'we hold money that the provider does not know')
+  return outcome
+}
+
+/** Ours after the comparing, so that what was missed is in it. */
+async function sumSince({ db, now }: Context, from: Date): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(${movements.kopecks}), 0)`.mapWith(Number) })
+    .from(movements)
+    .where(and(gte(movements.at, from), lte(movements.at, now)))
+  return row?.sum ?? 0
+}
+
+function sumOf(sums: number[]): number {
+  return sums.reduce((sum, one) => sum + one, 0)
+}
