@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { picture } from './draw-floors.ts'
+import { FLOORS } from './floors.ts'
 
 const root = dirname(import.meta.dirname)
 const app = join(root, 'app')
@@ -8,76 +10,72 @@ const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .toSorted()
 
-type Place = { layer: string; feature: string | null; isServer: boolean; isPure: boolean }
+const LISTED = FLOORS.flatMap(({ subjects }, floor) =>
+  Object.entries(subjects).map(([subject, { tablesOf = [] }]) => ({ subject, floor, tablesOf })),
+)
+const floorOf = (subject: string) => LISTED.find((one) => one.subject === subject)?.floor ?? -1
 
-function placeOf(file: string): Place {
-  const [layer = '', feature = ''] = file.split('/')
-  return {
-    layer: file.includes('/') ? layer : 'entry',
-    feature: layer === 'features' ? feature : null,
-    isServer: file.includes('.server.'),
-    isPure: /(^|\/)(contract|rules|copy|permissions)\.ts$/.test(file),
-  }
+/** The subject a file belongs to: its folder of features, or of the application itself. */
+function subjectOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  if (!file.includes('/')) return 'entries'
+  return first === 'features' ? second : first
 }
 
-// Who may import whom, by layer. Features are looked at more closely below.
-const LAYERS: Record<string, string[]> = {
-  shared: ['shared'],
-  ui: ['ui', 'shared'],
-  platform: ['platform', 'shared'],
-  api: ['api', 'features', 'platform', 'shared'],
-  features: ['features', 'platform', 'shared', 'ui'],
-  entry: ['entry', 'features', 'platform', 'shared', 'ui', 'api'],
-}
-// Where a layer must reach over: each with its reason.
-const ALLOWED = new Set([
-  // The serving puts everything together for server/main.ts.
-  ...[
-    'api/app.server.ts',
-    'api/jobs.server.ts',
-    'api/seeding.server.ts',
-    'features/accounts/viewers.server.ts',
-    'features/editing/imports.server.ts',
-    'features/content/public-addresses.server.ts',
-    'features/errors/error-groups.server.ts',
-    'features/frame/spelled-query.ts',
-    'features/machine-room/sealed-rows.server.ts',
-    'features/machines/files.server.ts',
-    'features/redirects/missing.server.ts',
-    'features/redirects/redirects.server.ts',
-    'features/questionnaire/versions/versions.server.ts',
-    'features/search/synonyms.server.ts',
-  ].map((to) => `serving/serving.server.ts → ${to}`),
-  // The files of drawings are made from the generators of ui/.
-  'platform/drawings.server.ts → ui/drawings/file.ts',
-  'platform/drawings.server.ts → ui/drawings/pictograms.ts',
-  'platform/drawings.server.ts → ui/icon-names.ts',
-])
-
+/** What a file takes from the application, also by a lazy import and for types alone. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(app, file), 'utf8')
-  return [...text.matchAll(/(?:from|import) '((?:#app\/|\.)[^']+)'/g)].flatMap(([, target = '']) => {
+  return [...text.matchAll(/(?:from |import |import\()\s*'((?:#app\/|\.)[^']+)'/g)].flatMap(([, target = '']) => {
     if (target.includes('+types') || target.endsWith('.css')) return []
     return [target.startsWith('#app/') ? target.slice(5) : relative(app, join(app, dirname(file), target))]
   })
 }
 
+const arrows = files.flatMap((file) =>
+  importsOf(file).map((target) => ({ file, target, from: subjectOf(file), to: subjectOf(target) })),
+)
+
 describe('the structure', () => {
-  test('every import goes where it may', () => {
-    const breaches = files.flatMap((file) => {
-      const from = placeOf(file)
-      return importsOf(file).flatMap((target) => {
-        if (ALLOWED.has(`${file} → ${target}`)) return []
-        const to = placeOf(target)
-        if (!LAYERS[from.layer]?.includes(to.layer)) return [`${file} → ${target}`]
-        if (from.isPure && to.layer !== 'shared' && to.layer !== 'features') return [`${file} → ${target}: pure`]
-        if (from.isPure && to.isServer) return [`${file} → ${target}: pure`]
-        if (from.feature && to.feature && from.feature !== to.feature && target.endsWith('tables.server.ts'))
-          return [`${file} → ${target}: tables`]
-        return []
-      })
-    })
-    expect(breaches).toEqual([])
+  test('every subject stands on one floor, and every subject of the list is there', () => {
+    const subjects = [...new Set(files.map(subjectOf))].toSorted()
+    expect(LISTED.map(({ subject }) => subject).toSorted()).toEqual(subjects)
+    expect(FLOORS.length).toBeLessThanOrEqual(9)
+  })
+
+  test('the picture of the floors is the one of the list', () => {
+    expect(readFileSync(join(root, 'docs/floors.svg'), 'utf8')).toBe(picture())
+  })
+
+  test('no import goes up', () => {
+    const up = arrows.filter(({ from, to }) => floorOf(to) > floorOf(from))
+    expect(up.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  test('subjects do not import each other in a circle', () => {
+    const next = new Map<string, Set<string>>()
+    for (const { from, to } of arrows) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+    const wayBack = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(next.get(from) ?? [])].some((one) => one === to || (!seen.has(one) && wayBack(one, to, seen.add(one))))
+    const inCircles = arrows.filter(({ from, to }) => from !== to && wayBack(to, from))
+    expect(inCircles.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  test('what is pure touches nothing of a server, and contracts, rules and words only their like', () => {
+    const isPure = (file: string) => /(^|\/)(contract|rules|copy|permissions)\.ts$/.test(file)
+    const breaches = arrows.filter(
+      ({ file, target }) =>
+        isPure(file) && (target.includes('.server.') || target.startsWith('platform/') || target.startsWith('ui/')),
+    )
+    expect(breaches.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  test('a subject touches its own tables, and those of the subjects whose upper storey it is', () => {
+    const tablesOf = (subject: string) => LISTED.find((one) => one.subject === subject)?.tablesOf ?? []
+    const breaches = arrows.filter(
+      ({ target, from, to }) =>
+        from !== to && to !== 'platform' && target.endsWith('tables.server.ts') && !tablesOf(from).includes(to),
+    )
+    expect(breaches.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
   test('folders and files are named by their subject', () => {
@@ -118,23 +116,5 @@ describe('the structure', () => {
   test('every style sheet has its component', () => {
     const sheets = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'))
     expect(sheets.filter((sheet) => !existsSync(join(app, sheet.replace('.module.css', '.tsx'))))).toEqual([])
-  })
-
-  test('features do not import each other in a circle of components', () => {
-    const server = /\.server\.|contract\.ts$|copy\.ts$|rules\.ts$|permissions\.ts$/
-    const edges = new Map<string, Set<string>>()
-    for (const file of files) {
-      const { feature } = placeOf(file)
-      if (!feature || server.test(file)) continue
-      for (const target of importsOf(file)) {
-        const to = placeOf(target).feature
-        if (to && to !== feature && !server.test(target)) edges.set(feature, (edges.get(feature) ?? new Set()).add(to))
-      }
-    }
-    const known = [...edges].flatMap(([from, targets]) =>
-      [...targets].filter((to) => edges.get(to)?.has(from)).map((to) => [from, to].toSorted().join(' ↔ ')),
-    )
-    // The popups' names are asked for by everybody, and their contents are loaded by name.
-    expect([...new Set(known)].filter((pair) => !pair.includes('popups'))).toEqual([])
   })
 })

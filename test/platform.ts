@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { handDown } from '#app/composition/hand-down.server.ts'
 import routes from '#app/routes.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { systemContext, type Platform } from '#app/platform/context.server.ts'
@@ -27,6 +28,7 @@ export function platformOf(
   settings: Record<string, string> = {},
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 ) {
+  handDown()
   const config = readConfig({ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-')), ...settings })
   const db = openDatabase(databaseUrl, log, { max: 4 })
   const patientDb = openDatabase(databaseUrl, log, { max: 2, patience: 'work' })

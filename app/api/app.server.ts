@@ -8,9 +8,13 @@ import { childScreenCalls } from '#app/features/child-screen/api.server.ts'
 import { contactCalls } from '#app/features/contacts/api.server.ts'
 import { contentCalls } from '#app/features/content/api.server.ts'
 import { editingCalls } from '#app/features/editing/api.server.ts'
+import { archiveCalls } from '#app/features/editing/archives-api.server.ts'
+import { siteTextCalls } from '#app/features/editing/site-texts-api.server.ts'
+import { faqCalls } from '#app/features/faq/api.server.ts'
 import { documentCalls } from '#app/features/documents/api.server.ts'
 import { errorCalls } from '#app/features/errors/api.server.ts'
 import { familyCalls } from '#app/features/children/api.server.ts'
+import { resultCalls } from '#app/features/child-results/api.server.ts'
 import { childMode } from '#app/features/children/child-mode/child-mode-api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { figureCalls } from '#app/features/figures/api.server.ts'
@@ -85,10 +89,14 @@ export function createApi(platform: Platform) {
   menuCalls(api)
   homeCalls(api)
   contentCalls(api)
+  faqCalls(api)
+  siteTextCalls(api)
+  archiveCalls(api)
   documentCalls(api)
   questionnaireCalls(api)
   accountCalls(api)
   familyCalls(api)
+  resultCalls(api)
   firstCardCalls(api)
   invitationCalls(api)
   subscriptionCalls(api)

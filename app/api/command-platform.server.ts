@@ -1,3 +1,4 @@
+import { handDown } from '#app/composition/hand-down.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
@@ -11,6 +12,7 @@ import { createPages } from '#app/platform/pages.server.ts'
 
 /** Runs the work of a command over the product's own parts, beside a running portal or without one. */
 export async function withPlatform<T>(config: Config, databaseUrl: string, work: (platform: Platform) => Promise<T>): Promise<T> {
+  handDown()
   const log = createLog('warn')
   const db = openDatabase(databaseUrl, log, { max: 2, patience: 'work' })
   const jobs = createJobs(db, log)

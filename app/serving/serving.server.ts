@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
 import { seedSampleWorld } from '#app/api/seeding.server.ts'
+import { handDown } from '#app/composition/hand-down.server.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import * as imports from '#app/features/editing/imports.server.ts'
@@ -51,6 +52,7 @@ const NONE = new Map<string, string>()
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
 export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
+  handDown()
   const log = createLog(undefined, undefined, keepFault)
   const db = openDatabase(databaseUrl, log)
   // What nobody waits for has connections of its own: it may take its time, and takes none from people.

@@ -1,4 +1,4 @@
-import { WITH_DIPLOMA } from '#app/features/specialists/rules.ts'
+import { WITH_DIPLOMA } from './roles.ts'
 
 /** How a person is related to the object that an action is about; `portal` where the action is about no single object. */
 export const RELATIONS = [

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, like, ne, not, sql } from 'drizzle-orm'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { SWITCHED_HERE } from '#app/features/consents/purposes.ts'
-import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -10,6 +9,7 @@ import { AppError, type Fields } from '#app/shared/errors.ts'
 import { authOver } from './auth.server.ts'
 import type { Account, Registration } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
+import { fromAbove } from './from-above.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import * as proofs from './proofs.server.ts'
 import { registrableRoles, roleById } from './rules.ts'
@@ -103,6 +103,6 @@ export async function accountOf(context: Context, id: string): Promise<Account> 
   const held = await db.select().from(accountRoles).where(eq(accountRoles.userId, id)).orderBy(asc(accountRoles.position))
   const { firstName, lastName, email, emailVerified } = user
   const roles = held.flatMap(({ roleId }) => roleById(roleId) ?? [])
-  const subscription = await subscriptions.current(context, id)
+  const subscription = await fromAbove.get().subscriptionOf(context, id)
   return { id, firstName, surname: lastName, lastName, email, emailVerified, roles, subscription }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ROLE_CODES } from '#app/features/access/permissions.ts'
-import { Subscription } from '#app/features/subscriptions/contract.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { accountCopy as copy } from './copy.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
+import { Subscription } from './subscription.ts'
 
 export const Role = z.object({ id: z.number().int(), code: z.string(), title: z.string() })
 export type Role = z.infer<typeof Role>

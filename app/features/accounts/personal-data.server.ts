@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { letterCopy } from '#app/features/privacy/copy.ts'
+import { letterCopy } from '#app/features/consents/letter-copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
@@ -12,6 +11,7 @@ import type { Account, FactorCode, Login } from './contract.ts'
 import { accountCopy as copy } from './copy.ts'
 import { deviceOf } from '#app/features/accounts/security/device-names.server.ts'
 import { inEvenTime } from '#app/features/accounts/security/even.server.ts'
+import { fromAbove } from './from-above.server.ts'
 import * as passwords from '#app/features/accounts/security/passwords.server.ts'
 import { CODE_TRIES, sessionLimitsOf } from './rules.ts'
 import * as secondFactors from '#app/features/accounts/security/second-factors.server.ts'
@@ -138,7 +138,7 @@ export async function begin(
   const asking = { email: account.email, cookies }
   const cookie = await newSession(inside, account, isStrong)
   if (isNewcomer) inside.visits.count('account', inside.client)
-  if (resultToken) await submissions.keep(inside, id, resultToken)
+  if (resultToken) await fromAbove.get().keepResult(inside, id, resultToken)
   if (!isNewcomer && !browserMarks.isKnown(inside, asking)) {
     const { browser } = deviceOf(inside.client.userAgent)
     const body = NewDeviceLetter({ browser, at: inside.now, link: securityLink(inside) })

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
-import * as diplomas from '#app/features/specialists/diplomas.server.ts'
-import { needsDiploma } from '#app/features/specialists/rules.ts'
+import { needsDiploma } from '#app/features/access/roles.ts'
 import { type Context, type Platform, requireViewer, type Viewer } from '#app/platform/context.server.ts'
 import { sessionIn } from '#app/platform/session-cookie.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { accountCopy as copy } from './copy.ts'
+import { fromAbove } from './from-above.server.ts'
 import { isAlive, mayBeSeenAs, needsSecondFactor, roleById, SEEN_EVERY_SECONDS } from './rules.ts'
 import { accountRoles, sessions, users } from './tables.server.ts'
 
@@ -59,7 +59,7 @@ async function personOf({ db }: Pick<Platform, 'db'>, id: string) {
   const [first] = rows
   if (!first) return null
   const roles = rows.flatMap(({ roleId }) => (roleId === null ? [] : (roleById(roleId) ?? [])))
-  return { id, email: first.email, roles, hasDiploma: needsDiploma(roles) && (await diplomas.isAccepted({ db }, id)) }
+  return { id, email: first.email, roles, hasDiploma: needsDiploma(roles) && (await fromAbove.get().hasDiploma({ db }, id)) }
 }
 
 /**

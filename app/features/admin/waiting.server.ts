@@ -1,5 +1,5 @@
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
-import { askingOf, requirePortal } from '#app/features/children/permissions.server.ts'
+import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as overdue from '#app/features/content/overdue.server.ts'
 import * as messages from '#app/features/feedback/desk.server.ts'

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminListRoute, personal, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import { AuditFilters, AuditLine, AuditQuery } from '#app/features/audit/contract.ts'
+import { AuditFilters, AuditLine, AuditQuery } from './contract.ts'
 import * as lines from './lines.server.ts'
 
 const exportRoute = createRoute({

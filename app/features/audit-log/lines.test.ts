@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import type { AuditLine } from '#app/features/audit/contract.ts'
+import type { AuditLine } from './contract.ts'
 
 const portal = testPortal()
 const { person, visitorAs } = specialistsOf(portal)

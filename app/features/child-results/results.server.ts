@@ -1,10 +1,10 @@
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { TimelineResult } from '#app/features/children/contract.ts'
+import type { TimelineResult } from './contract.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
-import { changesBetween } from '#app/features/children/rules.ts'
+import { changesBetween } from './rules.ts'
 
 /**
  * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { NO_VISITS } from '#app/platform/visits.server.ts'
+import * as accesses from '#app/features/children/accesses.server.ts'
 import * as children from '#app/features/children/children.server.ts'
-import * as log from '#app/features/children/log.server.ts'
-import { childAccesses, children as cards } from '#app/features/children/tables.server.ts'
 
 const AGE = 8
 // What the sample's answers are where they are not «нет или очень редко».
@@ -26,8 +24,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
   if (!anna || !olga) return []
   const viewer = { id: anna.id, email: anna.email, roles: anna.roles, sessionId: '', hasSecondFactor: false, hasDiploma: false }
   await inTransaction({ ...context, viewer, visits: NO_VISITS }, async (inside) => {
-    // Counted, not read: a card of hers that none of our keys opens is a card.
-    if ((await inside.db.$count(cards, eq(cards.ownerId, anna.id))) > 0) return
+    if ((await children.count(inside, anna.id)) > 0) return
     const birthday = `${inside.now.getFullYear() - AGE}-01-14`
     const profile = { name: 'Миша', lastName: '(пример)', birthday, sex: 'male', hand: 'right', class: '2 класс' } as const
     const { id } = await children.insert(inside, anna.id, profile)
@@ -45,15 +42,7 @@ export async function seedFamily(context: Context): Promise<string[]> {
       },
       answers: questions.map(({ code, domain }) => ({ code, value: NOTICED[domain] ?? 0 })),
     })
-    const granted = {
-      kind: 'specialist',
-      showsResults: true,
-      state: 'granted',
-      askedAt: inside.now,
-      grantedAt: inside.now,
-    } as const
-    await inside.db.insert(childAccesses).values({ childId: id, accountId: olga.id, ...granted })
-    await log.write(inside, id, olga.id, 'granted')
+    await accesses.openTo(inside, id, { accountId: olga.id, kind: 'specialist' })
   })
   return ['Пример: у Анны есть Миша, восемь лет; карточку видит Ольга']
 }

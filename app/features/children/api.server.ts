@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { ResultView } from '#app/features/questionnaire/contract.ts'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as accesses from './accesses.server.ts'
@@ -20,11 +19,9 @@ import {
   NewChild,
   NewGuardian,
   SharedCode,
-  TimelineResult,
 } from './contract.ts'
 import * as guardians from './guardians.server.ts'
 import * as log from './log.server.ts'
-import * as results from '#app/features/child-results/results.server.ts'
 import { objectRoute } from '#app/features/access/routes.server.ts'
 
 const id = z.string().max(64)
@@ -35,7 +32,6 @@ const CHILD = '/user/children/{id}'
 
 export function familyCalls(api: Api) {
   childrenCalls(api)
-  resultCalls(api)
   accessCalls(api)
   guardianCalls(api)
   childModeCalls(api)
@@ -66,33 +62,6 @@ function childrenCalls(api: Api): void {
   api.openapi(
     objectRoute('get', `${CHILD}/log`, { summary: 'Кто и когда открывал карточку', params: OfChild, schema: z.array(LogLine) }),
     async (c) => personal(c, await log.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-}
-
-function resultCalls(api: Api): void {
-  const OfResult = OfChild.extend({ resultId: z.uuid() })
-  api.openapi(
-    objectRoute('get', `${CHILD}/results`, {
-      ...{ summary: 'Результаты ребёнка, новые первыми', params: OfChild, schema: z.array(TimelineResult) },
-    }),
-    async (c) => personal(c, await results.timeline(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('get', `${CHILD}/results/{resultId}`, { summary: 'Один результат', params: OfResult, schema: ResultView }),
-    async (c) => {
-      const { id: childId, resultId } = c.req.valid('param')
-      return personal(c, await results.view(contextOfCall(c), childId, resultId), 200)
-    },
-  )
-  api.openapi(
-    objectRoute('put', `${CHILD}/results/{resultId}`, {
-      ...{ summary: 'Положить сохранённый результат в карточку', params: OfResult, schema: Done },
-    }),
-    async (c) => {
-      const { id: childId, resultId } = c.req.valid('param')
-      await results.put(contextOfCall(c), childId, resultId)
-      return personal(c, DONE, 200)
-    },
   )
 }
 

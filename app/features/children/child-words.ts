@@ -1,26 +1,11 @@
-import { groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
 import { plural } from '#app/shared/plural.ts'
-import type { Child, LogAction, TimelineResult } from './contract.ts'
+import type { Child, LogAction } from './contract.ts'
 
 /** «8 лет, 2 класс, правша» */
 export function aboutChild({ age, class: classOf, hand, sex }: Pick<Child, 'age' | 'class' | 'hand' | 'sex'>): string {
   const years = `${age}\u00a0${plural(age, ['год', 'года', 'лет'])}`
   const writes = hand === 'left' ? 'левша' : 'правша'
   return [years, classOf, sex === 'female' && hand === 'left' ? 'пишет левой' : writes].filter(Boolean).join(', ')
-}
-
-/** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“» */
-export function changesInWords({ changes }: Pick<TimelineResult, 'changes'>): string {
-  if (changes === null) return 'Первая карта'
-  if (changes.length === 0) return 'Всё в тех же группах'
-  return changes
-    .map(({ domain, was, now }) => `${pageTitles[domain]}: было «${groupTitles[was]}», стало «${groupTitles[now]}»`)
-    .join('; ')
-}
-
-/** «внимание, письмо»; the spheres in the order of the map. */
-export function domainsInWords(domains: TimelineResult['support']): string {
-  return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
 }
 
 /** What somebody did, after the name: «Ольга открыла карточку» would need a gender, so: «карточка открыта». */

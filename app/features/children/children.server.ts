@@ -8,7 +8,8 @@ import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import type { ChangedChild, Child, ChildProfile, ChildRelation, NewChild } from './contract.ts'
 import { familyCopy as copy } from './copy.ts'
 import * as log from './log.server.ts'
-import { askingOf, relationsOf, requireChild, requirePortal, type ChildRow } from './permissions.server.ts'
+import { relationsOf, requireChild, type ChildRow } from './permissions.server.ts'
+import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { ADULT_AGE } from './rules.ts'
 import { childAccesses, children, guardianships } from './tables.server.ts'
@@ -43,6 +44,11 @@ export async function insert({ db, now, config }: Context, ownerId: string, prof
   }
   await db.insert(children).values(row)
   return row
+}
+
+/** How many cards an account made; one that none of our keys opens is a card too. */
+export function count({ db }: Context, ownerId: string): Promise<number> {
+  return db.$count(children, eq(children.ownerId, ownerId))
 }
 
 /** The children that the viewer may see: their own, those of the family, those whose parent granted access. */

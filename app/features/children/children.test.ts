@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accessCopy } from '#app/features/access/copy.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
@@ -96,7 +97,7 @@ describe('access', () => {
     const careless = { ...olga, viewer: { ...olga.viewer, hasSecondFactor: false } }
     await expect(children.see(careless, id)).rejects.toMatchObject({ code: 'not_found' })
     await accesses.grant(anna, id, asked?.id ?? '', {})
-    await expect(children.see(careless, id)).rejects.toMatchObject({ code: 'forbidden', message: copy.secondFactor })
+    await expect(children.see(careless, id)).rejects.toMatchObject({ code: 'forbidden', message: accessCopy.second_factor })
     expect(await children.of(careless)).toEqual([])
   })
 

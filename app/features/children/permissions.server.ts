@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { askingOf } from '#app/features/access/access.server.ts'
+import { accessCopy } from '#app/features/access/copy.ts'
 import { type Context, requireViewer, type Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -10,18 +12,6 @@ import { childAccesses, children, guardianships } from './tables.server.ts'
 export type ChildRow = typeof children.$inferSelect
 /** A child that the viewer may do this to, and what makes it so. */
 export type Permitted = { child: ChildRow; relation: ChildRelation; viewer: Viewer }
-
-/**
- * Whether the viewer may do something that is about no single object.
- * @throws AppError unauthenticated
- * @throws AppError forbidden
- */
-export function requirePortal(context: Context, action: Action): Viewer {
-  const viewer = requireViewer(context)
-  const said = verdict(askingOf(viewer), action, 'portal')
-  if (said === 'yes') return viewer
-  throw new AppError('forbidden', said === 'no' ? copy.notAllowed : missing[said])
-}
 
 /**
  * The child, if the viewer may do this to it. Whose child it is not, for them it does not exist.
@@ -37,7 +27,7 @@ export async function requireChild(context: Context, action: Action, childId: st
   const allowed = said.find((one) => one.verdict === 'yes')
   if (allowed) return { child: found.child, relation: allowed.relation, viewer }
   for (const one of ['diploma', 'second_factor'] as const)
-    if (said.some((relation) => relation.verdict === one)) throw new AppError('forbidden', missing[one])
+    if (said.some((relation) => relation.verdict === one)) throw new AppError('forbidden', accessCopy[one])
   throw new AppError('not_found', copy.noChild)
 }
 
@@ -70,10 +60,3 @@ export function relationsOf({ child, may, showsResults }: Ties, accountId: strin
   if (showsResults !== null) relations.push(showsResults ? 'results' : 'status')
   return relations
 }
-
-/** By what the table of permissions is asked; an administrator who looks with somebody's eyes may nothing of it, and sees no child. */
-export function askingOf({ roles, hasSecondFactor, hasDiploma, actorId }: Viewer) {
-  return { roles: actorId ? [] : roles.map(({ code }) => code), hasSecondFactor, hasDiploma }
-}
-
-const missing = { diploma: copy.diploma, second_factor: copy.secondFactor }

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { endOf } from '#app/features/consents/terms.ts'
-import * as results from '#app/features/questionnaire/personal-data.server.ts'
-import * as notes from '#app/features/specialists/notes.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Part, PartOf, Stored } from '#app/platform/personal-data.server.ts'
 import { profileOf } from './children.server.ts'
+import { fromAbove } from './from-above.server.ts'
 import {
   accessLog,
   childAccesses,
@@ -105,7 +104,7 @@ async function aroundOf(context: Context, childId: string): Promise<Stored[]> {
     db.select().from(childAccesses).where(eq(childAccesses.childId, childId)),
     db.select().from(accessLog).where(eq(accessLog.childId, childId)).orderBy(asc(accessLog.at)),
     db.select().from(childExercises).where(eq(childExercises.childId, childId)).orderBy(asc(childExercises.at)),
-    notes.sharedAbout(context, childId),
+    Promise.all(fromAbove.get().map(({ about }) => about?.(context, childId) ?? [])),
   ])
   return [
     ...adults.map(({ accountId, may, grantedAt }) => ({
@@ -125,7 +124,7 @@ async function aroundOf(context: Context, childId: string): Promise<Stored[]> {
       facts: { Кабинет: accountId, Действие: action, Когда: at.toISOString() },
     })),
     ...done.map(({ code, day, feeling }) => ({ title: 'Занятие', facts: { Упражнение: code, День: day, Отзыв: feeling } })),
-    ...written.map(({ text, at }) => ({ title: 'Заметка специалиста', facts: { Когда: at.toISOString(), Текст: text } })),
+    ...written.flat(),
   ]
 }
 
@@ -141,14 +140,14 @@ async function eraseCards(context: Context, which: SQL | undefined): Promise<voi
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
   await context.db.delete(accessLog).where(inArray(accessLog.childId, ids))
-  await results.eraseOfChildren(context, ids)
+  for (const { erase } of fromAbove.get()) await erase?.(context, ids)
 }
 
 async function setHidden(context: Context, which: SQL | undefined, deleteAfter: Date | null): Promise<void> {
   const rows = await context.db.update(children).set({ deleteAfter }).where(which).returning({ id: children.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await results.setHiddenOfChildren(context, ids, deleteAfter && context.now)
+  for (const { setHidden } of fromAbove.get()) await setHidden?.(context, ids, deleteAfter && context.now)
   // The child's own door is closed for these hours.
   await context.db.delete(childSessions).where(inArray(childSessions.childId, ids))
 }

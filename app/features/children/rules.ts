@@ -1,6 +1,5 @@
-import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
-import type { Change, ChildProfile, ChildRelation } from './contract.ts'
+import type { ChildProfile, ChildRelation } from './contract.ts'
 
 /** The nine pictures of the child's way in. */
 export const PICTURES = ['apple', 'fish', 'house', 'moon', 'mushroom', 'boat', 'key', 'ball', 'tree'] as const
@@ -51,18 +50,6 @@ export function spacedCode(code: string): string {
 /** The plant of a child: always the same for the same card. */
 export function plantOf(childId: string): PlantKind {
   return PLANT_KINDS[numberOf(childId) % PLANT_KINDS.length] ?? 'attention'
-}
-
-/**
- * Which spheres are in another group than before; a sphere without enough answers is not compared.
- * @returns null where the two were filled in with different questions
- */
-export function changesBetween(before: ResultView | undefined, after: ResultView): Change[] | null {
-  if (!before || before.version !== after.version || before.type !== after.type) return null
-  return after.profile.domains.flatMap(({ domain, group: now }) => {
-    const was = before.profile.domains.find((candidate) => candidate.domain === domain)?.group ?? 'unknown'
-    return was === now || was === 'unknown' || now === 'unknown' ? [] : [{ domain, was, now }]
-  })
 }
 
 /** Chance that is the same on every server: FNV-1a with a last mixing, so that near texts lie far apart. */

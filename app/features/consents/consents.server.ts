@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { fromAbove } from './from-above.server.ts'
 import { isPurpose, type Purpose } from './purposes.ts'
-import { consents } from '#app/features/privacy/tables.server.ts'
+import { consents } from './tables.server.ts'
 
 export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string; representative?: string }
 
@@ -56,7 +56,7 @@ export function countGiven(
 /** The document of a purpose as it stands now: read once, until it is published anew. */
 export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
   return context.pages.shared([`documents:consent-${purpose}`, 'site'], async () => {
-    const { version = '', textItems } = await entries.detail(context, 'documents', `consent-${purpose}`)
+    const { version = '', textItems } = await fromAbove.get().textOf(context, `consent-${purpose}`)
     return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
   })
 }

@@ -1,23 +1,9 @@
 import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { calendarOf } from './calendar.server.ts'
-import {
-  BookList,
-  CodeQuery,
-  Detail,
-  EntryList,
-  EventList,
-  ListQuery,
-  QuestionList,
-  SiteMap,
-  ViewCount,
-  Views,
-} from './contract.ts'
+import { BookList, CodeQuery, Detail, EntryList, EventList, ListQuery, SiteMap, ViewCount, Views } from './contract.ts'
 import * as entries from './entries.server.ts'
-import * as faq from './faq.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
-import { archiveCalls } from '#app/features/editing/archives-api.server.ts'
-import { siteTextCalls } from '#app/features/editing/site-texts-api.server.ts'
 import * as siteMap from './site-map.server.ts'
 
 // Their lists are called by other names, see below.
@@ -29,8 +15,6 @@ export function contentCalls(api: Api) {
   for (const code of Object.keys(SECTIONS) as SectionCode[]) sectionCalls(api, code)
   namedLists(api)
   namedDetails(api)
-  siteTextCalls(api)
-  archiveCalls(api)
 }
 
 function sectionCalls(api: Api, code: SectionCode) {
@@ -74,13 +58,6 @@ function namedLists(api: Api) {
     const list = await entries.list(contextOfCall(c), 'events', c.req.valid('query'))
     return content(c, { ...list, currentPage: list.page })
   })
-  api.openapi(contentRoute('/faq', 'Вопросы и ответы', QuestionList, ListQuery.pick({ tag: true, page: true })), async (c) => {
-    const { tag: group, page } = c.req.valid('query')
-    return content(c, await faq.questions(contextOfCall(c), { group, page }))
-  })
-  api.openapi(contentRoute('/parent-questions', 'Вопросы родителей', QuestionList, ListQuery.pick({ page: true })), async (c) =>
-    content(c, await faq.questions(contextOfCall(c), { group: 'child', page: c.req.valid('query').page })),
-  )
   api.openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) => content(c, await siteMap.read(contextOfCall(c))))
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, lt, sql } from 'drizzle-orm'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#app/platform/context.server.ts'
-import { NAMELESS } from '#app/features/editing/site-text-parts.ts'
-import * as siteTexts from '#app/features/editing/site-texts.server.ts'
+import { NAMELESS } from './nameless.ts'
+import * as siteTexts from './site-text-reading.server.ts'
 
 /** A legal text with the owner's details in the place of its slots `[[operator]]`, `[[inn]]` and their like. */
 export async function filledIn<T>(context: Context, fields: T): Promise<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
+import type { PopupProps } from '#app/features/popups/popups.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as letters from '#app/features/invitations/documents.server.ts'
-import { askingOf, requirePortal } from '#app/features/children/permissions.server.ts'
+import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import * as payments from '#app/features/subscriptions/desk/payments.server.ts'

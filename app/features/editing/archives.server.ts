@@ -1,6 +1,6 @@
 import { createTarPacker } from 'modern-tar'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { unhurried, type Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import * as exports from './exports.server.ts'

@@ -17,6 +17,7 @@ import * as releases from './releases.server.ts'
 import * as exports from './exports.server.ts'
 import { sourceOf } from '#app/features/content/files.server.ts'
 import * as imports from './imports.server.ts'
+import { read } from '#app/features/content/site-text-reading.server.ts'
 import * as siteTexts from './site-texts.server.ts'
 
 const portal = testPortal()
@@ -64,9 +65,9 @@ test('what was changed at the desk is exported in the same format, and a file th
   const { source: before } = sourceOf(readFileSync('content/articles/levsha.md', 'utf8'))
   const { source: after } = sourceOf(files.get('articles/levsha.md') ?? '')
   expect(after).toEqual({ body: before.body, front: { ...before.front, title: 'Левша в школе' } })
-  const kept = await siteTexts.read(nina, 'home')
+  const kept = await read(nina, 'home')
   await siteTexts.bring(nina, written(files), 'home')
-  expect(await siteTexts.read(nina, 'home')).toEqual(kept)
+  expect(await read(nina, 'home')).toEqual(kept)
 })
 
 /** The editor writes whatever an export must carry: a draft, an archived text, a newer text of a published one, editions. */

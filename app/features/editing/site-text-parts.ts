@@ -10,12 +10,8 @@ import {
   WhyChildrenLove,
 } from '#app/features/home/contract.ts'
 import { SiteBanners, Footer, Header } from '#app/features/menus/contract.ts'
+import { NAMELESS } from '#app/features/content/nameless.ts'
 import { ShownTimes } from '#app/shared/shown-times.ts'
-
-export const NAMELESS = {
-  mailer: '[почтовый сервис в России, ОГРН и адрес: заполнит владелец]',
-  video: '[владелец видеосервиса, ОГРН и адрес: заполнит владелец]',
-}
 
 const Site = z.object({
   ...{ operator: z.string(), address: z.string(), inn: z.string(), ogrn: z.string() },

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { parse } from 'yaml'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
@@ -14,18 +14,9 @@ import * as publicAddresses from '#app/features/content/public-addresses.server.
 import { siteTextCopy as copy } from './site-text-copy.ts'
 import { isSiteTextPart, SITE_TEXT_PARTS, type SiteTextPart } from './site-text-parts.ts'
 import { checked, linksIn } from './site-text-rules.ts'
+import { read, type SiteTextCode as Code, type SiteTextValue as Value } from '#app/features/content/site-text-reading.server.ts'
 import { siteTexts, siteTextVersions } from '#app/features/content/tables.server.ts'
 import { typesetAll } from '#app/features/content/typography.server.ts'
-
-export const SITE_TEXTS = ['home', 'menus', 'site'] as const
-type Code = (typeof SITE_TEXTS)[number]
-type Value = Record<string, unknown>
-
-/** A text of the site by its code as it was stored, or null. */
-export async function read({ db }: Context, code: Code): Promise<Value | null> {
-  const [row] = await db.select({ value: siteTexts.value }).from(siteTexts).where(eq(siteTexts.code, code))
-  return (row?.value as Value | undefined) ?? null
-}
 
 /**
  * The parts of the site's texts, who changed each and when.

@@ -8,6 +8,7 @@ import * as menus from '#app/features/menus/menus.server.ts'
 import { HOUR_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { read, SITE_TEXTS } from '#app/features/content/site-text-reading.server.ts'
 import * as siteTexts from './site-texts.server.ts'
 
 const portal = testPortal()
@@ -40,11 +41,11 @@ test('an import of the folder leaves what was changed at the desk, and brings th
   const file = join(folder, 'home.yaml')
   const changed = readFileSync(file, 'utf8').replace('Увидеть картину целиком', 'Из папки').replace('Редакция Нейросада', 'Папка')
   writeFileSync(file, changed)
-  for (const code of siteTexts.SITE_TEXTS) await siteTexts.bring(nina, folder, code)
+  for (const code of SITE_TEXTS) await siteTexts.bring(nina, folder, code)
   expect((await home('take-a-test')).title).toBe('Сначала посмотреть')
   expect((await home('quote')).source).toBe('Папка')
   expect((await menus.banners(nina)).items).toHaveLength(1)
-  expect(await siteTexts.read(nina, 'site')).toMatchObject({ operator: 'ООО\u00a0Пример' })
+  expect(await read(nina, 'site')).toMatchObject({ operator: 'ООО\u00a0Пример' })
 })
 
 test('two at once: the second is told and nothing is lost', async () => {

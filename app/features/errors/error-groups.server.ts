@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { type Context, inTransaction } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import * as limits from '#app/platform/limits.server.ts'

@@ -6,7 +6,7 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
 import { ListQuery, type QuestionList } from '#app/features/content/contract.ts'
 import { FaqView } from './faq-view.tsx'
-import * as faq from '#app/features/content/faq.server.ts'
+import * as faq from './faq.server.ts'
 import { Split } from '#app/features/content/split.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

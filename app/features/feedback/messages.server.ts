@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as menus from '#app/features/menus/menus.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
-import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import * as files from '#app/platform/files.server.ts'
@@ -13,6 +12,7 @@ import { words } from '#app/shared/words.ts'
 import type { FeedbackBody, Receipt } from './contract.ts'
 import { feedbackCopy as copy, topics } from './copy.ts'
 import { ReceiptLetter, TeamLetter } from './feedback-letters.tsx'
+import { fromAbove } from './from-above.server.ts'
 import { faultsOf, isTicked, isTrapped, ticketOf } from './rules.ts'
 import { messages } from './tables.server.ts'
 
@@ -99,7 +99,7 @@ async function store(context: Context, body: FeedbackBody, file: files.KeptFile 
   await recordConsents(context, message, mayPublish)
   if (message.form === 'reviews') {
     const { name, message: text, rating, topic } = message
-    await reviews.add(context, { messageId: message.id, name, text, rating: rating ?? 0, topic, mayPublish })
+    await fromAbove.get().takeReview(context, { messageId: message.id, name, text, rating: rating ?? 0, topic, mayPublish })
   }
   await sendLetters(context, message, mayPublish)
   return { ticket: ticketOf(message.number) }

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
-import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { accountOf } from '#app/features/accounts/accounts.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/files.server.ts'
@@ -8,7 +7,7 @@ import { ticketOf } from './rules.ts'
 import { messages } from './tables.server.ts'
 
 /** What the person wrote to the portal and the files with it. */
-export const messageData: Holding = {
+export const personalData: Holding = {
   code: 'messages',
   title: 'Письма порталу',
   tables: ['messages'],
@@ -18,37 +17,25 @@ export const messageData: Holding = {
   subjects: (context, accountId) => subjectsOf(context, accountId, false),
 }
 
-/** Reviews: the form they came by, and what stands on the page. */
-export const reviewData: Holding = {
-  code: 'reviews',
-  title: 'Отзывы',
-  tables: ['reviews'],
-  export: (context, accountId) => exportMessages(context, accountId, true),
-  erase: (context, accountId) => eraseMessages(context, accountId, true),
-  hide: async (context, accountId) => reviews.setHidden(context, await idsOf(context, accountId, true), context.now),
-  show: async (context, accountId) => reviews.setHidden(context, await idsOf(context, accountId, true), null),
-  consent: { purpose: 'review_publication', endsAtOnce: true },
-  subjects: (context, accountId) => subjectsOf(context, accountId, true),
-}
-
 type Row = typeof messages.$inferSelect
 
-async function exportMessages(context: Context, accountId: string, areReviews: boolean): Promise<Stored[]> {
+type Facts = Stored['facts']
+
+/**
+ * The messages of a person, with their files.
+ * @param more what else is known of some of them, by the message's id
+ */
+export async function exportMessages(
+  context: Context,
+  accountId: string,
+  areReviews: boolean,
+  more: Map<string, Facts> = new Map(),
+): Promise<Stored[]> {
   const rows = await rowsOf(context, accountId, areReviews)
-  const published = new Map(
-    (
-      await reviews.ofMessages(
-        context,
-        rows.map(({ id }) => id),
-      )
-    ).map((row) => [row.messageId, row]),
-  )
-  return Promise.all(rows.map(async (row) => ({ ...storedOf(row, published.get(row.id)), files: await filesOf(context, row) })))
+  return Promise.all(rows.map(async (row) => ({ ...storedOf(row, more.get(row.id)), files: await filesOf(context, row) })))
 }
 
-type Review = Awaited<ReturnType<typeof reviews.ofMessages>>[number]
-
-function storedOf(row: Row, review: Review | undefined): Stored {
+function storedOf(row: Row, more: Facts = {}): Stored {
   return {
     title: `${row.form === 'reviews' ? 'Отзыв' : 'Письмо'} ${ticketOf(row.number)}`,
     facts: {
@@ -62,15 +49,7 @@ function storedOf(row: Row, review: Review | undefined): Stored {
       Ответ: row.answer,
       Файл: row.fileName ? `${row.fileType}, ${row.fileBytes} байт; лежит в файле JSON` : null,
       'Номер черновика': row.draftId,
-      ...(review
-        ? {
-            'Подпись на странице': review.name,
-            'Согласие на публикацию': review.mayPublish,
-            Состояние: STATES[review.state],
-            'Почему не опубликован': review.reason,
-            'Ответ портала': review.answer,
-          }
-        : {}),
+      ...more,
     },
   }
 }
@@ -80,13 +59,11 @@ async function filesOf(context: Context, { fileName, fileType }: Row): Promise<S
   return [{ type: fileType ?? '', base64: (await files.read(context, fileName)).toString('base64') }]
 }
 
-const STATES = { pending: 'ждёт проверки', published: 'опубликован', rejected: 'не опубликован' }
-
-async function eraseMessages(context: Context, accountId: string, areReviews: boolean): Promise<void> {
+/** Destroys the messages of a person and their files. */
+export async function eraseMessages(context: Context, accountId: string, areReviews: boolean): Promise<void> {
   const rows = await rowsOf(context, accountId, areReviews)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  if (areReviews) await reviews.erase(context, ids)
   await context.db.delete(messages).where(inArray(messages.id, ids))
   for (const { fileName } of rows) if (fileName) await files.remove(context, fileName)
 }
@@ -99,10 +76,12 @@ async function rowsOf(context: Context, accountId: string, areReviews: boolean):
   return context.db.select().from(messages).where(and(byPerson, ofKind)).orderBy(desc(messages.createdAt))
 }
 
-async function idsOf(context: Context, accountId: string, areReviews: boolean): Promise<string[]> {
+/** The messages of a person, by their ids. */
+export async function idsOf(context: Context, accountId: string, areReviews: boolean): Promise<string[]> {
   return (await rowsOf(context, accountId, areReviews)).map(({ id }) => id)
 }
 
-async function subjectsOf(context: Context, accountId: string, areReviews: boolean): Promise<string[]> {
+/** As whom the consents of these messages were given. */
+export async function subjectsOf(context: Context, accountId: string, areReviews: boolean): Promise<string[]> {
   return (await idsOf(context, accountId, areReviews)).map((id) => `message:${id}`)
 }

@@ -1,5 +1,5 @@
 import { asc, gte, sql } from 'drizzle-orm'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { visits } from '#app/platform/tables.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'

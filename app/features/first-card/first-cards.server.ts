@@ -1,6 +1,6 @@
 import * as children from '#app/features/children/children.server.ts'
 import type { Child } from '#app/features/children/contract.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import * as kept from '#app/features/questionnaire/result/kept-results.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'

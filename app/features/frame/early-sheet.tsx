@@ -1,7 +1,7 @@
 import { start } from '#app/features/questionnaire/copy.ts'
 import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
 import styles from './early-sheet.module.css'
-import { EARLY_WORDS, POPUP_TITLES } from '#app/features/popups/copy.ts'
+import { EARLY_WORDS, POPUP_TITLES } from './popup-copy.ts'
 
 /**
  * The frame of a popup in the served document: a touch opens it at once, however late the application comes

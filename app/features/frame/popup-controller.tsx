@@ -1,10 +1,8 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { POPUP_TITLES } from '#app/features/popups/copy.ts'
-import { closePopup, openPopup, useOpened, type Opened, type PopupName } from '#app/features/popups/popups.ts'
-
-export type PopupProps = { data: Record<string, string>; onClose: () => void }
+import { POPUP_TITLES } from './popup-copy.ts'
+import { closePopup, openPopup, useOpened, type Opened, type PopupName, type PopupProps } from '#app/features/popups/popups.ts'
 
 // Each popup is a chunk of its own: none of them stands in a reader's way.
 const contents: Record<PopupName, ComponentType<PopupProps>> = {

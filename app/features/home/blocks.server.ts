@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import * as entries from '#app/features/content/entries.server.ts'
-import * as siteTexts from '#app/features/editing/site-texts.server.ts'
+import * as siteTexts from '#app/features/content/site-text-reading.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { isShownAt, nextChange, ShownTimes } from '#app/shared/shown-times.ts'

@@ -1,5 +1,5 @@
 import * as session from '#app/features/accounts/session.ts'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
+import type { PopupProps } from '#app/features/popups/popups.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import * as children from '#app/features/children/children.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context, Viewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#app/features/accounts/session.ts'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
-import { openPopup } from '#app/features/popups/popups.ts'
+import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { invitationCopy as copy } from './copy.ts'

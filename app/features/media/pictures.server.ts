@@ -1,7 +1,6 @@
 import { asc, desc, eq, ilike, or } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import * as uses from '#app/features/content/picture-uses.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as files from '#app/platform/pictures.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
@@ -11,6 +10,7 @@ import { FILE_MAX_BYTES, fileWords } from '#app/shared/files.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { LibraryPicture, LibraryPictureWithUses, PictureChange, PictureNote } from './contract.ts'
 import { mediaCopy as copy } from './copy.ts'
+import { fromAbove } from './from-above.server.ts'
 import { placeOf, positionOf } from './rules.ts'
 import { pictures } from './tables.server.ts'
 
@@ -48,7 +48,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
 export async function one(context: Context, id: string): Promise<LibraryPictureWithUses> {
   requirePortal(context, 'content.edit')
   const row = await rowOf(context, id)
-  return { ...shown(row), uses: await uses.usesOf(context, row) }
+  return { ...shown(row), uses: await fromAbove.get().usesOf(context, row) }
 }
 
 /**
@@ -93,7 +93,7 @@ export async function change(
       .set({ ...note, updatedAt: inside.now })
       .where(eq(pictures.id, id))
     const isMoved = note.focalX !== row.focalX || note.focalY !== row.focalY
-    if (isMoved) await uses.show(inside, row.hash, { made: row.made, position: positionOf(note) })
+    if (isMoved) await fromAbove.get().show(inside, row.hash, { made: row.made, position: positionOf(note) })
     await audit.record(inside, { deed: 'picture.change', object: `pictures:${id}`, details: { isMoved } })
   })
   return one(context, id)
@@ -112,7 +112,7 @@ export async function replace(context: Context, id: string, file: File, updatedA
   await inTransaction(context, async (inside) => {
     const row = await lockedRow(inside, id, updatedAt)
     await refuseCopy(inside, hash)
-    await uses.show(inside, row.hash, { made })
+    await fromAbove.get().show(inside, row.hash, { made })
     await inside.db.update(pictures).set({ hash, made, updatedAt: inside.now }).where(eq(pictures.id, id))
     await audit.record(inside, { deed: 'picture.replace', object: `pictures:${id}`, details: { from: row.hash, to: hash } })
   })
@@ -128,7 +128,7 @@ export async function remove(context: Context, id: string): Promise<LibraryPictu
   requirePortal(context, 'content.edit')
   const gone = await inTransaction(context, async (inside) => {
     const row = await rowOf(inside, id)
-    const shownIn = await uses.usesOf(inside, row)
+    const shownIn = await fromAbove.get().usesOf(inside, row)
     if (shownIn.length > 0) throw new AppError('invalid', copy.used(shownIn.map(({ title }) => title)))
     await inside.db.delete(pictures).where(eq(pictures.id, id))
     await audit.record(inside, { deed: 'picture.remove', object: `pictures:${id}`, details: { place: row.place } })

@@ -1,4 +1,4 @@
-import * as siteTexts from '#app/features/editing/site-texts.server.ts'
+import * as siteTexts from '#app/features/content/site-text-reading.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'

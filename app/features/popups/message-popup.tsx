@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { messages } from './copy.ts'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
-import type { PopupName } from './popups.ts'
+import type { PopupName, PopupProps } from './popups.ts'
 
 /** A popup that only says something; what went wrong with a link is told with two ways on. */
 export function MessagePopup({ name, data, onClose }: PopupProps & { name: PopupName }) {

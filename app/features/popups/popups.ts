@@ -8,6 +8,8 @@ export const POPUPS = [
 ] as const
 export type PopupName = (typeof POPUPS)[number]
 export type Opened = { name: PopupName; data: Record<string, string> }
+/** What the contents of a popup are given. */
+export type PopupProps = { data: Record<string, string>; onClose: () => void }
 
 let opened: Opened | null = null
 let afterwards: (() => void) | undefined

@@ -1,4 +1,3 @@
-import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Purpose } from '#app/features/consents/purposes.ts'
 
 type PurposeCopy = {
@@ -64,20 +63,6 @@ export const purposeCopy: Record<Purpose, PurposeCopy> = {
     why: 'Чтобы отзыв с выбранной подписью прочли другие семьи',
     ends: 'Отзыв исчезнет со страницы и сотрётся вместе с письмом, в котором пришёл. Вернуть его нельзя, можно написать новый',
     ended: 'Согласие отозвано. Отзыва на портале больше нет',
-  },
-}
-
-/** Letters that nobody has to have: what they are, and where they come from. */
-export const letterCopy: Record<LetterKind, { title: string; why: string }> = {
-  newsletter: { title: 'Письма о новом', why: 'Новые статьи, упражнения, события и начало продажи подписки' },
-  care: {
-    title: 'Заметки и задания специалиста',
-    why: 'Письмо о том, что в карточке ребёнка появилось новое. В кабинете оно видно и без письма',
-  },
-  reminders: { title: 'Напоминания об опроснике', why: 'Их отправляет куратор, который пригласил вашу семью' },
-  invitations: {
-    title: 'Приглашения и документы от других людей',
-    why: 'Их отправляют кураторы и семьи, у которых есть ваш адрес',
   },
 }
 

@@ -1,7 +1,8 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
 import { personalData as cards } from '#app/features/children/personal-data.server.ts'
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
-import { messageData, reviewData } from '#app/features/feedback/personal-data.server.ts'
+import { personalData as messages } from '#app/features/feedback/personal-data.server.ts'
+import { personalData as reviews } from '#app/features/reviews/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
 import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
@@ -16,8 +17,8 @@ export const HOLDINGS: Holding[] = [
   cards,
   results,
   saved,
-  messageData,
-  reviewData,
+  messages,
+  reviews,
   questions,
   workData,
   cardData,

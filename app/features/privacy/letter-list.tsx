@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './consent-list.module.css'
 import type { LetterState } from './contract.ts'
-import { letterCopy } from './copy.ts'
+import { letterCopy } from '#app/features/consents/letter-copy.ts'
 import type { Act } from './use-privacy.ts'
 
 /** Letters that may be switched off, one by one. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
+import { consents } from '#app/features/consents/tables.server.ts'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'
 import type { ConsentRow, RegisterQuery } from './desk-contract.ts'
-import { consents } from './tables.server.ts'
 
 const MOST_EXPORTED = 100_000
 const SORTS = { at: consents.at, purpose: consents.purpose, documentVersion: consents.documentVersion }

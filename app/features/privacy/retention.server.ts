@@ -1,4 +1,5 @@
 import { lte, notInArray, sql } from 'drizzle-orm'
+import { consents } from '#app/features/consents/tables.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
@@ -7,7 +8,7 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import * as acts from './acts.server.ts'
 import { ForgettingLetter } from './forgetting-letter.tsx'
-import { consents, retentionWarnings } from './tables.server.ts'
+import { retentionWarnings } from './tables.server.ts'
 import { endOf, outlived } from '#app/features/consents/terms.ts'
 
 /**

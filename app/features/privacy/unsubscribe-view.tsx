@@ -7,7 +7,7 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { ByLetter } from '#app/ui/by-letter.tsx'
 import type { LetterLink } from './contract.ts'
-import { letterCopy } from './copy.ts'
+import { letterCopy } from '#app/features/consents/letter-copy.ts'
 
 /** Switches the letters of a link off by one press, says what went, and lets it come back. */
 export function UnsubscribeView({ shown: first, token }: { shown: LetterLink; token: string }) {

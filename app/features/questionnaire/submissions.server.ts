@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { requireChild } from '#app/features/children/permissions.server.ts'
-import * as progress from '#app/features/invitations/progress.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -13,6 +12,7 @@ import * as figures from './figures.server.ts'
 import { ResultLetter } from '#app/features/questionnaire/result/result-letter.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf, withoutSurnames } from '#app/features/questionnaire/result/result-view.ts'
+import { fromAbove } from './from-above.server.ts'
 import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
@@ -27,7 +27,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 export async function begin(context: Context, childId: string | undefined): Promise<void> {
   const viewer = requireViewer(context)
   if (childId !== undefined) await requireChild(context, 'questionnaire.fill', childId)
-  await progress.begin(context, viewer.id, childId)
+  await fromAbove.get().begun(context, viewer.id, childId)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       // What the words at the box say of the person who ticks it.
       representative: 'legal',
     })
-    if (childId) await progress.finish(inside, childId)
+    if (childId) await fromAbove.get().finished(inside, childId)
     await figures.countResult(inside, list, body)
     inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
-import { WITH_DIPLOMA } from '#app/features/specialists/rules.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
+import { WITH_DIPLOMA } from '#app/features/access/roles.ts'
 import { type Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'

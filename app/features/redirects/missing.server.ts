@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { reasonOf, type Log } from '#app/platform/log.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, likeOf, type AdminPage } from '#app/shared/admin-list.ts'

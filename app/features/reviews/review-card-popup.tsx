@@ -1,5 +1,5 @@
 import { MessagePopup } from '#app/features/popups/message-popup.tsx'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
+import type { PopupProps } from '#app/features/popups/popups.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'

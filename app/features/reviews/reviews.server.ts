@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { topics } from '#app/features/feedback/copy.ts'
+import type { SentReview } from '#app/features/feedback/from-above.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
@@ -46,17 +47,8 @@ export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewL
   return { title: copy.title, subtitle: copy.subtitle, pagenKey: 'page', pages, page: query.page, total, items, tags, answers }
 }
 
-type Written = {
-  messageId: string
-  name: string
-  text: string
-  rating: number
-  topic: string | null
-  mayPublish: boolean
-}
-
 /** Puts a review before the moderators; of the writer's name only what may be shown. */
-export async function add({ db, now }: Context, written: Written): Promise<void> {
+export async function add({ db, now }: Context, written: SentReview): Promise<void> {
   const tagMode = written.topic ?? OF_THE_PORTAL
   await db.insert(reviews).values({
     messageId: written.messageId,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'

@@ -1,7 +1,6 @@
 import { Suspense, useState, type FormEvent } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
-import { openPopup } from '#app/features/popups/popups.ts'
+import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leaveFor, loadAgain } from '#app/ui/back.ts'

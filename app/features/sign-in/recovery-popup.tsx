@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
-import { openPopup } from '#app/features/popups/popups.ts'
+import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

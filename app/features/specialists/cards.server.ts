@@ -7,7 +7,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CardFields, OwnCard, PublicCard } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
-import { isSpecialist } from './rules.ts'
+import { isSpecialist } from '#app/features/access/roles.ts'
 import { diplomas, specialistCards } from './tables.server.ts'
 
 /** The card of an account as its owner sees it; an empty one where there is none. */

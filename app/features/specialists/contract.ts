@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Child, TimelineResult } from '#app/features/children/contract.ts'
+import { Child } from '#app/features/children/contract.ts'
+import { TimelineResult } from '#app/features/child-results/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { specialistCopy as copy } from './copy.ts'

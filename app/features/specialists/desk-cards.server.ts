@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -9,7 +9,7 @@ import { linkOf } from './cards.server.ts'
 import { CardHiddenLetter, CardShownLetter } from './card-letters.tsx'
 import type { DeskCard, DeskCardQuery } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
-import { isSpecialist } from './rules.ts'
+import { isSpecialist } from '#app/features/access/roles.ts'
 import { specialistCards } from './tables.server.ts'
 
 type Row = typeof specialistCards.$inferSelect

@@ -12,7 +12,7 @@ import { diplomaTitle, sizeInWords, statusWords, typeInWords } from './copy.ts'
 import { DiplomaUpload } from './diploma-upload.tsx'
 import styles from './diploma-view.module.css'
 import { PublicCardForm } from './public-card-form.tsx'
-import { needsDiploma } from './rules.ts'
+import { needsDiploma } from '#app/features/access/roles.ts'
 
 type DiplomaViewProps = { account: Account; sent: Diploma[]; card: OwnCard }
 

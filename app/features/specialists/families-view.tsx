@@ -14,7 +14,7 @@ import { Table } from '#app/ui/table.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
 import styles from './families-view.module.css'
-import { needsDiploma } from './rules.ts'
+import { needsDiploma } from '#app/features/access/roles.ts'
 
 type FamiliesViewProps = { account: Account; list: Families; sent: Diploma[]; hasSecondFactor: boolean }
 

@@ -1,6 +1,7 @@
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
-import { aboutChild, changesInWords, domainsInWords } from '#app/features/children/child-words.ts'
+import { aboutChild } from '#app/features/children/child-words.ts'
+import { changesInWords, domainsInWords } from '#app/features/child-results/change-words.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
 import { dateInWords } from '#app/shared/dates.ts'

@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Holding } from '#app/platform/personal-data.server.ts'
+import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
 import * as cards from './cards.server.ts'
 import { diplomaTitle, statusWords } from './copy.ts'
 import * as diplomas from './diplomas.server.ts'
+import * as shared from './notes.server.ts'
 import { assignments, notes } from './tables.server.ts'
 
 /** Diplomas with their files, and what a specialist wrote and assigned. */
@@ -21,6 +22,12 @@ export const workData: Holding = {
     await context.db.delete(notes).where(eq(notes.authorId, accountId))
     await context.db.delete(assignments).where(eq(assignments.authorId, accountId))
   },
+}
+
+/** What specialists wrote about a child and showed to the family. */
+export async function notesAbout(context: Context, childId: string): Promise<Stored[]> {
+  const written = await shared.sharedAbout(context, childId)
+  return written.map(({ text, at }) => ({ title: 'Заметка специалиста', facts: { Когда: at.toISOString(), Текст: text } }))
 }
 
 /** The card for everybody: a withdrawal of its consent destroys it at once. */

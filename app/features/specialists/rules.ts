@@ -3,18 +3,3 @@ export const FIRST_DIPLOMA_YEAR = 1950
 export const REASON_MOST = 500
 export const NOTE_MOST = 4000
 export const DIPLOMAS_A_DAY = 10
-
-/** Roles of specialists: a diploma is asked of all but a teacher. decisions §5 */
-export const WITH_DIPLOMA: readonly string[] = ['neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist']
-const SPECIALISTS = [...WITH_DIPLOMA, 'teacher']
-
-type Role = { code: string }
-
-export function isSpecialist(roles: readonly Role[]): boolean {
-  return roles.some(({ code }) => SPECIALISTS.includes(code))
-}
-
-/** Whether somebody sees a child by a role that needs a checked diploma. */
-export function needsDiploma(roles: readonly Role[]): boolean {
-  return roles.some(({ code }) => WITH_DIPLOMA.includes(code))
-}

@@ -17,10 +17,10 @@ import {
   Refund,
   RefundQuestion,
   StartingPrices,
-  Subscription,
   Tariffs,
   WebhookAnswer,
 } from './contract.ts'
+import { Subscription } from '#app/features/accounts/subscription.ts'
 import * as interests from './interests.server.ts'
 import * as letterLinks from '#app/features/subscriptions/letters/letter-links.server.ts'
 import { NOTIFICATIONS, receive } from '#app/features/subscriptions/provider/notifications.server.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Card } from '#app/features/accounts/subscription.ts'
 import { Tag } from '#app/features/content/contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 
@@ -77,19 +78,6 @@ export const HistoryItem = z.object({
   refunded: z.number(),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
-
-export const Card = z.object({ id: z.string(), type: z.string(), lastFour: z.string(), expires: z.string() })
-export type Card = z.infer<typeof Card>
-export const Subscription = z.object({
-  status: z.enum(['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded']),
-  tariff: z.string(),
-  paidUntil: z.string().nullable(),
-  autoRenew: z.boolean(),
-  nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
-  /** Money was asked back and has not gone yet. */
-  isReturning: z.boolean(),
-})
-export type Subscription = z.infer<typeof Subscription>
 
 /** What may be agreed to: a new price, or renewal that was turned off. */
 export const RenewalOffer = z.object({

@@ -7,7 +7,8 @@ import { words } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { Card, Refund, RenewalOffer } from './contract.ts'
+import type { Refund, RenewalOffer } from './contract.ts'
+import type { Card } from '#app/features/accounts/subscription.ts'
 import styles from './leave-dialog.module.css'
 
 export type Leaving =

@@ -1,7 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import type { Contacts } from '#app/features/contacts/contract.ts'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
-import { openPopup } from '#app/features/popups/popups.ts'
+import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'

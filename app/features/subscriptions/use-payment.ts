@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { say } from '#app/ui/notices.ts'
-import type { HistoryItem, Subscription } from './contract.ts'
+import type { HistoryItem } from './contract.ts'
+import type { Subscription } from '#app/features/accounts/subscription.ts'
 import { openWidget } from '#app/features/subscriptions/provider/widget.ts'
 
 type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
-import * as deletions from '#app/features/privacy/deletions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
+import { fromAbove } from '#app/features/accounts/from-above.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -66,7 +66,7 @@ function withRole({ db }: Context, { role }: UserQuery): SQL | undefined {
 async function inState(context: Context, { state }: UserQuery): Promise<SQL | undefined> {
   if (state === 'unverified') return eq(users.emailVerified, false)
   if (state === 'never_came') return isNull(users.lastSignInAt)
-  if (state === 'leaving') return inArray(users.id, [...(await deletions.leaving(context)).keys()])
+  if (state === 'leaving') return inArray(users.id, [...(await fromAbove.get().leaving(context)).keys()])
   return undefined
 }
 
@@ -74,7 +74,7 @@ async function shown(context: Context, rows: (typeof users.$inferSelect)[]): Pro
   const ids = rows.map(({ id }) => id)
   const [known, leaving, strong] = await Promise.all([
     people.named(context, ids),
-    deletions.leaving(context, ids),
+    fromAbove.get().leaving(context, ids),
     context.db
       .select({ id: factors.userId })
       .from(factors)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, like, not, or, sql, type SQL } from 'drizzle-orm'
-import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
+import { fromAbove } from '#app/features/accounts/from-above.server.ts'
 import { endOf, outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
@@ -130,7 +130,7 @@ export async function bringBack(context: Context, proof: string): Promise<void> 
 async function move(inside: Context, { id, from, to }: { id: string; from: string; to: string }): Promise<void> {
   const changed = { email: to, emailVerified: true, updatedAt: inside.now }
   await inside.db.update(users).set(changed).where(eq(users.id, id))
-  await subscriptions.writeTo(inside, id, to)
+  await fromAbove.get().writeTo(inside, id, to)
   for (const kind of await letterRefusals.refusedBy(inside, from)) await letterRefusals.refuse(inside, { email: to, kind })
 }
 

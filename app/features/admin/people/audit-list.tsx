@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import type { AuditLine } from '#app/features/audit/contract.ts'
+import type { AuditLine } from '#app/features/audit-log/contract.ts'
 import { deedWords, detailsInWords } from '#app/features/audit-log/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PopupProps } from '#app/features/frame/popup-controller.tsx'
+import type { PopupProps } from '#app/features/popups/popups.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
 import { deviceStorage, readDraft } from './draft.ts'

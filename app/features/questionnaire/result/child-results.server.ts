@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import * as progress from '#app/features/invitations/progress.server.ts'
+import { fromAbove } from '#app/features/questionnaire/from-above.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ifReadable, open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -56,7 +56,7 @@ export async function put(context: Context, accountId: string, id: string, child
     .where(and(eq(submissionOwners.submissionId, id), eq(submissionOwners.accountId, accountId)))
     .returning({ id: submissionOwners.submissionId })
   if (put.length === 0) throw new AppError('not_found', copy.noResult)
-  await progress.finish(context, childId)
+  await fromAbove.get().finished(context, childId)
 }
 
 function selected({ db }: Context) {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { requirePortal } from '#app/features/children/permissions.server.ts'
+import { requirePortal } from '#app/features/access/access.server.ts'
 import { type Context, inTransaction } from '#app/platform/context.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'

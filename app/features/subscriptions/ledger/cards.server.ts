@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
-import type { Card } from '#app/features/subscriptions/contract.ts'
+import type { Card } from '#app/features/accounts/subscription.ts'
 import { providerOf, type ToldPayment } from '#app/features/subscriptions/provider/provider.server.ts'
 import { cards, type invoices } from '#app/features/subscriptions/tables.server.ts'
 

@@ -2,11 +2,20 @@ import { createElement } from 'react'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInWords, timeInMoscow } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
-import type { Card } from '#app/features/subscriptions/contract.ts'
+import type { Card } from '#app/features/accounts/subscription.ts'
 import { linkTo } from './link-tokens.server.ts'
 import { addDays, GRACE_DAYS } from '#app/features/subscriptions/rules.ts'
-import { AgreedLetter, CancelledLetter, CardForgottenLetter, DeclinedLetter, PaidLetter } from './subscription-letters.tsx'
-import { NewPriceLetter, PriceLetter, RefundLetter, ReminderLetter } from './subscription-letters.tsx'
+import {
+  AgreedLetter,
+  CancelledLetter,
+  CardForgottenLetter,
+  DeclinedLetter,
+  PaidLetter,
+  NewPriceLetter,
+  PriceLetter,
+  RefundLetter,
+  ReminderLetter,
+} from './subscription-letters.tsx'
 import type { invoices, subscriptions } from '#app/features/subscriptions/tables.server.ts'
 
 type Invoice = typeof invoices.$inferSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { auditCopy as copy } from '#app/features/audit-log/copy.ts'
+import { auditCopy as copy } from './copy.ts'
 
 const day = z.iso.date({ error: copy.day }).optional()
 

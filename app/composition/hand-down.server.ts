@@ -1,0 +1,32 @@
+import { fromAbove as accounts } from '#app/features/accounts/from-above.server.ts'
+import { fromAbove as children } from '#app/features/children/from-above.server.ts'
+import { fromAbove as consents } from '#app/features/consents/from-above.server.ts'
+import * as entries from '#app/features/content/entries.server.ts'
+import * as pictureUses from '#app/features/content/picture-uses.server.ts'
+import { fromAbove as feedback } from '#app/features/feedback/from-above.server.ts'
+import * as progress from '#app/features/invitations/progress.server.ts'
+import { fromAbove as media } from '#app/features/media/from-above.server.ts'
+import * as deletions from '#app/features/privacy/deletions.server.ts'
+import { fromAbove as questionnaire } from '#app/features/questionnaire/from-above.server.ts'
+import * as results from '#app/features/questionnaire/personal-data.server.ts'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as reviews from '#app/features/reviews/reviews.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import { notesAbout } from '#app/features/specialists/personal-data.server.ts'
+import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
+
+/** Gives every floor what it asks of those above it: an import that would go up is a line here. Called once, before anything is asked. */
+export function handDown(): void {
+  consents.give({ textOf: (context, code) => entries.detail(context, 'documents', code) })
+  accounts.give({
+    subscriptionOf: subscriptions.current,
+    writeTo: subscriptions.writeTo,
+    hasDiploma: diplomas.isAccepted,
+    keepResult: submissions.keep,
+    leaving: deletions.leaving,
+  })
+  media.give({ usesOf: pictureUses.usesOf, show: pictureUses.show })
+  questionnaire.give({ begun: progress.begin, finished: progress.finish })
+  children.give([{ erase: results.eraseOfChildren, setHidden: results.setHiddenOfChildren }, { about: notesAbout }])
+  feedback.give({ takeReview: reviews.add })
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+export const Card = z.object({ id: z.string(), type: z.string(), lastFour: z.string(), expires: z.string() })
+export type Card = z.infer<typeof Card>
+/** The subscription as its owner sees it with the account. */
+export const Subscription = z.object({
+  status: z.enum(['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded']),
+  tariff: z.string(),
+  paidUntil: z.string().nullable(),
+  autoRenew: z.boolean(),
+  nextCharge: z.object({ at: z.string(), amount: z.number(), card: Card }).nullable(),
+  /** Money was asked back and has not gone yet. */
+  isReturning: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>

@@ -1,0 +1,15 @@
+import type { LetterKind } from '#app/shared/letter-kinds.ts'
+
+/** Letters that nobody has to have: what they are, and where they come from. */
+export const letterCopy: Record<LetterKind, { title: string; why: string }> = {
+  newsletter: { title: 'Письма о новом', why: 'Новые статьи, упражнения, события и начало продажи подписки' },
+  care: {
+    title: 'Заметки и задания специалиста',
+    why: 'Письмо о том, что в карточке ребёнка появилось новое. В кабинете оно видно и без письма',
+  },
+  reminders: { title: 'Напоминания об опроснике', why: 'Их отправляет куратор, который пригласил вашу семью' },
+  invitations: {
+    title: 'Приглашения и документы от других людей',
+    why: 'Их отправляют кураторы и семьи, у которых есть ваш адрес',
+  },
+}
