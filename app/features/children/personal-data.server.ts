@@ -104,7 +104,7 @@ async function aroundOf(context: Context, childId: string): Promise<Stored[]> {
     db.select().from(childAccesses).where(eq(childAccesses.childId, childId)),
     db.select().from(accessLog).where(eq(accessLog.childId, childId)).orderBy(asc(accessLog.at)),
     db.select().from(childExercises).where(eq(childExercises.childId, childId)).orderBy(asc(childExercises.at)),
-    Promise.all(fromAbove.get().map(({ about }) => about?.(context, childId) ?? [])),
+    Promise.all(fromAbove.get().map(async ({ about }) => (await about?.(context, childId)) ?? [])),
   ])
   return [
     ...adults.map(({ accountId, may, grantedAt }) => ({
