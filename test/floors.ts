@@ -86,7 +86,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
       editing: { owns: 'Writing of texts: drafts, versions, releases, import, export.', tablesOf: ['content'] },
       'audit-log': { owns: 'Reading of the log, in words.', tablesOf: ['audit'] },
       admin: { owns: 'The desk: screens of editors and administrators.' },
-      'machine-room': { owns: 'Jobs, letters and rows that nothing opens, for the operator.' },
+      operations: { owns: 'Jobs, letters and rows that nothing opens, for the operator.' },
       doctor: { owns: '`bin/admin doctor`.' },
       frame: { owns: 'What surrounds every page: clicks, guards, popups’ contents.' },
       'ui-kit': { owns: 'Components shown live.' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
-import { onlyLooking, userCalls } from '#app/features/accounts/desk/users-api.server.ts'
+import { onlyLooking, userCalls } from '#app/features/accounts/desk/api.server.ts'
 import { deskCalls } from '#app/features/admin/api.server.ts'
 import { auditCalls } from '#app/features/audit-log/api.server.ts'
 import { childScreenCalls } from '#app/features/child-screen/api.server.ts'
@@ -15,13 +15,13 @@ import { documentCalls } from '#app/features/documents/api.server.ts'
 import { errorCalls } from '#app/features/errors/api.server.ts'
 import { familyCalls } from '#app/features/children/api.server.ts'
 import { resultCalls } from '#app/features/child-results/api.server.ts'
-import { childMode } from '#app/features/children/child-mode/child-mode-api.server.ts'
+import { childMode } from '#app/features/children/child-mode/api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
 import { figureCalls } from '#app/features/figures/api.server.ts'
 import { firstCardCalls } from '#app/features/first-card/api.server.ts'
 import { homeCalls } from '#app/features/home/api.server.ts'
 import { curatorDeskCalls, invitationCalls } from '#app/features/invitations/api.server.ts'
-import { machineRoomCalls } from '#app/features/machine-room/api.server.ts'
+import { operationCalls } from '#app/features/operations/api.server.ts'
 import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
@@ -118,7 +118,7 @@ export function createApi(platform: Platform) {
   mediaCalls(api)
   redirectCalls(api)
   upkeepCalls(api)
-  machineRoomCalls(api)
+  operationCalls(api)
   editingCalls(api)
   scoreCalls(api, platform)
   figureCalls(api)

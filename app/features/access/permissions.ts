@@ -95,7 +95,7 @@ export const PERMISSIONS = {
   'question.answer': { ...professionals(portal) },
   'audit.read': { admin: portal },
   'figures.see': { admin: portal },
-  'machine.see': { admin: portal },
+  'operations.see': { admin: portal },
   'score.see': { editor: portal, admin: portal },
   'questionnaire.edit': { editor: portal, admin: portal },
 } satisfies Record<string, Row>

@@ -6,11 +6,11 @@ import type { DeskRole } from './roles.ts'
 import { peopleResources } from './people/people-resources.tsx'
 import { contentResources } from './content/content-resources.tsx'
 import { libraryResources } from './library/library-resources.tsx'
-import { machineRoomResources } from './machine-room/machine-room-resources.tsx'
+import { operationResources } from '#app/features/admin/operations/operations-resources.tsx'
 import { careResources } from './care/care-resources.tsx'
 import { legalResources } from './legal/legal-resources.tsx'
 import { instrumentsResources } from './instruments/instruments-resources.tsx'
-import { machineResources } from './machine/machine-resources.tsx'
+import { errorResources } from '#app/features/admin/operations/error-resources.tsx'
 import { searchResources } from './search/search-resources.tsx'
 
 /**
@@ -46,6 +46,6 @@ export const RESOURCES: DeskResource[] = [
   ...businessResources,
   ...moneyResources,
   ...searchResources,
-  ...machineRoomResources,
-  ...machineResources,
+  ...operationResources,
+  ...errorResources,
 ]

@@ -2,11 +2,11 @@ import * as errorGroups from '#app/features/errors/error-groups.server.ts'
 import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as overdue from '#app/features/content/overdue.server.ts'
-import * as messages from '#app/features/feedback/desk.server.ts'
+import * as messages from '#app/features/feedback/desk-messages.server.ts'
 import * as incidents from '#app/features/privacy/incidents.server.ts'
-import * as requests from '#app/features/privacy/requests-desk.server.ts'
-import * as questions from '#app/features/questions/moderation.server.ts'
-import * as moderation from '#app/features/reviews/moderation.server.ts'
+import * as requests from '#app/features/privacy/desk-requests.server.ts'
+import * as questions from '#app/features/questions/desk-questions.server.ts'
+import * as moderation from '#app/features/reviews/desk-reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas.server.ts'
 import { waitingRefunds } from '#app/features/subscriptions/desk/ledger.server.ts'
 import { countPastDue } from '#app/features/subscriptions/desk/subscriptions.server.ts'
@@ -29,7 +29,7 @@ const WAITING: Waiting[] = [
   { resource: 'questions', action: 'content.moderate', count: questions.waiting },
   { resource: 'data-requests', action: 'privacy.manage', count: requests.waiting },
   { resource: 'incidents', action: 'privacy.manage', count: incidents.waiting },
-  { resource: 'error-reports', action: 'machine.see', count: errorGroups.countOpen },
+  { resource: 'error-reports', action: 'operations.see', count: errorGroups.countOpen },
 ]
 
 /**

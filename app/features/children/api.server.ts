@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as accesses from './accesses.server.ts'
-import { childModeCalls } from '#app/features/children/child-mode/child-mode-api.server.ts'
+import { childModeCalls } from '#app/features/children/child-mode/api.server.ts'
 import * as children from './children.server.ts'
 import * as codes from './codes.server.ts'
 import {

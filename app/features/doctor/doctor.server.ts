@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countUnreadable } from '#app/features/machine-room/sealed-rows.server.ts'
+import { countUnreadable } from '#app/features/operations/sealed-rows.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import { providerOf } from '#app/features/subscriptions/provider/provider.server.ts'
 import * as antivirus from '#app/platform/antivirus.server.ts'

@@ -53,7 +53,7 @@ export async function list(
   context: Context,
   query: AdminListQuery & { side?: Side | undefined; state?: 'open' | 'closed' | undefined },
 ): Promise<AdminPage<ErrorGroup>> {
-  requirePortal(context, 'machine.see')
+  requirePortal(context, 'operations.see')
   const { sort = 'lastAt', order, side, state, q } = query
   const where = and(
     side ? eq(table.side, side) : undefined,
@@ -74,7 +74,7 @@ export async function list(
 
 /** @throws AppError unauthenticated, forbidden, not_found */
 export async function one(context: Context, id: string): Promise<ErrorGroup> {
-  requirePortal(context, 'machine.see')
+  requirePortal(context, 'operations.see')
   const [row] = await context.db.select().from(table).where(eq(table.id, id))
   if (!row) throw new AppError('not_found', copy.none)
   return groupOf(row)
@@ -85,7 +85,7 @@ export async function one(context: Context, id: string): Promise<ErrorGroup> {
  * @throws AppError unauthenticated, forbidden, not_found
  */
 export async function close(context: Context, id: string): Promise<ErrorGroup> {
-  requirePortal(context, 'machine.see')
+  requirePortal(context, 'operations.see')
   return inTransaction(context, async (inside) => {
     const closed = await inside.db.update(table).set({ closedAt: inside.now }).where(eq(table.id, id)).returning()
     const [row] = closed

@@ -6,7 +6,7 @@ import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { DeskMessage, FeedbackBody, MessageAnswer, MessageQuery, Receipt } from './contract.ts'
 import { faults, feedbackCopy as copy } from './copy.ts'
-import * as desk from './desk.server.ts'
+import * as desk from './desk-messages.server.ts'
 import * as messages from './messages.server.ts'
 
 // A form sends an empty part where no file was chosen.

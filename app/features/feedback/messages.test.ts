@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
-import * as desk from './desk.server.ts'
+import * as desk from './desk-messages.server.ts'
 import * as messages from './messages.server.ts'
 import { messages as table } from './tables.server.ts'
 

@@ -21,8 +21,8 @@ import {
 } from './desk-contract.ts'
 import { PersonalData } from './contract.ts'
 import * as incidents from './incidents.server.ts'
-import * as register from './register.server.ts'
-import * as requests from './requests-desk.server.ts'
+import * as register from './desk-consents.server.ts'
+import * as requests from './desk-requests.server.ts'
 
 const params = z.object({ id: RowIdText })
 const refused = { 403: problemAnswer('Не администратор, или вход без второго шага') }

@@ -10,7 +10,7 @@ import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as submissions from './submissions.server.ts'
-import { versionCalls } from '#app/features/questionnaire/versions/version-calls.server.ts'
+import { versionCalls } from '#app/features/questionnaire/versions/api.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 // spec §7, Content: the page of the questionnaire, before its questions.

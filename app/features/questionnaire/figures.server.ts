@@ -8,8 +8,8 @@ import { pagesOf } from '#app/features/questionnaire/filling/form.ts'
 import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
 import { profileOf } from './rules.ts'
 import { questionnaireFigures, questionnaireSteps } from './tables.server.ts'
-import type { Figures } from '#app/features/questionnaire/versions/version-contract.ts'
-import { unlessSmall, withoutSmall } from '#app/features/questionnaire/versions/version-rules.ts'
+import type { Figures } from '#app/features/questionnaire/versions/contract.ts'
+import { unlessSmall, withoutSmall } from '#app/features/questionnaire/versions/rules.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const STEPS_A_MINUTE = { most: 120, withinSeconds: 60 }

@@ -15,7 +15,7 @@ import {
   ReplyBody,
   SpecialistQuestions,
 } from './contract.ts'
-import * as moderation from './moderation.server.ts'
+import * as moderation from './desk-questions.server.ts'
 import * as questions from './questions.server.ts'
 
 const ONE = '/admin/questions/{id}'

@@ -4,7 +4,7 @@ import { adminListRoute, content, contentRoute, personal } from '#app/platform/a
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { RowIdText } from '#app/shared/ids.ts'
 import { AnswerBody, ModeratedReview, ModerationQuery, RejectionBody, ReviewList, ReviewQuery } from './contract.ts'
-import * as moderation from './moderation.server.ts'
+import * as moderation from './desk-reviews.server.ts'
 import * as reviews from './reviews.server.ts'
 
 const ONE = '/admin/reviews/{id}'

@@ -4,7 +4,7 @@ import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from
 import { WITH_FILE } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import * as cards from './cards.server.ts'
+import * as cards from './public-cards.server.ts'
 import { Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { specialistDeskCalls } from './desk-api.server.ts'

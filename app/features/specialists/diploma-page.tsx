@@ -4,7 +4,7 @@ import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
-import * as cards from './cards.server.ts'
+import * as cards from './public-cards.server.ts'
 import * as diplomas from './diplomas.server.ts'
 import { DiplomaView } from './diploma-view.tsx'
 

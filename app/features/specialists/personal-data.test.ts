@@ -3,7 +3,7 @@ import { personalData as ofCards } from '#app/features/children/personal-data.se
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
 import * as assignments from './assignments.server.ts'
-import * as cards from './cards.server.ts'
+import * as cards from './public-cards.server.ts'
 import * as notes from './notes.server.ts'
 import { cardData, workData } from './personal-data.server.ts'
 

@@ -3,7 +3,7 @@ import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.se
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import * as cards from './cards.server.ts'
+import * as cards from './public-cards.server.ts'
 import type { PublicCard } from './contract.ts'
 import { SpecialistView } from './specialist-view.tsx'
 

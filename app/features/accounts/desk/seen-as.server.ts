@@ -5,10 +5,10 @@ import { inTransaction, requireViewer, type Context } from '#app/platform/contex
 import * as limits from '#app/platform/limits.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
-import { SeenAsLetter } from './desk-letters.tsx'
+import { SeenAsLetter } from './letters.tsx'
 import { mayBeSeenAs, SEEN_AS_SECONDS } from '#app/features/accounts/rules.ts'
 import { sessions } from '#app/features/accounts/tables.server.ts'
-import { personOf } from './user-deeds.server.ts'
+import { personOf } from './user-actions.server.ts'
 import { heldSession } from '#app/features/accounts/viewers.server.ts'
 
 const DAY_SECONDS = 86_400

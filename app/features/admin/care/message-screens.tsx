@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'

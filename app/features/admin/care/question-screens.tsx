@@ -10,7 +10,7 @@ import { choicesOf, StateBadge, type States } from '#app/features/admin/state-ba
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cut } from './cut.ts'
-import { QuestionDeeds } from './question-deeds.tsx'
+import { QuestionDeeds } from './question-actions.tsx'
 
 const STATES: States = {
   pending: { title: 'Ждёт редакции', tone: 'wait' },

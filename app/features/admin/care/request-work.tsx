@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import type { RequestOne } from '#app/features/privacy/desk-contract.ts'

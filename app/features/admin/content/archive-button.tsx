@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { DeedButton, type DeedField } from '#app/features/admin/deed-button.tsx'
+import { DeedButton, type DeedField } from '#app/features/admin/action-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Keeper } from './use-keeper.ts'
 

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
-import type { Version } from '#app/features/questionnaire/versions/version-contract.ts'
+import type { Version } from '#app/features/questionnaire/versions/contract.ts'
 
 const BANDS = [
   ['0', bandLabels[0]],

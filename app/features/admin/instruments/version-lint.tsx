@@ -2,8 +2,8 @@ import { Alert, AlertTitle } from '@mui/material'
 import { FormDataConsumer, useRecordContext } from 'react-admin'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { hindrances, lint } from '#app/features/questionnaire/versions/lint.ts'
-import type { Texts, Version } from '#app/features/questionnaire/versions/version-contract.ts'
-import { questionsOfTexts } from '#app/features/questionnaire/versions/version-rules.ts'
+import type { Texts, Version } from '#app/features/questionnaire/versions/contract.ts'
+import { questionsOfTexts } from '#app/features/questionnaire/versions/rules.ts'
 import { HindranceList } from './hindrance-list.tsx'
 
 type Typed = { texts?: Texts; licence?: string }

@@ -1,8 +1,8 @@
 import { CreateButton, List, TopToolbar } from 'react-admin'
 import { ROWS_ALONE } from '#app/features/admin/data-provider.ts'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import type { VersionLine } from '#app/features/questionnaire/versions/version-contract.ts'
-import { versionCopy } from '#app/features/questionnaire/versions/version-copy.ts'
+import type { VersionLine } from '#app/features/questionnaire/versions/contract.ts'
+import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 

@@ -5,7 +5,7 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import type { AnswerValue, Profile } from '#app/features/questionnaire/contract.ts'
 import { bandLabels, groupTitles, impactReadings, pageTitles, safety } from '#app/features/questionnaire/copy.ts'
 import { optionsOf } from '#app/features/questionnaire/questions.ts'
-import type { Version } from '#app/features/questionnaire/versions/version-contract.ts'
+import type { Version } from '#app/features/questionnaire/versions/contract.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 

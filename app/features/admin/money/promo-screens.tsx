@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PromoRow } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'

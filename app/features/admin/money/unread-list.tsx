@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'

@@ -2,7 +2,7 @@ import { plural } from '#app/shared/plural.ts'
 import type { Question } from '#app/features/questionnaire/contract.ts'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { QUESTION_DOMAINS, type QuestionDomain } from '#app/features/questionnaire/domains.ts'
-import { versionCopy } from './version-copy.ts'
+import { versionCopy } from './copy.ts'
 
 /** `stop` keeps a version from being published; `look` asks to read the line once more. */
 export type ItemFault = { level: 'stop' | 'look'; domain: QuestionDomain; text: string; words: string }

@@ -9,9 +9,9 @@ import { hindrances } from './lint.ts'
 import { ageBands, questions as firstQuestions, VERSION } from '#app/features/questionnaire/questions.ts'
 import { profileOf } from '#app/features/questionnaire/rules.ts'
 import { questionnaireVersions as table } from '#app/features/questionnaire/tables.server.ts'
-import type { VersionChange, VersionLine } from './version-contract.ts'
-import { nextCode, questionsOfTexts, textsOf } from './version-rules.ts'
-import { versionCopy as copy } from './version-copy.ts'
+import type { VersionChange, VersionLine } from './contract.ts'
+import { nextCode, questionsOfTexts, textsOf } from './rules.ts'
+import { versionCopy as copy } from './copy.ts'
 
 export type VersionRow = typeof table.$inferSelect
 

@@ -6,7 +6,7 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import * as figures from '#app/features/questionnaire/figures.server.ts'
 import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
-import { questionsOfTexts, textsOf, withoutSmall } from './version-rules.ts'
+import { questionsOfTexts, textsOf, withoutSmall } from './rules.ts'
 import { submissions as submissionRows } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from './versions.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import * as agreements from '#app/features/subscriptions/ledger/agreements.server.ts'
-import * as cards from '#app/features/subscriptions/ledger/cards.server.ts'
+import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
 import type { LetterDeed, LetterPage } from '#app/features/subscriptions/contract.ts'
 import { linkOf } from './link-tokens.server.ts'
 import { cancelOf, current, forgetCardOf } from '#app/features/subscriptions/subscriptions.server.ts'

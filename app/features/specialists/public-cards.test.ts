@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
-import * as cards from './cards.server.ts'
+import * as cards from './public-cards.server.ts'
 import { specialistCopy as copy } from './copy.ts'
 
 const portal = testPortal()

@@ -3,33 +3,33 @@ import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platfo
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
-import * as machineRoom from './machine-room.server.ts'
+import * as operations from './operations.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const Nothing = z.object({})
 
 /** Background work, letters on their way, figures of the process: for administrators. */
-export function machineRoomCalls(api: Api) {
+export function operationCalls(api: Api) {
   api.openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
-    personal(c, await machineRoom.work(contextOfCall(c), c.req.valid('query')), 200),
+    personal(c, await operations.work(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, LettersQuery), async (c) =>
-    personal(c, await machineRoom.letters(contextOfCall(c), c.req.valid('query')), 200),
+    personal(c, await operations.letters(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), async (c) =>
-    personal(c, await machineRoom.figures(contextOfCall(c), c.req.valid('query')), 200),
+    personal(c, await operations.figures(contextOfCall(c), c.req.valid('query')), 200),
   )
   api.openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
-    personal(c, await machineRoom.timings(contextOfCall(c)), 200),
+    personal(c, await operations.timings(contextOfCall(c)), 200),
   )
   const run = deedRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
   api.openapi(run, async (c) => {
-    await machineRoom.run(contextOfCall(c), c.req.valid('param').id)
+    await operations.run(contextOfCall(c), c.req.valid('param').id)
     return personal(c, {}, 200)
   })
   const resend = deedRoute('/admin/letters/{id}/resend', 'Отправить письмо снова')
   api.openapi(resend, async (c) => {
-    await machineRoom.resend(contextOfCall(c), c.req.valid('param').id)
+    await operations.resend(contextOfCall(c), c.req.valid('param').id)
     return personal(c, {}, 200)
   })
 }

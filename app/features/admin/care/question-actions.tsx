@@ -1,5 +1,5 @@
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 
 /** What an editor may do with a question where it stands now. */

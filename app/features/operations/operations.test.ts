@@ -6,7 +6,7 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { WORK_TITLES } from './copy.ts'
-import * as machineRoom from './machine-room.server.ts'
+import * as operations from './operations.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -31,12 +31,12 @@ test('a letter that was given up is seen, found by its address, and goes out at 
   const gleb = await person('admin')
   const id = await givenUp('anna@primer.example')
   await givenUp('petr@primer.example')
-  const { data } = await machineRoom.letters(gleb, query({ q: 'anna@' }))
+  const { data } = await operations.letters(gleb, query({ q: 'anna@' }))
   expect(data).toMatchObject([{ id, to: 'anna@primer.example', state: 'failed', tries: 12 }])
-  await machineRoom.resend(gleb, id)
+  await operations.resend(gleb, id)
   await portal.letterTo('anna@primer.example', 'Здравствуйте')
-  await expect(machineRoom.resend(gleb, id)).rejects.toMatchObject({ code: 'not_found' })
-  expect((await machineRoom.letters(gleb, query())).data.map(({ to }) => to)).toEqual(['petr@primer.example'])
+  await expect(operations.resend(gleb, id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await operations.letters(gleb, query())).data.map(({ to }) => to)).toEqual(['petr@primer.example'])
   const { rows } = await portal.platform.db.execute(sql`select deed, object, details from audit_log`)
   expect(rows).toEqual([{ deed: 'letter.resend', object: `letters:${id}`, details: {} }])
 })
@@ -44,7 +44,7 @@ test('a letter that was given up is seen, found by its address, and goes out at 
 test('each work says when it was last done and what it gave up; one that deeds enqueue is not begun from here', async () => {
   const gleb = await person('admin')
   await vi.waitFor(async () => {
-    const { data } = await machineRoom.work(gleb, query())
+    const { data } = await operations.work(gleb, query())
     expect(data.find(({ id }) => id === 'mail')).toMatchObject({
       title: 'Отправляет письма',
       failed: 1,
@@ -52,7 +52,7 @@ test('each work says when it was last done and what it gave up; one that deeds e
       lastMs: expect.any(Number),
     })
   })
-  await expect(machineRoom.run(gleb, 'mail')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(operations.run(gleb, 'mail')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a letter that waits for its next try says when, is found by its state, and may go out at once', async () => {
@@ -61,10 +61,10 @@ test('a letter that waits for its next try says when, is found by its state, and
   await portal.platform.db.execute(
     sql`update jobs.job set state = 'retry', retry_count = 2, start_after = '2030-01-02T03:04:05Z', completed_on = null where id = ${id}`,
   )
-  const { data } = await machineRoom.letters(gleb, { ...query(), state: 'retry' })
+  const { data } = await operations.letters(gleb, { ...query(), state: 'retry' })
   expect(data).toMatchObject([{ id, tries: 2, nextAt: '2030-01-02T03:04:05.000Z' }])
-  expect((await machineRoom.letters(gleb, { ...query(), state: 'failed' })).data.map((letter) => letter.id)).not.toContain(id)
-  await machineRoom.resend(gleb, id)
+  expect((await operations.letters(gleb, { ...query(), state: 'failed' })).data.map((letter) => letter.id)).not.toContain(id)
+  await operations.resend(gleb, id)
   await portal.letterTo('waits@primer.example', 'Здравствуйте')
 })
 
@@ -75,27 +75,27 @@ test('every background work has its name in words', () => {
 test('the times of answers are told by what answered, refusals of the server apart', async () => {
   const gleb = await person('admin')
   const { metrics } = portal.platform
-  const before = (await machineRoom.timings(gleb)).data.find(({ id }) => id === 'private')
+  const before = (await operations.timings(gleb)).data.find(({ id }) => id === 'private')
   metrics.answered('private', 200, performance.now() - 40)
   metrics.answered('private', 503, performance.now() - 40)
-  const { data } = await machineRoom.timings(gleb)
+  const { data } = await operations.timings(gleb)
   const after = data.find(({ id }) => id === 'private')
   expect([before?.p50Ms, after?.count, after?.failed]).toEqual([null, 2, 1])
   expect(after?.p95Ms).toBeGreaterThan(25)
   expect(after?.p95Ms).toBeLessThanOrEqual(50)
   await portal.visitor().get('contacts')
-  expect((await machineRoom.timings(gleb)).data.find(({ id }) => id === 'call')?.count).toBeGreaterThan(0)
+  expect((await operations.timings(gleb)).data.find(({ id }) => id === 'call')?.count).toBeGreaterThan(0)
 })
 
 test('the figures say how many pages were ready', async () => {
   const gleb = await person('admin')
   Object.assign(portal.platform.pages.figures, { hits: 3, misses: 1 })
-  expect((await machineRoom.figures(gleb, query())).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
+  expect((await operations.figures(gleb, query())).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
 })
 
 test('an administrator learns of a proxy that the settings do not name', async () => {
   const gleb = await person('admin')
-  const rows = async () => (await machineRoom.figures(gleb, query())).data
+  const rows = async () => (await operations.figures(gleb, query())).data
   expect((await rows()).map(({ id }) => id)).not.toContain('proxy')
   const from = (peer: string) => ({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': '1.1.1.1' } })
   portal.platform.forwarding.addressOf(from('203.0.113.9') as unknown as IncomingMessage) // what is read of it

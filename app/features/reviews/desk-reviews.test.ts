@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
-import * as desk from '#app/features/feedback/desk.server.ts'
-import * as moderation from './moderation.server.ts'
+import * as desk from '#app/features/feedback/desk-messages.server.ts'
+import * as moderation from './desk-reviews.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)

@@ -18,7 +18,7 @@ import { RequestAnswerLetter } from './desk-letters.tsx'
 import * as exports from './exports.server.ts'
 import { holdingOf } from './holdings.server.ts'
 import { isPurpose } from '#app/features/consents/purposes.ts'
-import * as work from './request-work.server.ts'
+import * as work from './desk-request-work.server.ts'
 import { addWorkingDays, dueDays, workingDaysLeft } from './rules.ts'
 import { dataRequests as table } from './tables.server.ts'
 

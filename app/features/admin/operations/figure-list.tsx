@@ -1,7 +1,7 @@
 import { Card, Typography } from '@mui/material'
 import { List, Title } from 'react-admin'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import type { Figure, Timing } from '#app/features/machine-room/contract.ts'
+import type { Figure, Timing } from '#app/features/operations/contract.ts'
 
 const TIMINGS: Column<Timing>[] = [
   { source: 'title', label: 'Что отвечали', show: ({ title }) => title },

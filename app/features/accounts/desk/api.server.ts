@@ -21,7 +21,7 @@ import {
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import * as seenAs from './seen-as.server.ts'
-import * as deeds from './user-deeds.server.ts'
+import * as deeds from './user-actions.server.ts'
 import * as staff from './staff.server.ts'
 import * as users from './users.server.ts'
 

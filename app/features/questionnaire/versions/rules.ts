@@ -1,7 +1,7 @@
 import type { Question } from '#app/features/questionnaire/contract.ts'
 import { QUESTION_DOMAINS, type QuestionDomain } from '#app/features/questionnaire/domains.ts'
 import { optionsOf, PREFIXES, VERSION } from '#app/features/questionnaire/questions.ts'
-import type { Texts } from './version-contract.ts'
+import type { Texts } from './contract.ts'
 
 const FAMILY = VERSION.replace(/\d+$/, '')
 const FEWEST_SHOWN = 10

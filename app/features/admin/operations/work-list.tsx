@@ -1,8 +1,8 @@
 import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/deed-button.tsx'
+import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
-import type { WorkState } from '#app/features/machine-room/contract.ts'
+import type { WorkState } from '#app/features/operations/contract.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 
 const COLUMNS: Column<WorkState>[] = [

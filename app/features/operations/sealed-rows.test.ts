@@ -9,7 +9,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 import { UNREADABLE } from '#app/platform/sealing.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
-import * as machineRoom from './machine-room.server.ts'
+import * as operations from './operations.server.ts'
 import * as sealedRows from './sealed-rows.server.ts'
 
 const OLD_KEY = 'the-key-of-yesterday-'.repeat(2)
@@ -90,6 +90,6 @@ test('results and an export go on beside a result sealed with a lost key', async
 
 test('the desk says how many rows cannot be opened and of which kind', async () => {
   const gleb = withKey(await person('admin'), 'a-third-key-'.repeat(4))
-  const { data } = await machineRoom.figures(gleb, AdminListQuery.parse({}))
+  const { data } = await operations.figures(gleb, AdminListQuery.parse({}))
   expect(data.find(({ id }) => id === 'sealed')?.value).toMatch(/^(\d+) из \1: .*карточки детей\u00a0— \d+/)
 })

@@ -5,7 +5,7 @@ import { WorkList } from './work-list.tsx'
 
 const common = { group: 'Машинная', roles: ['admin'] } as const
 
-export const machineRoomResources: DeskResource[] = [
+export const operationResources: DeskResource[] = [
   { name: 'letters', label: 'Письма', icon: 'envelope-simple', list: LetterList, ...common },
   { name: 'jobs', label: 'Фоновая работа', icon: 'stack', list: WorkList, ...common },
   { name: 'figures', label: 'Цифры', icon: 'gauge', list: FigureList, ...common },
