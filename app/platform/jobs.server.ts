@@ -17,6 +17,9 @@ export type Job<Data extends object = object> = {
 const DONE_KEPT_MS = HOUR_MS
 const RETRY_SECONDS = 5
 const STUMBLE_TOLD_EVERY_MS = 60_000
+// The queue's two statements that end jobs, done or failed: their third value is what the job gave.
+const ENDS_JOBS = /unnest\(\$2::uuid\[\]\)/i
+const NONE_ENDED = { rows: [{ count: '0' }] }
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -28,12 +31,13 @@ export function createJobs(database: Database, log: Log) {
   let boss: PgBoss | null = null
   let stumbles = 0
   let silentUntilMs = 0
+  let isStopped = false
+  const ending = new Set<Promise<unknown>>()
 
   /** Makes the queues, begins to work and keeps the timetable. */
   async function start(jobs: Job[]): Promise<void> {
     const { default: Boss } = await import('pg-boss')
-    const executeSql = (text: string, values: unknown[]) => database.$client.query(text, values)
-    boss = new Boss({ db: { executeSql }, schema: 'jobs' })
+    boss = new Boss({ db: { executeSql: ask }, schema: 'jobs' })
     boss.on('error', stumbled)
     await boss.start()
     const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -44,6 +48,17 @@ export function createJobs(database: Database, log: Log) {
       else if (there.get(name)?.retryLimit !== retries) await boss.updateQueue(name, settings)
     }
     await Promise.all(jobs.map((job) => begin(job)))
+  }
+
+  /** The queue's own statements. What ends a job nobody waits for there: its failure would end the process. Such a job expires and is tried again. */
+  function ask(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    if (values.length !== 3 || !ENDS_JOBS.test(text)) return database.$client.query(text, values)
+    const asked = (isStopped ? Promise.resolve(NONE_ENDED) : database.$client.query(text, values)).catch((error: Error) => {
+      stumbled(error)
+      return NONE_ENDED
+    })
+    ending.add(asked)
+    return asked.finally(() => ending.delete(asked))
   }
 
   async function begin(job: Job): Promise<void> {
@@ -100,6 +115,8 @@ export function createJobs(database: Database, log: Log) {
 
   async function stop(): Promise<void> {
     await boss?.stop({ graceful: true, timeout: 5000, wait: true })
+    isStopped = true
+    await Promise.all(ending)
     boss = null
   }
 
