@@ -1,8 +1,9 @@
+import type { AuditAction } from '#app/features/audit/actions.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 
-/** What was done, in words of the desk; a deed without words is shown by its code. */
-export const deedWords: Record<string, string> = {
+/** What was done, in words of the desk. */
+export const deedWords: Record<AuditAction, string> = {
   'audit.export': 'Скачан журнал',
   'picture.add': 'Снимок взят в библиотеку',
   'picture.change': 'Изменена запись о снимке',
@@ -29,17 +30,17 @@ export const deedWords: Record<string, string> = {
   'card.hide': 'Карточка специалиста скрыта',
   'card.show': 'Карточка специалиста показана',
   'user.invite': 'Приглашён сотрудник',
-  'user.give_role': 'Роль выдана',
-  'user.withdraw_role': 'Роль снята',
-  'user.end_sessions': 'Сеансы закрыты',
-  'user.reset_second_factor': 'Второй шаг сброшен',
-  'user.sign_in_as': 'Вход от имени',
-  'user.leave_sign_in_as': 'Вход от имени закончен',
+  'user.give-role': 'Роль выдана',
+  'user.withdraw-role': 'Роль снята',
+  'user.end-sessions': 'Сеансы закрыты',
+  'user.reset-second-factor': 'Второй шаг сброшен',
+  'user.sign-in-as': 'Вход от имени',
+  'user.leave-sign-in-as': 'Вход от имени закончен',
   'entry.create': 'Начат текст',
   'entry.save': 'Сохранена версия текста',
   'entry.rollback': 'Возвращена версия текста',
   'entry.draft': 'Текст возвращён в черновики',
-  'entry.fact_check': 'Текст отдан на проверку фактов',
+  'entry.fact-check': 'Текст отдан на проверку фактов',
   'entry.scheduled': 'Выпуск текста назначен',
   'entry.published': 'Текст опубликован',
   'entry.archived': 'Текст убран в архив',
@@ -51,7 +52,7 @@ export const deedWords: Record<string, string> = {
   'promo.change': 'Изменён промокод',
   'promo.end': 'Промокод закончен',
   'subscription.cancel': 'Продление отключено по обращению',
-  'subscription.forget_card': 'Карта удалена по обращению',
+  'subscription.forget-card': 'Карта удалена по обращению',
   'tariff.add': 'Заведён тариф',
   'tariff.change': 'Изменён тариф',
   'reconciliation.run': 'Сверка с кассой начата вне очереди',
@@ -65,10 +66,10 @@ export const deedWords: Record<string, string> = {
   'message.answer': 'Ответ на обращение',
   'message.close': 'Обращение закрыто',
   'message.reopen': 'Обращение возвращено в работу',
-  'message.open_file': 'Открыт файл обращения',
+  'message.open-file': 'Открыт файл обращения',
   'question.approve': 'Вопрос передан специалистам',
   'question.reject': 'Вопрос не передан',
-  'question.give_back': 'Ответ возвращён специалисту',
+  'question.give-back': 'Ответ возвращён специалисту',
   'question.reply': 'Ответ редакции на вопрос',
   'question.release': 'Ответ специалиста отправлен',
   'question.hide': 'Вопрос снят со страницы',
@@ -98,8 +99,9 @@ export const objectKinds: Record<string, string> = {
 
 export const auditCopy = { day: 'Выберите день в календаре.', nobody: 'Кабинет удалён', portal: 'Портал' }
 
+/** A line of before a code was taken away is shown by its code. */
 export function deedTitle(deed: string): string {
-  return deedWords[deed] ?? deed
+  return (deedWords as Record<string, string>)[deed] ?? deed
 }
 
 const DETAILS: Record<string, string> = {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     { ...nina, now: at('2026-11-02') },
     { deed: 'diploma.reject', object: 'diplomas:2', details: { reason: '=1+1' } },
   )
-  await audit.record({ ...nina, viewer: null, now: at('2026-11-03') }, { deed: 'text.publish', object: 'articles:2' })
+  await audit.record({ ...nina, viewer: null, now: at('2026-11-03') }, { deed: 'legal-text.publish', object: 'articles:2' })
 })
 
 const found = async (query: string) => {
@@ -30,7 +30,7 @@ test('the log is shown the newest first, in words', async () => {
   const { status, body } = await gleb.visitor.get('admin/audit')
   expect([status, body.total]).toEqual([200, 3])
   expect(body.data).toMatchObject([
-    { object: 'articles:2', actor: 'Портал', actorId: null, deedTitle: 'text.publish' },
+    { object: 'articles:2', actor: 'Портал', actorId: null, deedTitle: 'Выпущена редакция документа' },
     { object: 'diplomas:2', deedTitle: 'Диплом возвращён', details: { reason: '=1+1' } },
     { object: 'diplomas:1', deedTitle: 'Диплом принят', actor: 'Анна Пример', roles: ['editor'] },
   ])
@@ -72,7 +72,7 @@ test('a text is named by its title and leads to its form; a person by the name',
   }[]
   const nina = await person('editor')
   await audit.record(nina, { deed: 'entry.theme', object: `entries:${text?.id}`, details: { theme: 'communicate' } })
-  await audit.record(nina, { deed: 'user.give_role', object: `users:${gleb.id}` })
+  await audit.record(nina, { deed: 'user.give-role', object: `users:${gleb.id}` })
   const { body } = await gleb.visitor.get('admin/audit?perPage=2&sort=at&order=desc')
   expect(body.data).toMatchObject([
     { objectTitle: 'Человек: Ольга Пример', objectPage: null },

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import type { AuditAction } from './actions.ts'
 import { auditLog, type AuditDetails } from './tables.server.ts'
 
 export type Deed = {
-  /** `diploma.accept`; its words stand in copy.ts. */
-  deed: `${string}.${string}`
+  deed: AuditAction
   /** `resource:id`, as the desk calls the resource. */
   object: `${string}:${string}`
   /** Codes, numbers and reasons; nobody's name, e-mail, answers. */

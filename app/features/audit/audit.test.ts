@@ -25,7 +25,7 @@ test('a deed is written with who did it, by which roles and when; the address ca
 })
 
 test('what nobody signed in did has no actor and no address', async () => {
-  await audit.record(systemContext(portal.platform), { deed: 'user.second_factor_off', object: 'users:somebody' })
+  await audit.record(systemContext(portal.platform), { deed: 'user.reset-second-factor', object: 'users:somebody' })
   expect(await audit.ofAccount(systemContext(portal.platform), 'somebody')).toMatchObject([
     { actorId: null, roles: [], addressHash: null, details: {} },
   ])

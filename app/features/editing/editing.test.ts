@@ -78,7 +78,7 @@ test('a text goes from a draft through the check of facts to its readers, in the
   expect(detail.textItems.map(({ type }) => type)).toEqual(['learn', 'lead', 'heading', 'text', 'evidence'])
   expect(detail.references[0]?.key).toBe('GA14')
   const lines = await audit.ofAccount(nina, nina.viewer.id)
-  expect(lines.map(({ deed }) => deed).toSorted()).toEqual(['entry.create', 'entry.fact_check', 'entry.published'])
+  expect(lines.map(({ deed }) => deed).toSorted()).toEqual(['entry.create', 'entry.fact-check', 'entry.published'])
 })
 
 test('a text without label, source and reviewer is not published, and each is named by its field', async () => {

@@ -35,7 +35,11 @@ export async function move(
     else if (status === 'scheduled') await schedule(inside, row, publishAt)
     else await put(inside, row, status)
     if (status === 'archived' && redirectTo) await leadAway(inside, row, redirectTo)
-    await audit.record(inside, { deed: `entry.${status}`, object: `entries:${id}`, details: { from: row.status } })
+    await audit.record(inside, {
+      deed: status === 'fact_check' ? 'entry.fact-check' : `entry.${status}`,
+      object: `entries:${id}`,
+      details: { from: row.status },
+    })
     return desk.read(inside, id)
   })
 }

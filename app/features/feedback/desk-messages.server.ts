@@ -87,7 +87,7 @@ export async function openFile(context: Context, id: string): Promise<{ bytes: B
   requirePortal(context, 'content.moderate')
   const { fileName, number } = await found(context, id)
   if (!fileName) throw new AppError('not_found', words.notFound)
-  await audit.record(context, { deed: 'message.open_file', object: `messages:${id}` })
+  await audit.record(context, { deed: 'message.open-file', object: `messages:${id}` })
   return { bytes: await files.readSafe(context, fileName), fileName: `message-${number}.${fileName.split('.').at(-1) ?? ''}` }
 }
 

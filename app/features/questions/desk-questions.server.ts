@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
+import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { dangerOf } from '#app/features/search/danger.ts'
@@ -78,7 +79,7 @@ export function reply(context: Context, id: string, answer: string): Promise<Des
 
 /** Gives an answer back with what to mend: its writer finds it where it was, any other specialist may answer anew. */
 export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['answered'], deed: 'question.give_back' }, () => ({ state: 'open', reason: note }))
+  return decide(context, { id, from: ['answered'], deed: 'question.give-back' }, () => ({ state: 'open', reason: note }))
 }
 
 /** Sends the answer, and puts both on the page where whoever asked allowed that. */
@@ -100,7 +101,7 @@ async function sendAnswer({ db, mail }: Context, { number, email, specialistRole
   if (email) await mail.send(db, { to: email, subject: `Ответ на вопрос ${ticket}`, body })
 }
 
-type Deed = { id: string; from: State[]; deed: `question.${string}` }
+type Deed = { id: string; from: State[]; deed: AuditAction }
 type Changed = Partial<typeof table.$inferInsert>
 
 async function decide(

@@ -1,4 +1,5 @@
 import { asc, desc, eq, ilike, ne, and, or } from 'drizzle-orm'
+import type { AuditAction } from '#app/features/audit/actions.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
@@ -130,7 +131,7 @@ function fault(field: 'from' | 'to', words: string): AppError {
   return new AppError('invalid', words, { fields: { [field]: [words] } })
 }
 
-async function told(inside: Context, deed: `redirect.${string}`, { id, from, to }: Row): Promise<void> {
+async function told(inside: Context, deed: Extract<AuditAction, `redirect.${string}`>, { id, from, to }: Row): Promise<void> {
   await audit.record(inside, { deed, object: `redirects:${id}`, details: { from, to } })
   await inside.pages.drop(inside.db, [TAG])
 }

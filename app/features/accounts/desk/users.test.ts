@@ -50,8 +50,8 @@ describe('roles', () => {
     const withdrawn = await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'curator', has: false })
     expect(withdrawn.body.roles.map(({ code }: { code: string }) => code)).toEqual(['parent'])
     expect(await deedsAbout(anna.id)).toEqual([
-      { deed: 'user.withdraw_role', details: { role: 'curator' } },
-      { deed: 'user.give_role', details: { role: 'curator' } },
+      { deed: 'user.withdraw-role', details: { role: 'curator' } },
+      { deed: 'user.give-role', details: { role: 'curator' } },
     ])
   })
 
@@ -104,6 +104,6 @@ describe('the second factor', () => {
     expect((await olga.visitor.post('login', { email: olga.email, password: PASSWORD })).body.id).toBe(olga.id)
     expect((await reset('Просит ещё один раз')).body.message).toBe(copy.factorNotOn)
     expect((await reset('Свой собственный', gleb.id)).body.message).toBe(copy.ownSecondFactor)
-    expect(await deedsAbout(olga.id)).toMatchObject([{ deed: 'user.reset_second_factor' }])
+    expect(await deedsAbout(olga.id)).toMatchObject([{ deed: 'user.reset-second-factor' }])
   })
 })
