@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { adminPage } from '#app/shared/admin-list.ts'
-import type { ApiEnv } from './calls.server.ts'
+import type { Answer, ApiEnv } from './calls.server.ts'
 
 const Problem = z.object({
   message: z.string(),
@@ -12,61 +12,62 @@ const Problem = z.object({
 })
 export const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
 
+const NO_QUERY = z.object({})
+
 /** A GET of public content: described, cacheable, with a strong ETag. */
-export function contentRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
-  path: string,
+export function contentRoute<Path extends string, Schema extends z.ZodType, Query extends z.ZodObject = typeof NO_QUERY>(
+  path: Path,
   summary: string,
   schema: Schema,
   query?: Query,
 ) {
-  return readRoute(path, summary, { schema, query, refusals: { 404: problemAnswer('Такого нет') } })
+  const others = { 304: { description: 'То же, что уже есть у спросившего' }, 404: problemAnswer('Такого нет') }
+  return readRoute(path, summary, { schema, query, others })
 }
 
 /** A GET that belongs to one person or tells something limited: described, kept by nobody. */
-export function personalRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
-  path: string,
+export function personalRoute<Path extends string, Schema extends z.ZodType, Query extends z.ZodObject = typeof NO_QUERY>(
+  path: Path,
   summary: string,
   schema: Schema,
   query?: Query,
 ) {
-  const refusals = { 401: problemAnswer('Никто не вошёл'), 429: problemAnswer('Слишком часто') }
-  return readRoute(path, summary, { schema, query, refusals })
+  const others = { 401: problemAnswer('Никто не вошёл'), 429: problemAnswer('Слишком часто') }
+  return readRoute(path, summary, { schema, query, others })
 }
 
 /** A list of the admin: one page of rows and how many there are, for those who work here. */
-export function adminListRoute<Row extends z.ZodType, Query extends z.ZodObject>(
-  path: string,
+export function adminListRoute<Path extends string, Row extends z.ZodType, Query extends z.ZodObject>(
+  path: Path,
   summary: string,
   row: Row,
   query: Query,
 ) {
-  const refusals = { 401: problemAnswer('Никто не вошёл'), 403: problemAnswer('Другая роль, или вход без второго шага') }
-  return readRoute(path, summary, { schema: adminPage(row), query, refusals })
+  const others = { 401: problemAnswer('Никто не вошёл'), 403: problemAnswer('Другая роль, или вход без второго шага') }
+  return readRoute(path, summary, { schema: adminPage(row), query, others })
 }
 
-type Refusals = Partial<Record<401 | 403 | 404 | 429, ReturnType<typeof problemAnswer>>>
-
-function readRoute<Schema extends z.ZodType, Query extends z.ZodObject>(
-  path: string,
+function readRoute<Path extends string, Schema extends z.ZodType, Query extends z.ZodObject, Others extends object>(
+  path: Path,
   summary: string,
-  { schema, query, refusals }: { schema: Schema; query: Query | undefined; refusals: Refusals },
+  { schema, query, others }: { schema: Schema; query: Query | undefined; others: Others },
 ) {
   return createRoute({
     method: 'get',
     path,
     summary,
-    request: { query: query ?? (z.object({}) as unknown as Query) }, // without a query any is as good as none
+    request: { query: query ?? (NO_QUERY as z.ZodObject as Query) }, // without a query it is the default, NO_QUERY
     responses: {
       200: { description: summary, content: { 'application/json': { schema } } },
       422: problemAnswer('Параметры не подходят'),
-      ...refusals,
+      ...others,
     },
   })
 }
 
 /** A write: JSON in, JSON out. */
-export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Status extends 200 | 201>(
-  path: string,
+export function writeRoute<Path extends string, Body extends z.ZodType, Schema extends z.ZodType, Status extends 200 | 201>(
+  path: Path,
   summary: string,
   { body, status, schema }: { body: Body; status: Status; schema: Schema },
 ) {
@@ -76,21 +77,26 @@ export function writeRoute<Body extends z.ZodType, Schema extends z.ZodType, Sta
     summary,
     request: { body: { required: true, content: { 'application/json': { schema: body } } } },
     responses: {
-      [status]: { description: summary, content: { 'application/json': { schema } } },
+      ...answered(status, summary, schema),
       401: problemAnswer('Никто не вошёл'),
       404: problemAnswer('Такого нет'),
       419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
       422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
       429: problemAnswer('Слишком часто'),
-    } as Record<Status, { description: string; content: { 'application/json': { schema: Schema } } }>,
+    },
   })
+}
+
+function answered<Status extends 200 | 201, Schema extends z.ZodType>(status: Status, description: string, schema: Schema) {
+  const answer = { description, content: { 'application/json': { schema } } }
+  return { [status]: answer } as Record<Status, typeof answer> // a computed name is wider to types than it is
 }
 
 const PUBLIC_FOR_SECONDS = 60
 const WORTH_GZIP_CHARACTERS = 1000
 
 /** Public content as JSON: strong ETag, 304 when the reader has it already. */
-export function content<T>(c: HonoContext<ApiEnv>, value: T) {
+export function content<T>(c: HonoContext<ApiEnv>, value: T): Answer<T, 200> | Answer<null, 304> {
   const body = JSON.stringify(value)
   const isGzipped = body.length > WORTH_GZIP_CHARACTERS && /\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')
   const hash = createHash('sha256').update(body.replaceAll(/"views":\d+/g, ''))
@@ -99,16 +105,20 @@ export function content<T>(c: HonoContext<ApiEnv>, value: T) {
   c.header('ETag', etag)
   c.header('Cache-Control', `public, max-age=0, s-maxage=${PUBLIC_FOR_SECONDS}`)
   c.header('Vary', 'Accept-Encoding')
-  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304) as never
+  if (matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
   const type = { 'Content-Type': 'application/json; charset=UTF-8' }
-  if (!isGzipped) return c.body(body, 200, type) as never
-  return c.body(gzipSync(body), 200, { ...type, 'Content-Encoding': 'gzip' }) as never
+  if (!isGzipped) return holding<T, 200>(c.body(body, 200, type))
+  return holding<T, 200>(c.body(gzipSync(body), 200, { ...type, 'Content-Encoding': 'gzip' }))
 }
 
 /** Anything personal: never kept by anybody on the way. */
-export function personal<T, Status extends 200 | 201>(c: HonoContext<ApiEnv>, value: T, status: Status) {
+export function personal<T, Status extends 200 | 201>(c: HonoContext<ApiEnv>, value: T, status: Status): Answer<T, Status> {
   c.header('Cache-Control', 'no-store')
-  return c.json(value, status) as never
+  return holding(c.json(value, status))
+}
+
+function holding<T, Status>(response: Response & { _status: Status }): Answer<T, Status> {
+  return response as unknown as Answer<T, Status> // what its bytes hold is known to types alone
 }
 
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {

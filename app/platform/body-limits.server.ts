@@ -1,7 +1,8 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import type { Api, ApiEnv } from './calls.server.ts'
+import type { ApiEnv } from './calls.server.ts'
 
 const KIB = 1024
 const USUAL_BYTES = 64 * KIB
@@ -14,13 +15,14 @@ export const WITH_FILE = { [LIMIT]: 11 * KIB * KIB } as const
 /** The same of a call that takes a long text or a long list: sixty thousand Russian letters are twice as many bytes. */
 export const WITH_LONG_TEXT = { [LIMIT]: 512 * KIB } as const
 
+type Described = Pick<OpenAPIHono, 'openAPIRegistry'>
 type Limit = { method: string; path: RegExp; bytes: number }
 
 /**
  * Refuses a body larger than its call takes, however it comes: by the length it says, or counted piece by piece.
  * @throws AppError too_large
  */
-export function bodyLimits(api: Api, base: string): MiddlewareHandler<ApiEnv> {
+export function bodyLimits(api: Described, base: string): MiddlewareHandler<ApiEnv> {
   let limits: Limit[] | undefined
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -38,7 +40,7 @@ export function bodyLimits(api: Api, base: string): MiddlewareHandler<ApiEnv> {
   }
 }
 
-function limitsOf(api: Api, base: string): Limit[] {
+function limitsOf(api: Described, base: string): Limit[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     const bytes: unknown = definition.type === 'route' ? definition.route[LIMIT] : undefined
     if (definition.type !== 'route' || typeof bytes !== 'number') return []
