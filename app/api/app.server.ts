@@ -46,7 +46,7 @@ import { csrf } from './csrf.server.ts'
 import { docsPage } from './docs.server.ts'
 import { cleanAddress, refuseUnfit } from './edge.server.ts'
 import { alwaysSafe } from '#app/platform/security-headers.server.ts'
-import type { ApiEnv } from '#app/platform/calls.server.ts'
+import type { Api, ApiEnv } from '#app/platform/calls.server.ts'
 import { problem } from './problem.server.ts'
 import { speakRussian } from './schema-words.server.ts'
 
@@ -86,43 +86,7 @@ export function createApi(platform: Platform) {
     c.header('Cache-Control', 'no-store')
     return c.body(null, 204)
   })
-  menuCalls(api)
-  homeCalls(api)
-  contentCalls(api)
-  faqCalls(api)
-  siteTextCalls(api)
-  archiveCalls(api)
-  documentCalls(api)
-  questionnaireCalls(api)
-  accountCalls(api)
-  familyCalls(api)
-  resultCalls(api)
-  firstCardCalls(api)
-  invitationCalls(api)
-  subscriptionCalls(api)
-  contactCalls(api)
-  feedbackCalls(api)
-  reviewCalls(api)
-  savedCalls(api)
-  programmeCalls(api)
-  childScreenCalls(api)
-  questionCalls(api)
-  searchCalls(api)
-  privacyCalls(api)
-  registerCalls(api)
-  specialistCalls(api)
-  deskCalls(api)
-  auditCalls(api)
-  userCalls(api)
-  curatorDeskCalls(api)
-  mediaCalls(api)
-  redirectCalls(api)
-  upkeepCalls(api)
-  operationCalls(api)
-  editingCalls(api)
-  scoreCalls(api, platform)
-  figureCalls(api)
-  errorCalls(api)
+  createCalls(api, platform)
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Нейросад', version: '1' }, servers: [{ url: '/' }] })
   api.get('/docs', (c) =>
     c.html(docsPage(api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Нейросад', version: '1' } }))),
@@ -134,4 +98,47 @@ export function createApi(platform: Platform) {
     return problem(c, c.get('bodyFault') ?? error, platform.log)
   })
   return api
+}
+
+/** Every call of every subject; from what is returned types know the wire, see `wire.ts`. */
+export function createCalls(api: Api, platform: Platform) {
+  return [
+    menuCalls(api),
+    homeCalls(api),
+    contentCalls(api),
+    faqCalls(api),
+    siteTextCalls(api),
+    archiveCalls(api),
+    documentCalls(api),
+    questionnaireCalls(api),
+    accountCalls(api),
+    familyCalls(api),
+    resultCalls(api),
+    firstCardCalls(api),
+    invitationCalls(api),
+    subscriptionCalls(api),
+    contactCalls(api),
+    feedbackCalls(api),
+    reviewCalls(api),
+    savedCalls(api),
+    programmeCalls(api),
+    childScreenCalls(api),
+    questionCalls(api),
+    searchCalls(api),
+    privacyCalls(api),
+    registerCalls(api),
+    specialistCalls(api),
+    deskCalls(api),
+    auditCalls(api),
+    userCalls(api),
+    curatorDeskCalls(api),
+    mediaCalls(api),
+    redirectCalls(api),
+    upkeepCalls(api),
+    operationCalls(api),
+    editingCalls(api),
+    scoreCalls(api, platform),
+    figureCalls(api),
+    errorCalls(api),
+  ]
 }

@@ -4,6 +4,10 @@ import { tooMany, words } from './words.ts'
 const API = '/api/v1'
 const RETRY_PAUSE_MS = 500
 
+/** Every call by its method and path, `GET user/saved`; filled from the contracts by `api/wire.ts`. */
+// eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be filled from elsewhere
+export interface Wire {}
+
 export type Links = Record<string, string>
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -30,92 +30,93 @@ export function viewerOf(c: HonoContext<ApiEnv>): Promise<Viewer | null> {
 }
 
 export function accountCalls(api: Api) {
-  api.openapi(writeRoute('/register', 'Новый кабинет', { body: Registration, status: 201, schema: Account }), async (c) =>
-    begin(c, await accounts.register(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 201),
-  )
-  api.openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Entered }), async (c) =>
-    enter(c, await signIn.login(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
-  )
-  api.openapi(
-    writeRoute('/login/second-factor', 'Второй шаг входа', { body: FactorCode, status: 200, schema: Account }),
-    async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
-  )
-  api.openapi(logoutRoute, async (c) => {
-    // Whoever looks with somebody's eyes leaves those eyes, not their own place.
-    const context = contextOfCall(c)
-    if (context.viewer?.actorId) {
-      const { accountId } = await seenAs.end(context)
+  const own = api
+    .openapi(writeRoute('/register', 'Новый кабинет', { body: Registration, status: 201, schema: Account }), async (c) =>
+      begin(c, await accounts.register(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 201),
+    )
+    .openapi(writeRoute('/login', 'Вход', { body: Login, status: 200, schema: Entered }), async (c) =>
+      enter(c, await signIn.login(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
+    )
+    .openapi(
+      writeRoute('/login/second-factor', 'Второй шаг входа', { body: FactorCode, status: 200, schema: Account }),
+      async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
+    )
+    .openapi(logoutRoute, async (c) => {
+      // Whoever looks with somebody's eyes leaves those eyes, not their own place.
+      const context = contextOfCall(c)
+      if (context.viewer?.actorId) {
+        const { accountId } = await seenAs.end(context)
+        deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
+        tellUserId(c, accountId)
+        renewToken(c)
+        c.header('Cache-Control', 'no-store')
+        return c.body(null, 204)
+      }
+      setCookies(c, await accounts.logout(context, cookiesOf(c)))
+      forgetUserId(c)
       deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
-      tellUserId(c, accountId)
       renewToken(c)
       c.header('Cache-Control', 'no-store')
       return c.body(null, 204)
-    }
-    setCookies(c, await accounts.logout(context, cookiesOf(c)))
-    forgetUserId(c)
-    deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
-    renewToken(c)
-    c.header('Cache-Control', 'no-store')
-    return c.body(null, 204)
-  })
-  readCalls(api)
-  proofCalls(api)
-  securityCalls(api)
+    })
+  return [own, readCalls(api), proofCalls(api), securityCalls(api)]
 }
 
-function readCalls(api: Api): void {
-  api.openapi(personalRoute('/user/me', 'Кто вошёл', Account), async (c) => {
-    const account = await accounts.me(contextOfCall(c))
-    tellUserId(c, account.id)
-    return personal(c, account, 200)
-  })
-  api.openapi(personalRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) =>
-    personal(c, await accounts.me(contextOfCall(c)), 200),
-  )
-  api.openapi(personalRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) =>
-    personal(c, (await accounts.me(contextOfCall(c))).roles, 200),
-  )
-  api.openapi(personalRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) =>
-    personal(c, { isAuth: c.get('viewer') !== null }, 200),
-  )
-  api.openapi(
-    personalRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)),
-    (c) => personal(c, registrableRoles(), 200),
-  )
+function readCalls(api: Api) {
   const available = z.object({ available: z.boolean() })
-  api.openapi(personalRoute('/checkEmail', 'Свободна ли почта', available, Email), async (c) =>
-    personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200),
-  )
+  return api
+    .openapi(personalRoute('/user/me', 'Кто вошёл', Account), async (c) => {
+      const account = await accounts.me(contextOfCall(c))
+      tellUserId(c, account.id)
+      return personal(c, account, 200)
+    })
+    .openapi(personalRoute('/userInfo', 'Кто вошёл, по-старому', Account), async (c) =>
+      personal(c, await accounts.me(contextOfCall(c)), 200),
+    )
+    .openapi(personalRoute('/userRoles', 'Роли вошедшего', z.array(Role)), async (c) =>
+      personal(c, (await accounts.me(contextOfCall(c))).roles, 200),
+    )
+    .openapi(personalRoute('/isAuth', 'Вошёл ли кто-нибудь', z.object({ isAuth: z.boolean() })), (c) =>
+      personal(c, { isAuth: c.get('viewer') !== null }, 200),
+    )
+    .openapi(
+      personalRoute('/get-available-roles-for-registration', 'Роли, с которыми можно зарегистрироваться', z.array(Role)),
+      (c) => personal(c, registrableRoles(), 200),
+    )
+    .openapi(personalRoute('/checkEmail', 'Свободна ли почта', available, Email), async (c) =>
+      personal(c, { available: await accounts.isEmailFree(contextOfCall(c), c.req.valid('query').email) }, 200),
+    )
 }
 
-function proofCalls(api: Api): void {
+function proofCalls(api: Api) {
   const done = { status: 200, schema: Done } as const
-  api.openapi(writeRoute('/password/forgot', 'Ссылка для нового пароля', { body: Email, ...done }), async (c) => {
-    await proofs.forget(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) })
-    return personal(c, DONE, 200)
-  })
-  api.openapi(writeRoute('/password/reset', 'Новый пароль по ссылке', { body: Reset, ...done }), async (c) => {
-    setCookies(c, await proofs.reset(contextOfCall(c), c.req.valid('json'), cookiesOf(c)))
-    return personal(c, DONE, 200)
-  })
-  api.openapi(writeRoute('/email/verify', 'Подтверждение почты', { body: Token, ...done }), async (c) => {
-    await proofs.confirm(contextOfCall(c), c.req.valid('json').token)
-    return personal(c, DONE, 200)
-  })
-  api.openapi(writeRoute('/email/resend', 'Письмо с подтверждением ещё раз', { body: Resend, ...done }), async (c) => {
-    const context = contextOfCall(c)
-    const { email } = c.req.valid('json')
-    if (email && !context.viewer) await proofs.resendTo(context, email)
-    else await proofs.resend(context, await accounts.me(context))
-    return personal(c, DONE, 200)
-  })
-  api.openapi(writeRoute('/parentLogin', 'Код для входа на почту', { body: Email, ...done }), async (c) => {
-    setCookies(c, await proofs.sendCode(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) }))
-    return personal(c, DONE, 200)
-  })
-  api.openapi(writeRoute('/parentLogin/confirm', 'Вход по коду', { body: Code, status: 200, schema: Entered }), async (c) =>
-    enter(c, await proofs.loginByCode(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
-  )
+  return api
+    .openapi(writeRoute('/password/forgot', 'Ссылка для нового пароля', { body: Email, ...done }), async (c) => {
+      await proofs.forget(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) })
+      return personal(c, DONE, 200)
+    })
+    .openapi(writeRoute('/password/reset', 'Новый пароль по ссылке', { body: Reset, ...done }), async (c) => {
+      setCookies(c, await proofs.reset(contextOfCall(c), c.req.valid('json'), cookiesOf(c)))
+      return personal(c, DONE, 200)
+    })
+    .openapi(writeRoute('/email/verify', 'Подтверждение почты', { body: Token, ...done }), async (c) => {
+      await proofs.confirm(contextOfCall(c), c.req.valid('json').token)
+      return personal(c, DONE, 200)
+    })
+    .openapi(writeRoute('/email/resend', 'Письмо с подтверждением ещё раз', { body: Resend, ...done }), async (c) => {
+      const context = contextOfCall(c)
+      const { email } = c.req.valid('json')
+      if (email && !context.viewer) await proofs.resendTo(context, email)
+      else await proofs.resend(context, await accounts.me(context))
+      return personal(c, DONE, 200)
+    })
+    .openapi(writeRoute('/parentLogin', 'Код для входа на почту', { body: Email, ...done }), async (c) => {
+      setCookies(c, await proofs.sendCode(contextOfCall(c), { ...c.req.valid('json'), cookies: cookiesOf(c) }))
+      return personal(c, DONE, 200)
+    })
+    .openapi(writeRoute('/parentLogin/confirm', 'Вход по коду', { body: Code, status: 200, schema: Entered }), async (c) =>
+      enter(c, await proofs.loginByCode(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
+    )
 }
 
 function enter(c: HonoContext<ApiEnv>, entered: signIn.SignedIn | signIn.Halfway) {

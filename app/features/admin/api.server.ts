@@ -6,5 +6,5 @@ import * as waiting from './waiting.server.ts'
 export function deskCalls(api: Api) {
   const route = personalRoute('/admin/waiting', 'Сколько чего ждёт решения', z.record(z.string(), z.number().int()))
   const responses = { ...route.responses, 403: problemAnswer('Не редактор и не администратор, или вход без второго шага') }
-  api.openapi({ ...route, responses }, async (c) => personal(c, await waiting.counts(contextOfCall(c)), 200))
+  return api.openapi({ ...route, responses }, async (c) => personal(c, await waiting.counts(contextOfCall(c)), 200))
 }

@@ -22,14 +22,15 @@ const exportRoute = createRoute({
 })
 
 export function auditCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/audit', 'Журнал действий', AuditLine, AuditQuery), async (c) =>
-    personal(c, await lines.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(exportRoute, async (c) => {
-    const context = contextOfCall(c)
-    const body = await lines.exported(context, c.req.valid('query'))
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Disposition', `attachment; filename="zhurnal-${dayInMoscow(context.now)}.csv"`)
-    return c.body(body, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
-  })
+  return api
+    .openapi(adminListRoute('/admin/audit', 'Журнал действий', AuditLine, AuditQuery), async (c) =>
+      personal(c, await lines.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(exportRoute, async (c) => {
+      const context = contextOfCall(c)
+      const body = await lines.exported(context, c.req.valid('query'))
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', `attachment; filename="zhurnal-${dayInMoscow(context.now)}.csv"`)
+      return c.body(body, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
+    })
 }

@@ -8,17 +8,18 @@ import { personal, personalRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 
 export function childScreenCalls(api: Api) {
-  api.openapi(personalRoute('/child/today', 'Занятия ребёнка на сегодня', Today), async (c) =>
-    personal(c, await today.of(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/child/exercises/{code}', {
-      ...{ summary: 'Занятие сделано', params: z.object({ code: z.string().max(100) }), schema: Today, body: DoneExercise },
-    }),
-    async (c) => {
-      const { code } = c.req.valid('param')
-      const { feeling } = c.req.valid('json')
-      return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, code, feeling), 200)
-    },
-  )
+  return api
+    .openapi(personalRoute('/child/today', 'Занятия ребёнка на сегодня', Today), async (c) =>
+      personal(c, await today.of(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null), 200),
+    )
+    .openapi(
+      objectRoute('post', '/child/exercises/{code}', {
+        ...{ summary: 'Занятие сделано', params: z.object({ code: z.string().max(100) }), schema: Today, body: DoneExercise },
+      }),
+      async (c) => {
+        const { code } = c.req.valid('param')
+        const { feeling } = c.req.valid('json')
+        return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, code, feeling), 200)
+      },
+    )
 }

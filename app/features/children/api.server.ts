@@ -31,135 +31,135 @@ const DONE = { done: true as const }
 const CHILD = '/user/children/{id}'
 
 export function familyCalls(api: Api) {
-  childrenCalls(api)
-  accessCalls(api)
-  guardianCalls(api)
-  childModeCalls(api)
+  return [childrenCalls(api), accessCalls(api), guardianCalls(api), childModeCalls(api)]
 }
 
-function childrenCalls(api: Api): void {
-  api.openapi(personalRoute('/user/children', 'Дети кабинета: свои и те, чьи карточки открыты', z.array(Child)), async (c) =>
-    personal(c, await children.of(contextOfCall(c)), 200),
-  )
-  api.openapi(writeRoute('/user/children', 'Новая карточка ребёнка', { body: NewChild, status: 201, schema: Child }), async (c) =>
-    personal(c, await children.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(objectRoute('get', CHILD, { summary: 'Карточка ребёнка', params: OfChild, schema: Child }), async (c) =>
-    personal(c, await children.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('patch', CHILD, { summary: 'Изменить карточку', params: OfChild, schema: Child, body: ChangedChild }),
-    async (c) => personal(c, await children.edit(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/archive`, { summary: 'Убрать карточку в архив', params: OfChild, schema: Child }),
-    async (c) => personal(c, await children.archive(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/restore`, { summary: 'Вернуть карточку из архива', params: OfChild, schema: Child }),
-    async (c) => personal(c, await children.restore(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('get', `${CHILD}/log`, { summary: 'Кто и когда открывал карточку', params: OfChild, schema: z.array(LogLine) }),
-    async (c) => personal(c, await log.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+function childrenCalls(api: Api) {
+  return api
+    .openapi(personalRoute('/user/children', 'Дети кабинета: свои и те, чьи карточки открыты', z.array(Child)), async (c) =>
+      personal(c, await children.of(contextOfCall(c)), 200),
+    )
+    .openapi(writeRoute('/user/children', 'Новая карточка ребёнка', { body: NewChild, status: 201, schema: Child }), async (c) =>
+      personal(c, await children.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(objectRoute('get', CHILD, { summary: 'Карточка ребёнка', params: OfChild, schema: Child }), async (c) =>
+      personal(c, await children.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('patch', CHILD, { summary: 'Изменить карточку', params: OfChild, schema: Child, body: ChangedChild }),
+      async (c) => personal(c, await children.edit(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/archive`, { summary: 'Убрать карточку в архив', params: OfChild, schema: Child }),
+      async (c) => personal(c, await children.archive(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/restore`, { summary: 'Вернуть карточку из архива', params: OfChild, schema: Child }),
+      async (c) => personal(c, await children.restore(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('get', `${CHILD}/log`, { summary: 'Кто и когда открывал карточку', params: OfChild, schema: z.array(LogLine) }),
+      async (c) => personal(c, await log.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }
 
-function accessCalls(api: Api): void {
+function accessCalls(api: Api) {
   const OfAccess = OfChild.extend({ accessId: z.uuid() })
-  api.openapi(
-    writeRoute('/verifyChildCode', 'Попросить доступ по коду: откроет его только родитель', {
-      ...{ body: AskedCode, status: 200, schema: Done },
-    }),
-    async (c) => {
-      await accesses.ask(contextOfCall(c), c.req.valid('json'))
+  return api
+    .openapi(
+      writeRoute('/verifyChildCode', 'Попросить доступ по коду: откроет его только родитель', {
+        ...{ body: AskedCode, status: 200, schema: Done },
+      }),
+      async (c) => {
+        await accesses.ask(contextOfCall(c), c.req.valid('json'))
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/code`, { summary: 'Новый код для доступа', params: OfChild, schema: SharedCode }),
+      async (c) => personal(c, await codes.make(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('delete', `${CHILD}/code`, { summary: 'Отменить код', params: OfChild, schema: Done }), async (c) => {
+      await codes.revoke(contextOfCall(c), c.req.valid('param').id)
       return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/code`, { summary: 'Новый код для доступа', params: OfChild, schema: SharedCode }),
-    async (c) => personal(c, await codes.make(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(objectRoute('delete', `${CHILD}/code`, { summary: 'Отменить код', params: OfChild, schema: Done }), async (c) => {
-    await codes.revoke(contextOfCall(c), c.req.valid('param').id)
-    return personal(c, DONE, 200)
-  })
-  api.openapi(
-    objectRoute('get', `${CHILD}/accesses`, { summary: 'Кто видит карточку', params: OfChild, schema: z.array(Access) }),
-    async (c) => personal(c, await accesses.list(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/accesses/{accessId}/grant`, {
-      ...{ summary: 'Подтвердить доступ', params: OfAccess, schema: Done, body: Grant },
-    }),
-    async (c) => {
-      const { id: childId, accessId } = c.req.valid('param')
-      await accesses.grant(contextOfCall(c), childId, accessId, c.req.valid('json'))
-      return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/accesses/{accessId}/withdraw`, { summary: 'Закрыть доступ', params: OfAccess, schema: Done }),
-    async (c) => {
-      const { id: childId, accessId } = c.req.valid('param')
-      await accesses.withdraw(contextOfCall(c), childId, accessId)
-      return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('post', `${CHILD}/leave`, { summary: 'Отказаться от доступа', params: OfChild, schema: Done }),
-    async (c) => {
-      await accesses.leave(contextOfCall(c), c.req.valid('param').id)
-      return personal(c, DONE, 200)
-    },
-  )
+    })
+    .openapi(
+      objectRoute('get', `${CHILD}/accesses`, { summary: 'Кто видит карточку', params: OfChild, schema: z.array(Access) }),
+      async (c) => personal(c, await accesses.list(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/accesses/{accessId}/grant`, {
+        ...{ summary: 'Подтвердить доступ', params: OfAccess, schema: Done, body: Grant },
+      }),
+      async (c) => {
+        const { id: childId, accessId } = c.req.valid('param')
+        await accesses.grant(contextOfCall(c), childId, accessId, c.req.valid('json'))
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/accesses/{accessId}/withdraw`, { summary: 'Закрыть доступ', params: OfAccess, schema: Done }),
+      async (c) => {
+        const { id: childId, accessId } = c.req.valid('param')
+        await accesses.withdraw(contextOfCall(c), childId, accessId)
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/leave`, { summary: 'Отказаться от доступа', params: OfChild, schema: Done }),
+      async (c) => {
+        await accesses.leave(contextOfCall(c), c.req.valid('param').id)
+        return personal(c, DONE, 200)
+      },
+    )
 }
 
-function guardianCalls(api: Api): void {
+function guardianCalls(api: Api) {
   const OfGuardian = OfChild.extend({ accountId: id })
   const path = `${CHILD}/guardians`
-  api.openapi(
-    objectRoute('get', path, { summary: 'Вторые взрослые и приглашения', params: OfChild, schema: Guardians }),
-    async (c) => personal(c, await guardians.list(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', path, {
-      ...{ summary: 'Пригласить второго взрослого', params: OfChild, schema: GuardianInvitation, body: NewGuardian },
-    }),
-    async (c) => personal(c, await guardians.invite(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(
-    objectRoute('patch', `${path}/{accountId}`, {
-      ...{ summary: 'Изменить права второго взрослого', params: OfGuardian, schema: Done, body: z.object({ may: May }) },
-    }),
-    async (c) => {
-      const { id: childId, accountId } = c.req.valid('param')
-      await guardians.change(contextOfCall(c), childId, accountId, c.req.valid('json').may)
-      return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('delete', `${path}/{accountId}`, { summary: 'Убрать второго взрослого', params: OfGuardian, schema: Done }),
-    async (c) => {
-      const { id: childId, accountId } = c.req.valid('param')
-      await guardians.revoke(contextOfCall(c), childId, accountId)
-      return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('delete', `${CHILD}/guardian-invitations/{invitationId}`, {
-      ...{ summary: 'Отозвать приглашение', params: OfChild.extend({ invitationId: z.uuid() }), schema: Done },
-    }),
-    async (c) => {
-      const { id: childId, invitationId } = c.req.valid('param')
-      await guardians.revokeInvitation(contextOfCall(c), childId, invitationId)
-      return personal(c, DONE, 200)
-    },
-  )
-  api.openapi(
-    writeRoute('/user/guardian-invitations/accept', 'Стать вторым взрослым по ссылке из письма', {
-      ...{ body: InvitationToken, status: 200, schema: z.object({ childId: z.uuid() }) },
-    }),
-    async (c) => personal(c, { childId: await guardians.accept(contextOfCall(c), c.req.valid('json').token) }, 200),
-  )
+  return api
+    .openapi(
+      objectRoute('get', path, { summary: 'Вторые взрослые и приглашения', params: OfChild, schema: Guardians }),
+      async (c) => personal(c, await guardians.list(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', path, {
+        ...{ summary: 'Пригласить второго взрослого', params: OfChild, schema: GuardianInvitation, body: NewGuardian },
+      }),
+      async (c) => personal(c, await guardians.invite(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('patch', `${path}/{accountId}`, {
+        ...{ summary: 'Изменить права второго взрослого', params: OfGuardian, schema: Done, body: z.object({ may: May }) },
+      }),
+      async (c) => {
+        const { id: childId, accountId } = c.req.valid('param')
+        await guardians.change(contextOfCall(c), childId, accountId, c.req.valid('json').may)
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      objectRoute('delete', `${path}/{accountId}`, { summary: 'Убрать второго взрослого', params: OfGuardian, schema: Done }),
+      async (c) => {
+        const { id: childId, accountId } = c.req.valid('param')
+        await guardians.revoke(contextOfCall(c), childId, accountId)
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      objectRoute('delete', `${CHILD}/guardian-invitations/{invitationId}`, {
+        ...{ summary: 'Отозвать приглашение', params: OfChild.extend({ invitationId: z.uuid() }), schema: Done },
+      }),
+      async (c) => {
+        const { id: childId, invitationId } = c.req.valid('param')
+        await guardians.revokeInvitation(contextOfCall(c), childId, invitationId)
+        return personal(c, DONE, 200)
+      },
+    )
+    .openapi(
+      writeRoute('/user/guardian-invitations/accept', 'Стать вторым взрослым по ссылке из письма', {
+        ...{ body: InvitationToken, status: 200, schema: z.object({ childId: z.uuid() }) },
+      }),
+      async (c) => personal(c, { childId: await guardians.accept(contextOfCall(c), c.req.valid('json').token) }, 200),
+    )
 }

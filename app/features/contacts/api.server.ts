@@ -4,5 +4,5 @@ import { contacts } from './contacts.server.ts'
 import { Contacts } from './contract.ts'
 
 export function contactCalls(api: Api) {
-  api.openapi(contentRoute('/contacts', 'Контакты', Contacts), async (c) => content(c, await contacts(contextOfCall(c))))
+  return api.openapi(contentRoute('/contacts', 'Контакты', Contacts), async (c) => content(c, await contacts(contextOfCall(c))))
 }

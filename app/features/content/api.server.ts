@@ -2,73 +2,87 @@ import { content, contentRoute, personal, writeRoute } from '#app/platform/answe
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { calendarOf } from './calendar.server.ts'
 import { BookList, CodeQuery, Detail, EntryList, EventList, ListQuery, SiteMap, ViewCount, Views } from './contract.ts'
+import { addresses } from './addresses.ts'
 import * as entries from './entries.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 import * as siteMap from './site-map.server.ts'
 
-// Their lists are called by other names, see below.
-const LISTLESS = new Set<SectionCode>(['questions', 'pages', 'documents', 'library', 'events'])
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
+type CallsOfSection = (typeof addresses)[SectionCode]['calls']
 
 /** The calls of public content: a pair for every section, its counter where it counts, and what has a name of its own. */
 export function contentCalls(api: Api) {
-  for (const code of Object.keys(SECTIONS) as SectionCode[]) sectionCalls(api, code)
-  namedLists(api)
-  namedDetails(api)
+  const codes = Object.keys(addresses) as SectionCode[] // its own keys
+  const sections = codes.map((code) => sectionCalls(api, code))
+  return [sections, namedLists(api), namedDetails(api)]
 }
 
 function sectionCalls(api: Api, code: SectionCode) {
-  const section = SECTIONS[code]
-  const { list, detail, count } = section.calls
-  if (list === detail) {
-    const either = contentRoute(
-      `/${list}`,
-      `${section.title}: список, а с code — одна запись`,
-      EntryList.or(Detail),
-      ListQuery.extend(CodeQuery.partial().shape),
-    )
-    api.openapi(either, async (c) => {
-      const { code: entry, ...query } = c.req.valid('query')
-      const context = contextOfCall(c)
-      return content(c, entry ? await entries.detail(context, code, entry) : await entries.list(context, code, query))
-    })
-  } else {
-    if (!LISTLESS.has(code))
-      api.openapi(contentRoute(`/${list}`, `${section.title}: список`, EntryList, ListQuery), async (c) =>
-        content(c, await entries.list(contextOfCall(c), code, c.req.valid('query'))),
-      )
-    api.openapi(contentRoute(`/${detail}`, `${section.title}: одна запись`, Detail, CodeQuery), async (c) =>
-      content(c, await entries.detail(contextOfCall(c), code, c.req.valid('query').code)),
-    )
-  }
-  if (!count) return
-  api.openapi(
-    writeRoute(`/${count}`, `${section.title}: счёт просмотра`, { body: ViewCount, status: 200, schema: Views }),
-    async (c) => personal(c, await entries.countView(contextOfCall(c), code, c.req.valid('json').code), 200),
+  const calls: CallsOfSection = addresses[code].calls
+  if (calls.list === calls.detail) return [eitherCall(api, code, calls.list)]
+  const served = [hasListOfItsOwn(code) ? listCall(api, code) : [], detailCall(api, code, calls.detail)]
+  return 'count' in calls ? [served, countCall(api, code, calls.count)] : served
+}
+
+function eitherCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
+  const either = contentRoute(
+    `/${path}`,
+    `${SECTIONS[code].title}: список, а с code — одна запись`,
+    EntryList.or(Detail),
+    ListQuery.extend(CodeQuery.partial().shape),
+  )
+  return api.openapi(either, async (c) => {
+    const { code: entry, ...query } = c.req.valid('query')
+    const context = contextOfCall(c)
+    return content(c, entry ? await entries.detail(context, code, entry) : await entries.list(context, code, query))
+  })
+}
+
+// The lists of these are called by other names, see below.
+const LISTLESS = ['questions', 'pages', 'documents', 'library', 'events'] as const satisfies SectionCode[]
+type Listed = Exclude<SectionCode, (typeof LISTLESS)[number]>
+
+function hasListOfItsOwn(code: SectionCode): code is Listed {
+  return !LISTLESS.some((listless) => listless === code)
+}
+
+function listCall(api: Api, code: Listed) {
+  const route = contentRoute(`/${addresses[code].calls.list}`, `${SECTIONS[code].title}: список`, EntryList, ListQuery)
+  return api.openapi(route, async (c) => content(c, await entries.list(contextOfCall(c), code, c.req.valid('query'))))
+}
+
+function detailCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
+  const route = contentRoute(`/${path}`, `${SECTIONS[code].title}: одна запись`, Detail, CodeQuery)
+  return api.openapi(route, async (c) => content(c, await entries.detail(contextOfCall(c), code, c.req.valid('query').code)))
+}
+
+function countCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
+  const summary = `${SECTIONS[code].title}: счёт просмотра`
+  const route = writeRoute(`/${path}`, summary, { body: ViewCount, status: 200, schema: Views })
+  return api.openapi(route, async (c) =>
+    personal(c, await entries.countView(contextOfCall(c), code, c.req.valid('json').code), 200),
   )
 }
 
 function namedLists(api: Api) {
-  api.openapi(contentRoute('/library', 'Библиотека: список', BookList, ListQuery), async (c) => {
-    const { items, ...list } = await entries.list(contextOfCall(c), 'library', c.req.valid('query'))
-    return content(c, { ...list, bookCards: items })
-  })
-  // spec §3: the list of events has currentPage; spec §9: 1 by default.
-  api.openapi(contentRoute('/event', 'События: список', EventList, ListQuery), async (c) => {
-    const list = await entries.list(contextOfCall(c), 'events', c.req.valid('query'))
-    return content(c, { ...list, currentPage: list.page })
-  })
-  api.openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) => content(c, await siteMap.read(contextOfCall(c))))
+  return (
+    api
+      .openapi(contentRoute('/library', 'Библиотека: список', BookList, ListQuery), async (c) => {
+        const { items, ...list } = await entries.list(contextOfCall(c), 'library', c.req.valid('query'))
+        return content(c, { ...list, bookCards: items })
+      })
+      // spec §3: the list of events has currentPage; spec §9: 1 by default.
+      .openapi(contentRoute('/event', 'События: список', EventList, ListQuery), async (c) => {
+        const list = await entries.list(contextOfCall(c), 'events', c.req.valid('query'))
+        return content(c, { ...list, currentPage: list.page })
+      })
+      .openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) =>
+        content(c, await siteMap.read(contextOfCall(c))),
+      )
+  )
 }
 
 function namedDetails(api: Api) {
-  api.openapi(contentRoute('/project', 'О проекте', Detail), async (c) =>
-    content(c, await entries.detail(contextOfCall(c), 'pages', 'project')),
-  )
-  for (const code of DOCUMENTS)
-    api.openapi(contentRoute(`/${code}`, `Документ: ${code}`, Detail), async (c) =>
-      content(c, await entries.detail(contextOfCall(c), 'documents', code)),
-    )
   // spec §7: the event-detail base, then the id; with and without the closing slash.
   for (const path of ['/event/:id', '/event/:id/'])
     api.get(path, async (c) => content(c, await entries.detail(contextOfCall(c), 'events', c.req.param('id') ?? '')))
@@ -88,4 +102,13 @@ function namedDetails(api: Api) {
       'Content-Disposition': `attachment; filename="${code}.ics"`,
     })
   })
+  const documents = DOCUMENTS.map((code) =>
+    api.openapi(contentRoute(`/${code}`, `Документ: ${code}`, Detail), async (c) =>
+      content(c, await entries.detail(contextOfCall(c), 'documents', code)),
+    ),
+  )
+  const project = api.openapi(contentRoute('/project', 'О проекте', Detail), async (c) =>
+    content(c, await entries.detail(contextOfCall(c), 'pages', 'project')),
+  )
+  return [documents, project]
 }

@@ -24,39 +24,43 @@ const ONE = '/admin/legal-texts/{id}'
 const params = z.object({ id: z.string().max(60) })
 
 export function documentCalls(api: Api) {
-  api.openapi(contentRoute('/documents/editions', 'Редакции документа', EditionList, DocumentCode), async (c) =>
-    content(c, await editions.list(contextOfCall(c), c.req.valid('query').code)),
-  )
-  api.openapi(contentRoute('/documents/edition', 'Одна редакция документа', Edition, EditionQuery), async (c) => {
-    const { code, number } = c.req.valid('query')
-    return content(c, await editions.read(contextOfCall(c), code, number))
-  })
-  deskCalls(api)
+  const own = api
+    .openapi(contentRoute('/documents/editions', 'Редакции документа', EditionList, DocumentCode), async (c) =>
+      content(c, await editions.list(contextOfCall(c), c.req.valid('query').code)),
+    )
+    .openapi(contentRoute('/documents/edition', 'Одна редакция документа', Edition, EditionQuery), async (c) => {
+      const { code, number } = c.req.valid('query')
+      return content(c, await editions.read(contextOfCall(c), code, number))
+    })
+  return [own, deskCalls(api)]
 }
 
-function deskCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/legal-texts', 'Юридические тексты', LegalRow, AdminListQuery), async (c) =>
-    personal(c, await shownEditions.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
+function deskCalls(api: Api) {
   const read = { summary: 'Юридический текст: черновик и редакции', params, schema: LegalText }
-  api.openapi(objectRoute('get', ONE, read), async (c) =>
-    personal(c, await drafts.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
   const save = { summary: 'Сохранить черновик', params, schema: LegalText, body: DraftBody }
-  api.openapi({ ...objectRoute('patch', ONE, save), ...WITH_LONG_TEXT }, async (c) =>
-    personal(c, await drafts.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
   const preview = { summary: 'Как будет выглядеть и что изменилось', params, schema: Preview, body: PreviewBody }
-  api.openapi({ ...objectRoute('post', `${ONE}/preview`, preview), ...WITH_LONG_TEXT }, async (c) =>
-    personal(c, await drafts.preview(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  const own = api
+    .openapi(adminListRoute('/admin/legal-texts', 'Юридические тексты', LegalRow, AdminListQuery), async (c) =>
+      personal(c, await shownEditions.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', ONE, read), async (c) =>
+      personal(c, await drafts.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi({ ...objectRoute('patch', ONE, save), ...WITH_LONG_TEXT }, async (c) =>
+      personal(c, await drafts.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi({ ...objectRoute('post', `${ONE}/preview`, preview), ...WITH_LONG_TEXT }, async (c) =>
+      personal(c, await drafts.preview(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
   const DEEDS = [
     { deed: 'publish', summary: 'Выпустить черновик редакцией', work: drafts.publish },
     { deed: 'discard', summary: 'Удалить черновик', work: drafts.discard },
     { deed: 'recall', summary: 'Отозвать назначенную редакцию', work: drafts.recall },
-  ]
-  for (const { deed, summary, work } of DEEDS)
+  ] as const
+  const deeds = DEEDS.map(({ deed, summary, work }) =>
     api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: LegalText, body: PublishBody }), async (c) =>
       personal(c, await work(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').updatedAt), 200),
-    )
+    ),
+  )
+  return [own, deeds]
 }

@@ -31,72 +31,73 @@ const CHANGE_REFUSALS = {
 
 /** The desk of editors: lists, the working text, versions, the way to readers. */
 export function editingCalls(api: Api) {
-  listCalls(api)
-  entryCalls(api)
-  versionCalls(api)
+  return [listCalls(api), entryCalls(api), versionCalls(api)]
 }
 
 function listCalls(api: Api) {
   const { EntryRow, EntryListQuery, NewEntry, Byline, ReferenceRow, NewReference, Bulk, BulkDone } = contract
-  api.openapi(adminListRoute('/admin/entries', 'Тексты всех разделов', EntryRow, EntryListQuery), async (c) =>
-    personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(writeRoute('/admin/entries', 'Новый текст', { body: NewEntry, status: 201, schema: EditedEntry }), async (c) =>
-    personal(c, await desk.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(
-    writeRoute('/admin/entries/bulk', 'Одно действие над многими', { body: Bulk, status: 200, schema: BulkDone }),
-    async (c) => personal(c, await releases.bulk(contextOfCall(c), c.req.valid('json')), 200),
-  )
-  api.openapi(adminListRoute('/admin/bylines', 'Кто может стоять под текстом', Byline, AdminListQuery), async (c) =>
-    personal(c, await bylines.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/references', 'Источники', ReferenceRow, AdminListQuery), async (c) =>
-    personal(c, await references.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(
-    writeRoute('/admin/references', 'Новый источник', { body: NewReference, status: 201, schema: ReferenceRow }),
-    async (c) => personal(c, await references.add(contextOfCall(c), c.req.valid('json')), 201),
-  )
+  return api
+    .openapi(adminListRoute('/admin/entries', 'Тексты всех разделов', EntryRow, EntryListQuery), async (c) =>
+      personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(writeRoute('/admin/entries', 'Новый текст', { body: NewEntry, status: 201, schema: EditedEntry }), async (c) =>
+      personal(c, await desk.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(
+      writeRoute('/admin/entries/bulk', 'Одно действие над многими', { body: Bulk, status: 200, schema: BulkDone }),
+      async (c) => personal(c, await releases.bulk(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(adminListRoute('/admin/bylines', 'Кто может стоять под текстом', Byline, AdminListQuery), async (c) =>
+      personal(c, await bylines.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/references', 'Источники', ReferenceRow, AdminListQuery), async (c) =>
+      personal(c, await references.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(
+      writeRoute('/admin/references', 'Новый источник', { body: NewReference, status: 201, schema: ReferenceRow }),
+      async (c) => personal(c, await references.add(contextOfCall(c), c.req.valid('json')), 201),
+    )
 }
 
 function entryCalls(api: Api) {
   const { WrittenEntry, SavedEntry, Move, PreviewLink } = contract
-  api.openapi(reading(ENTRY, 'Текст, каким его правят', EditedEntry), async (c) =>
-    personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
   const written = { ...writing(ENTRY, 'Рабочий текст: сохраняется сам', WrittenEntry, EditedEntry), method: 'patch' as const }
-  api.openapi({ ...written, ...WITH_LONG_TEXT }, async (c) =>
-    personal(c, await desk.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi({ ...writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), ...WITH_LONG_TEXT }, async (c) =>
-    personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', Move, EditedEntry), async (c) =>
-    personal(c, await releases.move(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(writing(`${ENTRY}/preview`, 'Ссылка на просмотр', z.object({}), PreviewLink), async (c) =>
-    personal(c, await previews.link(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+  return api
+    .openapi(reading(ENTRY, 'Текст, каким его правят', EditedEntry), async (c) =>
+      personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi({ ...written, ...WITH_LONG_TEXT }, async (c) =>
+      personal(c, await desk.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi({ ...writing(`${ENTRY}/save`, 'Сохранить версию', SavedEntry, EditedEntry), ...WITH_LONG_TEXT }, async (c) =>
+      personal(c, await versions.save(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(writing(`${ENTRY}/move`, 'Проверка, выпуск, архив', Move, EditedEntry), async (c) =>
+      personal(c, await releases.move(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(writing(`${ENTRY}/preview`, 'Ссылка на просмотр', z.object({}), PreviewLink), async (c) =>
+      personal(c, await previews.link(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }
 
 function versionCalls(api: Api) {
-  api.openapi(reading(`${ENTRY}/versions`, 'Версии текста', contract.Versions), async (c) =>
-    personal(c, { data: await versions.list(contextOfCall(c), c.req.valid('param').id) }, 200),
-  )
   const compared = reading(`${ENTRY}/versions/{number}`, 'Чем версия отличается от нынешнего текста', Differences)
-  api.openapi({ ...compared, request: { params: OfVersion } }, async (c) => {
-    const { id, number } = c.req.valid('param')
-    return personal(c, { differences: await versions.compare(contextOfCall(c), id, number) }, 200)
-  })
   const written = writing(`${ENTRY}/compare`, 'Чем написанное отличается от сохранённого', Source, Differences)
-  api.openapi({ ...written, ...WITH_LONG_TEXT }, async (c) => {
-    const differences = await versions.compareWritten(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
-    return personal(c, { differences }, 200)
-  })
-  api.openapi(writing(`${ENTRY}/rollback`, 'Вернуть версию', contract.Rollback, EditedEntry), async (c) =>
-    personal(c, await versions.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  return api
+    .openapi(reading(`${ENTRY}/versions`, 'Версии текста', contract.Versions), async (c) =>
+      personal(c, { data: await versions.list(contextOfCall(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi({ ...compared, request: { params: OfVersion } }, async (c) => {
+      const { id, number } = c.req.valid('param')
+      return personal(c, { differences: await versions.compare(contextOfCall(c), id, number) }, 200)
+    })
+    .openapi({ ...written, ...WITH_LONG_TEXT }, async (c) => {
+      const differences = await versions.compareWritten(contextOfCall(c), c.req.valid('param').id, c.req.valid('json'))
+      return personal(c, { differences }, 200)
+    })
+    .openapi(writing(`${ENTRY}/rollback`, 'Вернуть версию', contract.Rollback, EditedEntry), async (c) =>
+      personal(c, await versions.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
 }
 
 function reading<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {

@@ -20,7 +20,7 @@ const exportRoute = createRoute({
 
 /** The texts as an archive, for those who have no shell. */
 export function archiveCalls(api: Api) {
-  api.openapi(exportRoute, async (c) => {
+  return api.openapi(exportRoute, async (c) => {
     const context = contextOfCall(c)
     const body = await archives.exported(context)
     c.header('Cache-Control', 'no-store')

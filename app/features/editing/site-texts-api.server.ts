@@ -29,21 +29,22 @@ const changeRoute = createRoute({
 
 /** Home blocks, menus, contacts and the owner's details, as editors change them. */
 export function siteTextCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/site-texts', 'Тексты сайта', SiteText, AdminListQuery), async (c) =>
-    personal(c, await siteTexts.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const one = personalRoute('/admin/site-texts/{id}', 'Часть текстов сайта и её версии', SiteTextDetail)
-  api.openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
-    personal(c, await siteTexts.one(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(changeRoute, async (c) =>
-    personal(c, await siteTexts.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
   const back = writeRoute('/admin/site-texts/{id}/rollback', 'Вернуть прежнюю версию', {
     ...{ body: SiteTextRollback, status: 200, schema: SiteTextDetail },
   })
   const responses = { ...back.responses, ...refusals, ...meanwhile }
-  api.openapi({ ...back, request: { ...back.request, params: Id }, responses }, async (c) =>
-    personal(c, await siteTexts.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  return api
+    .openapi(adminListRoute('/admin/site-texts', 'Тексты сайта', SiteText, AdminListQuery), async (c) =>
+      personal(c, await siteTexts.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
+      personal(c, await siteTexts.one(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(changeRoute, async (c) =>
+      personal(c, await siteTexts.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi({ ...back, request: { ...back.request, params: Id }, responses }, async (c) =>
+      personal(c, await siteTexts.rollBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
 }

@@ -12,20 +12,21 @@ const Query = AdminListQuery.extend({ side: z.enum(SIDES).optional(), state: z.e
 const Taken = z.object({ taken: z.literal(true) })
 
 export function errorCalls(api: Api) {
-  api.openapi(
-    writeRoute('/errors', 'Ошибка в браузере: без адресов и без набранного', { body: ErrorReport, status: 200, schema: Taken }),
-    async (c) => {
-      await groups.report(contextOfCall(c), c.req.valid('json'))
-      return personal(c, { taken: true as const }, 200)
-    },
-  )
-  api.openapi(adminListRoute(LIST, 'Ошибки по видам', ErrorGroup, Query), async (c) =>
-    personal(c, await groups.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(objectRoute('get', `${LIST}/{id}`, { summary: 'Ошибка одного вида', params, schema: ErrorGroup }), async (c) =>
-    personal(c, await groups.one(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(objectRoute('post', `${LIST}/{id}/close`, { summary: 'Исправлена', params, schema: ErrorGroup }), async (c) =>
-    personal(c, await groups.close(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+  return api
+    .openapi(
+      writeRoute('/errors', 'Ошибка в браузере: без адресов и без набранного', { body: ErrorReport, status: 200, schema: Taken }),
+      async (c) => {
+        await groups.report(contextOfCall(c), c.req.valid('json'))
+        return personal(c, { taken: true as const }, 200)
+      },
+    )
+    .openapi(adminListRoute(LIST, 'Ошибки по видам', ErrorGroup, Query), async (c) =>
+      personal(c, await groups.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', `${LIST}/{id}`, { summary: 'Ошибка одного вида', params, schema: ErrorGroup }), async (c) =>
+      personal(c, await groups.one(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${LIST}/{id}/close`, { summary: 'Исправлена', params, schema: ErrorGroup }), async (c) =>
+      personal(c, await groups.close(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }

@@ -55,37 +55,40 @@ export function feedbackCalls(api: Api) {
     if (c.req.method === 'POST' && !type.startsWith('multipart/form-data')) throw new AppError('wrong_type', copy.notMultipart)
     await next()
   })
-  api.openapi(route, async (c) => {
+  const own = api.openapi(route, async (c) => {
     const { file, ...body } = c.req.valid('form')
     return personal(c, await messages.send(contextOfCall(c), body, file || undefined), 201)
   })
-  deskCalls(api)
+  return [own, deskCalls(api)]
 }
 
-function deskCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/messages', 'Обращения', DeskMessage, MessageQuery), async (c) =>
-    personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(objectRoute('get', ONE, { summary: 'Обращение', params, schema: DeskMessage }), async (c) =>
-    personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+function deskCalls(api: Api) {
   const answer = { summary: 'Ответить письмом', params, schema: DeskMessage, body: MessageAnswer }
-  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
-    personal(c, await desk.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
-  for (const deed of ['close', 'reopen'] as const) {
+  const own = api
+    .openapi(adminListRoute('/admin/messages', 'Обращения', DeskMessage, MessageQuery), async (c) =>
+      personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', ONE, { summary: 'Обращение', params, schema: DeskMessage }), async (c) =>
+      personal(c, await desk.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+      personal(c, await desk.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
+    .openapi(fileRoute, async (c) => {
+      const { bytes, fileName } = await desk.openFile(contextOfCall(c), c.req.valid('param').id)
+      c.header('Cache-Control', 'no-store')
+      // Never shown in place: whatever is inside, the browser only saves it.
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
+    })
+  const deeds = (['close', 'reopen'] as const).map((deed) => {
     const summary = deed === 'close' ? 'Закрыть без ответа' : 'Вернуть в работу'
-    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: DeskMessage, body: z.object({}) }), async (c) =>
+    const route = objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: DeskMessage, body: z.object({}) })
+    return api.openapi(route, async (c) =>
       personal(c, await desk.setClosed(contextOfCall(c), c.req.valid('param').id, deed === 'close'), 200),
     )
-  }
-  api.openapi(fileRoute, async (c) => {
-    const { bytes, fileName } = await desk.openFile(contextOfCall(c), c.req.valid('param').id)
-    c.header('Cache-Control', 'no-store')
-    // Never shown in place: whatever is inside, the browser only saves it.
-    c.header('Content-Disposition', `attachment; filename="${fileName}"`)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
   })
+  return [own, deeds]
 }

@@ -12,5 +12,7 @@ export function figureCalls(api: Api) {
     FunnelQuery,
   )
   const responses = { ...route.responses, 403: problemAnswer('Не администратор, или вход без второго шага') }
-  api.openapi({ ...route, responses }, async (c) => personal(c, await funnel.lines(contextOfCall(c), c.req.valid('query')), 200))
+  return api.openapi({ ...route, responses }, async (c) =>
+    personal(c, await funnel.lines(contextOfCall(c), c.req.valid('query')), 200),
+  )
 }

@@ -5,7 +5,7 @@ import { FirstCard } from './contract.ts'
 import * as firstCards from './first-cards.server.ts'
 
 export function firstCardCalls(api: Api) {
-  api.openapi(
+  return api.openapi(
     writeRoute('/user/results/card', 'Карточка ребёнка по карте наблюдений', { body: FirstCard, status: 201, schema: Child }),
     async (c) => personal(c, await firstCards.make(contextOfCall(c), c.req.valid('json')), 201),
   )

@@ -91,142 +91,144 @@ const exportRoute = createRoute({
 })
 
 export function invitationCalls(api: Api) {
-  groupCalls(api)
-  curatorCalls(api)
-  linkCalls(api)
-  tieCalls(api)
-  documentCalls(api)
+  return [groupCalls(api), curatorCalls(api), linkCalls(api), tieCalls(api), documentCalls(api)]
 }
 
-function groupCalls(api: Api): void {
-  api.openapi(personalRoute('/user/groups', 'Группы куратора', z.array(Group)), async (c) =>
-    personal(c, await groups.list(contextOfCall(c)), 200),
-  )
-  api.openapi(writeRoute('/user/groups', 'Новая группа', { body: NewGroup, status: 201, schema: Group }), async (c) =>
-    personal(c, await groups.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(objectRoute('get', GROUP, { summary: 'Группа и шаги её семей', params, schema: GroupPage }), async (c) =>
-    personal(c, await groups.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('patch', GROUP, { summary: 'Переименовать или убрать в архив', params, schema: Group, body: ChangedGroup }),
-    async (c) => personal(c, await groups.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(exportRoute, async (c) => {
-    const table = await lists.write(contextOfCall(c), c.req.valid('param').id)
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Disposition', 'attachment; filename="semi.csv"')
-    return c.body(table, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
-  })
+function groupCalls(api: Api) {
+  return api
+    .openapi(personalRoute('/user/groups', 'Группы куратора', z.array(Group)), async (c) =>
+      personal(c, await groups.list(contextOfCall(c)), 200),
+    )
+    .openapi(writeRoute('/user/groups', 'Новая группа', { body: NewGroup, status: 201, schema: Group }), async (c) =>
+      personal(c, await groups.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(objectRoute('get', GROUP, { summary: 'Группа и шаги её семей', params, schema: GroupPage }), async (c) =>
+      personal(c, await groups.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('patch', GROUP, { summary: 'Переименовать или убрать в архив', params, schema: Group, body: ChangedGroup }),
+      async (c) => personal(c, await groups.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(exportRoute, async (c) => {
+      const table = await lists.write(contextOfCall(c), c.req.valid('param').id)
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="semi.csv"')
+      return c.body(table, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
+    })
 }
 
-function curatorCalls(api: Api): void {
-  api.openapi(listRoute, async (c) => {
-    const rows = await lists.read(contextOfCall(c), c.req.valid('param').id, c.req.valid('form').file)
-    return personal(c, rows, 200)
-  })
-  api.openapi(
-    {
-      ...objectRoute('post', `${GROUP}/invitations`, {
-        ...{ summary: 'Пригласить семьи: всех или никого', params, schema: Sent, body: Rows },
-      }),
-      ...WITH_LONG_TEXT,
-    },
-    async (c) => {
-      const sent = await invitations.send(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
-      return personal(c, { sent }, 200)
-    },
-  )
-  api.openapi(
-    {
-      ...objectRoute('post', `${GROUP}/invitations/check`, {
-        ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
-      }),
-      ...WITH_LONG_TEXT,
-    },
-    async (c) => {
-      const rows = await invitations.check(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+function curatorCalls(api: Api) {
+  const own = api
+    .openapi(listRoute, async (c) => {
+      const rows = await lists.read(contextOfCall(c), c.req.valid('param').id, c.req.valid('form').file)
       return personal(c, rows, 200)
-    },
-  )
-  api.openapi(
-    objectRoute('post', `${GROUP}/reminders`, { summary: 'Напомнить всем, кто не закончил', params, schema: Sent }),
-    async (c) => personal(c, { sent: await invitations.remindAll(contextOfCall(c), c.req.valid('param').id) }, 200),
-  )
+    })
+    .openapi(
+      {
+        ...objectRoute('post', `${GROUP}/invitations`, {
+          ...{ summary: 'Пригласить семьи: всех или никого', params, schema: Sent, body: Rows },
+        }),
+        ...WITH_LONG_TEXT,
+      },
+      async (c) => {
+        const sent = await invitations.send(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+        return personal(c, { sent }, 200)
+      },
+    )
+    .openapi(
+      {
+        ...objectRoute('post', `${GROUP}/invitations/check`, {
+          ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
+        }),
+        ...WITH_LONG_TEXT,
+      },
+      async (c) => {
+        const rows = await invitations.check(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').rows)
+        return personal(c, rows, 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', `${GROUP}/reminders`, { summary: 'Напомнить всем, кто не закончил', params, schema: Sent }),
+      async (c) => personal(c, { sent: await invitations.remindAll(contextOfCall(c), c.req.valid('param').id) }, 200),
+    )
   const verbs = [
     ['resend', 'Отправить приглашение заново', invitations.resend],
     ['remind', 'Напомнить об опроснике', invitations.remind],
     ['revoke', 'Отозвать приглашение', invitations.revoke],
   ] as const
-  for (const [path, summary, verb] of verbs) {
+  const deeds = verbs.map(([path, summary, verb]) =>
     api.openapi(objectRoute('post', `${INVITATION}/${path}`, { summary, params: OfInvitation, schema: Done }), async (c) => {
       await verb(contextOfCall(c), c.req.valid('param').id)
       return personal(c, DONE, 200)
-    })
-  }
-}
-
-function linkCalls(api: Api): void {
-  api.openapi(
-    writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
-    async (c) => personal(c, await links.exchange(contextOfCall(c), c.req.valid('json')), 200),
-  )
-  api.openapi(registrationRoute, async (c) => {
-    const { cookies, ...registered } = await registrations.register(contextOfCall(c), c.req.valid('form'), cookiesOf(c))
-    if (cookies.length > 0) hold(c, { account: registered.account, cookies })
-    return personal(c, registered, 201)
-  })
-}
-
-function tieCalls(api: Api): void {
-  api.openapi(personalRoute('/user/curators', 'Кто видит шаги семьи', z.array(Curator)), async (c) =>
-    personal(c, await ties.ofViewer(contextOfCall(c)), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/user/curators/{id}/end', {
-      summary: 'Больше не показывать куратору шаги',
-      params: OfInvitation,
-      schema: Done,
     }),
-    async (c) => {
-      await ties.end(contextOfCall(c), c.req.valid('param').id)
-      return personal(c, DONE, 200)
-    },
   )
+  return [own, deeds]
 }
 
-function documentCalls(api: Api): void {
-  api.openapi(personalRoute('/documents/choices', 'Документы, которые можно прислать', z.array(DocumentChoice)), async (c) =>
-    personal(c, await documents.choices(contextOfCall(c)), 200),
-  )
-  api.openapi(
-    writeRoute('/documents/send', 'Прислать документ на почту', { body: NewDocumentRequest, status: 201, schema: Done }),
-    async (c) => {
-      await documents.send(contextOfCall(c), c.req.valid('json'))
-      return personal(c, DONE, 201)
-    },
-  )
-  api.openapi(
-    writeRoute('/documents/read', 'Документ по ссылке из письма', { body: DocumentLink, status: 200, schema: ShownDocument }),
-    async (c) => personal(c, await documents.read(contextOfCall(c), c.req.valid('json')), 200),
-  )
-  api.openapi(
-    writeRoute('/documents/accept', 'Принять документ', { body: AcceptedDocument, status: 201, schema: Done }),
-    async (c) => {
-      await documents.accept(contextOfCall(c), c.req.valid('json'))
-      return personal(c, DONE, 201)
-    },
-  )
+function linkCalls(api: Api) {
+  return api
+    .openapi(
+      writeRoute('/registrationInfo', 'Данные приглашения', { body: InvitationLink, status: 200, schema: InvitationAnswer }),
+      async (c) => personal(c, await links.exchange(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(registrationRoute, async (c) => {
+      const { cookies, ...registered } = await registrations.register(contextOfCall(c), c.req.valid('form'), cookiesOf(c))
+      if (cookies.length > 0) hold(c, { account: registered.account, cookies })
+      return personal(c, registered, 201)
+    })
+}
+
+function tieCalls(api: Api) {
+  return api
+    .openapi(personalRoute('/user/curators', 'Кто видит шаги семьи', z.array(Curator)), async (c) =>
+      personal(c, await ties.ofViewer(contextOfCall(c)), 200),
+    )
+    .openapi(
+      objectRoute('post', '/user/curators/{id}/end', {
+        summary: 'Больше не показывать куратору шаги',
+        params: OfInvitation,
+        schema: Done,
+      }),
+      async (c) => {
+        await ties.end(contextOfCall(c), c.req.valid('param').id)
+        return personal(c, DONE, 200)
+      },
+    )
+}
+
+function documentCalls(api: Api) {
+  return api
+    .openapi(personalRoute('/documents/choices', 'Документы, которые можно прислать', z.array(DocumentChoice)), async (c) =>
+      personal(c, await documents.choices(contextOfCall(c)), 200),
+    )
+    .openapi(
+      writeRoute('/documents/send', 'Прислать документ на почту', { body: NewDocumentRequest, status: 201, schema: Done }),
+      async (c) => {
+        await documents.send(contextOfCall(c), c.req.valid('json'))
+        return personal(c, DONE, 201)
+      },
+    )
+    .openapi(
+      writeRoute('/documents/read', 'Документ по ссылке из письма', { body: DocumentLink, status: 200, schema: ShownDocument }),
+      async (c) => personal(c, await documents.read(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(
+      writeRoute('/documents/accept', 'Принять документ', { body: AcceptedDocument, status: 201, schema: Done }),
+      async (c) => {
+        await documents.accept(contextOfCall(c), c.req.valid('json'))
+        return personal(c, DONE, 201)
+      },
+    )
 }
 
 /** Curators as the desk sees them. */
-export function curatorDeskCalls(api: Api): void {
-  api.openapi(
-    adminListRoute('/admin/curators', 'Кураторы: группы и шаги семей числами', DeskCurator, AdminListQuery),
-    async (c) => personal(c, await deskCurators.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(
-    objectRoute('get', '/admin/curators/{id}', { summary: 'Группы куратора числами', params, schema: DeskCuratorCard }),
-    async (c) => personal(c, await deskCurators.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+export function curatorDeskCalls(api: Api) {
+  return api
+    .openapi(adminListRoute('/admin/curators', 'Кураторы: группы и шаги семей числами', DeskCurator, AdminListQuery), async (c) =>
+      personal(c, await deskCurators.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(
+      objectRoute('get', '/admin/curators/{id}', { summary: 'Группы куратора числами', params, schema: DeskCuratorCard }),
+      async (c) => personal(c, await deskCurators.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }

@@ -70,23 +70,24 @@ const refuseStrangersFile: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export function mediaCalls(api: Api) {
   api.use('/admin/pictures', refuseStrangersFile)
   api.use('/admin/pictures/:id/replace', refuseStrangersFile)
-  api.openapi(adminListRoute('/admin/pictures', 'Библиотека снимков', LibraryPicture, AdminListQuery), async (c) =>
-    personal(c, await pictures.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const one = personalRoute('/admin/pictures/{id}', 'Снимок и где он стоит', LibraryPictureWithUses)
-  api.openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
-    personal(c, await pictures.one(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(addRoute, async (c) => {
-    const { file: sent, ...note } = c.req.valid('form')
-    return personal(c, await pictures.add(contextOfCall(c), sent, note), 201)
-  })
-  api.openapi(changeRoute, async (c) =>
-    personal(c, await pictures.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(replaceRoute, async (c) => {
-    const { file: sent, updatedAt } = c.req.valid('form')
-    return personal(c, await pictures.replace(contextOfCall(c), c.req.valid('param').id, sent, updatedAt), 200)
-  })
-  api.openapi(removeRoute, async (c) => personal(c, await pictures.remove(contextOfCall(c), c.req.valid('param').id), 200))
+  return api
+    .openapi(adminListRoute('/admin/pictures', 'Библиотека снимков', LibraryPicture, AdminListQuery), async (c) =>
+      personal(c, await pictures.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
+      personal(c, await pictures.one(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(addRoute, async (c) => {
+      const { file: sent, ...note } = c.req.valid('form')
+      return personal(c, await pictures.add(contextOfCall(c), sent, note), 201)
+    })
+    .openapi(changeRoute, async (c) =>
+      personal(c, await pictures.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(replaceRoute, async (c) => {
+      const { file: sent, updatedAt } = c.req.valid('form')
+      return personal(c, await pictures.replace(contextOfCall(c), c.req.valid('param').id, sent, updatedAt), 200)
+    })
+    .openapi(removeRoute, async (c) => personal(c, await pictures.remove(contextOfCall(c), c.req.valid('param').id), 200))
 }

@@ -4,6 +4,7 @@ import { Footer, Header } from './contract.ts'
 import * as menus from './menus.server.ts'
 
 export function menuCalls(api: Api) {
-  api.openapi(contentRoute('/header-menu', 'Шапка', Header), async (c) => content(c, await menus.header(contextOfCall(c))))
-  api.openapi(contentRoute('/footer-menu', 'Подвал', Footer), async (c) => content(c, await menus.footer(contextOfCall(c))))
+  return api
+    .openapi(contentRoute('/header-menu', 'Шапка', Header), async (c) => content(c, await menus.header(contextOfCall(c))))
+    .openapi(contentRoute('/footer-menu', 'Подвал', Footer), async (c) => content(c, await menus.footer(contextOfCall(c))))
 }

@@ -10,28 +10,29 @@ const Nothing = z.object({})
 
 /** Background work, letters on their way, figures of the process: for administrators. */
 export function operationCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
-    personal(c, await operations.work(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, LettersQuery), async (c) =>
-    personal(c, await operations.letters(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), async (c) =>
-    personal(c, await operations.figures(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
-    personal(c, await operations.timings(contextOfCall(c)), 200),
-  )
   const run = deedRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
-  api.openapi(run, async (c) => {
-    await operations.run(contextOfCall(c), c.req.valid('param').id)
-    return personal(c, {}, 200)
-  })
   const resend = deedRoute('/admin/letters/{id}/resend', 'Отправить письмо снова')
-  api.openapi(resend, async (c) => {
-    await operations.resend(contextOfCall(c), c.req.valid('param').id)
-    return personal(c, {}, 200)
-  })
+  return api
+    .openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
+      personal(c, await operations.work(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/letters', 'Письма, которые не ушли', QueuedLetter, LettersQuery), async (c) =>
+      personal(c, await operations.letters(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/figures', 'Цифры процесса', Figure, AdminListQuery), async (c) =>
+      personal(c, await operations.figures(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
+      personal(c, await operations.timings(contextOfCall(c)), 200),
+    )
+    .openapi(run, async (c) => {
+      await operations.run(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, {}, 200)
+    })
+    .openapi(resend, async (c) => {
+      await operations.resend(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, {}, 200)
+    })
 }
 
 function deedRoute<Path extends string>(path: Path, summary: string) {

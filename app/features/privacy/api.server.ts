@@ -26,53 +26,54 @@ const DONE = { done: true as const }
 const Done = z.object({ done: z.literal(true) })
 
 export function privacyCalls(api: Api) {
-  api.openapi(personalRoute('/user/consents', 'Согласия вошедшего', z.array(ConsentState)), async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await choices.states(context, requireViewer(context).id), 200)
-  })
-  api.openapi(
-    writeRoute('/user/consents', 'Дать или отозвать согласие; гость — только о статистике', {
-      ...{ body: ConsentChange, status: 200, schema: z.array(ConsentState) },
-    }),
-    async (c) => personal(c, await choices.change(contextOfCall(c), c.req.valid('json')), 200),
-  )
-  api.openapi(personalRoute('/user/privacy', 'Согласия, удаления и обращения вошедшего', PrivacyOverview), async (c) =>
-    personal(c, await overview.read(contextOfCall(c)), 200),
-  )
-  dataCalls(api)
-  deletionCalls(api)
-  letterCalls(api)
+  const own = api
+    .openapi(personalRoute('/user/consents', 'Согласия вошедшего', z.array(ConsentState)), async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await choices.states(context, requireViewer(context).id), 200)
+    })
+    .openapi(
+      writeRoute('/user/consents', 'Дать или отозвать согласие; гость — только о статистике', {
+        ...{ body: ConsentChange, status: 200, schema: z.array(ConsentState) },
+      }),
+      async (c) => personal(c, await choices.change(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(personalRoute('/user/privacy', 'Согласия, удаления и обращения вошедшего', PrivacyOverview), async (c) =>
+      personal(c, await overview.read(contextOfCall(c)), 200),
+    )
+  return [own, dataCalls(api), deletionCalls(api), letterCalls(api)]
 }
 
-function dataCalls(api: Api): void {
-  api.openapi(
-    writeRoute('/user/data', 'Открыть выгрузку на пятнадцать минут', { body: Password, status: 201, schema: ExportOpened }),
-    async (c) => personal(c, await exported.open(contextOfCall(c), c.req.valid('json').password), 201),
-  )
+function dataCalls(api: Api) {
   const route = personalRoute('/user/data', 'Всё, что портал хранит о вошедшем', PersonalData)
-  api.openapi({ ...route, responses: { ...route.responses, 403: problemAnswer('Сначала пароль') } }, async (c) => {
-    const data = await exported.everything(contextOfCall(c))
-    c.header('Content-Disposition', 'attachment; filename="neurosad-data.json"')
-    return personal(c, data, 200)
-  })
-  api.openapi(writeRoute('/user/name', 'Исправить имя', { body: NameBody, status: 200, schema: Done }), async (c) => {
-    const context = contextOfCall(c)
-    const { id } = requireViewer(context)
-    await corrections.rename(context, id, c.req.valid('json'))
-    await requests.record(context, { accountId: id, kind: 'correction', about: 'name', isDone: true })
-    return personal(c, DONE, 200)
-  })
+  return api
+    .openapi(
+      writeRoute('/user/data', 'Открыть выгрузку на пятнадцать минут', { body: Password, status: 201, schema: ExportOpened }),
+      async (c) => personal(c, await exported.open(contextOfCall(c), c.req.valid('json').password), 201),
+    )
+    .openapi({ ...route, responses: { ...route.responses, 403: problemAnswer('Сначала пароль') } }, async (c) => {
+      const data = await exported.everything(contextOfCall(c))
+      c.header('Content-Disposition', 'attachment; filename="neurosad-data.json"')
+      return personal(c, data, 200)
+    })
+    .openapi(writeRoute('/user/name', 'Исправить имя', { body: NameBody, status: 200, schema: Done }), async (c) => {
+      const context = contextOfCall(c)
+      const { id } = requireViewer(context)
+      await corrections.rename(context, id, c.req.valid('json'))
+      await requests.record(context, { accountId: id, kind: 'correction', about: 'name', isDone: true })
+      return personal(c, DONE, 200)
+    })
 }
 
-function deletionCalls(api: Api): void {
-  api.openapi(
-    writeRoute('/user/deletions', 'Начать удаление: 72 часа его можно отменить', {
-      ...{ body: DeletionBody, status: 201, schema: Deletion },
-    }),
-    async (c) => personal(c, await deletions.begin(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(writeRoute('/user/deletions/undo', 'Отменить удаление', { body: Undo, status: 200, schema: Done }), async (c) => {
-    await deletions.undo(contextOfCall(c), c.req.valid('json'))
-    return personal(c, DONE, 200)
-  })
+function deletionCalls(api: Api) {
+  return api
+    .openapi(
+      writeRoute('/user/deletions', 'Начать удаление: 72 часа его можно отменить', {
+        ...{ body: DeletionBody, status: 201, schema: Deletion },
+      }),
+      async (c) => personal(c, await deletions.begin(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(writeRoute('/user/deletions/undo', 'Отменить удаление', { body: Undo, status: 200, schema: Done }), async (c) => {
+      await deletions.undo(contextOfCall(c), c.req.valid('json'))
+      return personal(c, DONE, 200)
+    })
 }

@@ -41,87 +41,91 @@ const fileRoute = createRoute({
 
 /** The register of consents, requests about data and incidents at the desk of an administrator. */
 export function registerCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/consents', 'Реестр согласий', ConsentRow, RegisterQuery), async (c) =>
-    personal(c, await register.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(fileRoute, async (c) => {
-    const table = await register.exported(contextOfCall(c), c.req.valid('query'))
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Disposition', 'attachment; filename="consents.csv"')
-    return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
-  })
-  requestCalls(api)
-  requestWorkCalls(api)
-  incidentCalls(api)
+  const own = api
+    .openapi(adminListRoute('/admin/consents', 'Реестр согласий', ConsentRow, RegisterQuery), async (c) =>
+      personal(c, await register.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(fileRoute, async (c) => {
+      const table = await register.exported(contextOfCall(c), c.req.valid('query'))
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="consents.csv"')
+      return c.body(table, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+    })
+  return [own, requestCalls(api), requestWorkCalls(api), incidentCalls(api)]
 }
 
-function requestCalls(api: Api): void {
+function requestCalls(api: Api) {
   const ONE = '/admin/data-requests/{id}'
   const schema = RequestOne
-  api.openapi(adminListRoute('/admin/data-requests', 'Обращения о данных', RequestRow, RequestsQuery), async (c) =>
-    personal(c, await requests.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const add = writeRoute('/admin/data-requests', 'Записать обращение, пришедшее письмом', {
     ...{ body: OutsideRequest, status: 201, schema },
   })
-  api.openapi({ ...add, responses: { ...add.responses, ...refused } }, async (c) =>
-    personal(c, await requests.add(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(objectRoute('get', ONE, { summary: 'Обращение о данных', params, schema }), async (c) =>
-    personal(c, await requests.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
   const answer = { summary: 'Ответить на обращение о данных', params, schema, body: RequestAnswer }
-  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
-    personal(c, await requests.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
+  return api
+    .openapi(adminListRoute('/admin/data-requests', 'Обращения о данных', RequestRow, RequestsQuery), async (c) =>
+      personal(c, await requests.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...add, responses: { ...add.responses, ...refused } }, async (c) =>
+      personal(c, await requests.add(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(objectRoute('get', ONE, { summary: 'Обращение о данных', params, schema }), async (c) =>
+      personal(c, await requests.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+      personal(c, await requests.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
 }
 
 /** What is done for a request before it can be answered. */
-function requestWorkCalls(api: Api): void {
+function requestWorkCalls(api: Api) {
   const ONE = '/admin/data-requests/{id}'
   const schema = RequestOne
   const refuse = { summary: 'Отказать по обращению с основанием', params, schema, body: RequestRefusal }
-  api.openapi(objectRoute('post', `${ONE}/refuse`, refuse), async (c) =>
-    personal(c, await requests.refuse(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
   const take = { summary: 'Собрать выгрузку для человека', params, schema: PersonalData, body: z.object({}) }
-  api.openapi(objectRoute('post', `${ONE}/export`, take), async (c) =>
-    personal(c, await requests.takeOut(contextOfCall(c), c.req.valid('param').id), 200),
-  )
   const erase = { summary: 'Начать удаление по обращению', params, schema, body: RequestErasure }
-  api.openapi(objectRoute('post', `${ONE}/erase`, erase), async (c) =>
-    personal(c, await requests.erase(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').scope), 200),
-  )
   const withdraw = { summary: 'Отозвать согласие по обращению', params, schema, body: z.object({}) }
-  api.openapi(objectRoute('post', `${ONE}/withdraw`, withdraw), async (c) =>
-    personal(c, await requests.withdraw(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+  return api
+    .openapi(objectRoute('post', `${ONE}/refuse`, refuse), async (c) =>
+      personal(c, await requests.refuse(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/export`, take), async (c) =>
+      personal(c, await requests.takeOut(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/erase`, erase), async (c) =>
+      personal(c, await requests.erase(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').scope), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/withdraw`, withdraw), async (c) =>
+      personal(c, await requests.withdraw(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }
 
-function incidentCalls(api: Api): void {
+function incidentCalls(api: Api) {
   const ONE = '/admin/incidents/{id}'
   const schema = Incident
-  api.openapi(adminListRoute('/admin/incidents', 'Инциденты', Incident, AdminListQuery), async (c) =>
-    personal(c, await incidents.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const open = writeRoute('/admin/incidents', 'Открыть инцидент', { body: IncidentBody, status: 201, schema })
-  api.openapi({ ...open, responses: { ...open.responses, ...refused } }, async (c) =>
-    personal(c, await incidents.open(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(objectRoute('get', ONE, { summary: 'Инцидент', params, schema }), async (c) =>
-    personal(c, await incidents.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('patch', ONE, { summary: 'Изменить карточку инцидента', params, schema, body: IncidentChange }),
-    async (c) => personal(c, await incidents.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  for (const deed of ['report', 'finish'] as const) {
+  const own = api
+    .openapi(adminListRoute('/admin/incidents', 'Инциденты', Incident, AdminListQuery), async (c) =>
+      personal(c, await incidents.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...open, responses: { ...open.responses, ...refused } }, async (c) =>
+      personal(c, await incidents.open(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(objectRoute('get', ONE, { summary: 'Инцидент', params, schema }), async (c) =>
+      personal(c, await incidents.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('patch', ONE, { summary: 'Изменить карточку инцидента', params, schema, body: IncidentChange }),
+      async (c) => personal(c, await incidents.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(objectRoute('get', `${ONE}/notice`, { summary: 'Текст уведомления', params, schema: IncidentNotice }), async (c) =>
+      personal(c, await incidents.noticeOf(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+  const deeds = (['report', 'finish'] as const).map((deed) => {
     const summary = deed === 'report' ? 'Отметить первое уведомление' : 'Отметить уведомление о результатах'
-    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) }), async (c) =>
+    const route = objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) })
+    return api.openapi(route, async (c) =>
       personal(c, await incidents.tell(contextOfCall(c), c.req.valid('param').id, deed), 200),
     )
-  }
-  api.openapi(objectRoute('get', `${ONE}/notice`, { summary: 'Текст уведомления', params, schema: IncidentNotice }), async (c) =>
-    personal(c, await incidents.noticeOf(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+  })
+  return [own, deeds]
 }

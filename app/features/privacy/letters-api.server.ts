@@ -17,25 +17,26 @@ const oneClickRoute = createRoute({
   },
 })
 
-export function letterCalls(api: Api): void {
-  api.openapi(oneClickRoute, async (c) =>
-    personal(c, await letterChoices.choose(contextOfCall(c), c.req.valid('param').token, false), 200),
-  )
+export function letterCalls(api: Api) {
   // An old mail program opens the same address: there a person presses the button.
   api.get('/unsubscribe/:token', (c) => c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 303))
-  api.openapi(
-    writeRoute('/letters', 'Выключить или вернуть письма по ссылке из письма', {
-      ...{ body: LetterLinkChange, status: 200, schema: LetterLink },
-    }),
-    async (c) => {
-      const { token, isWanted } = c.req.valid('json')
-      return personal(c, await letterChoices.choose(contextOfCall(c), token, isWanted), 200)
-    },
-  )
-  api.openapi(
-    writeRoute('/user/letters', 'Выключить или вернуть свои письма', {
-      ...{ body: LetterChange, status: 200, schema: z.array(LetterState) },
-    }),
-    async (c) => personal(c, await letterChoices.change(contextOfCall(c), c.req.valid('json')), 200),
-  )
+  return api
+    .openapi(oneClickRoute, async (c) =>
+      personal(c, await letterChoices.choose(contextOfCall(c), c.req.valid('param').token, false), 200),
+    )
+    .openapi(
+      writeRoute('/letters', 'Выключить или вернуть письма по ссылке из письма', {
+        ...{ body: LetterLinkChange, status: 200, schema: LetterLink },
+      }),
+      async (c) => {
+        const { token, isWanted } = c.req.valid('json')
+        return personal(c, await letterChoices.choose(contextOfCall(c), token, isWanted), 200)
+      },
+    )
+    .openapi(
+      writeRoute('/user/letters', 'Выключить или вернуть свои письма', {
+        ...{ body: LetterChange, status: 200, schema: z.array(LetterState) },
+      }),
+      async (c) => personal(c, await letterChoices.change(contextOfCall(c), c.req.valid('json')), 200),
+    )
 }

@@ -21,84 +21,85 @@ const TestPage = z.object({
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 
 export function questionnaireCalls(api: Api) {
-  api.openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), async (c) =>
-    content(c, await versions.current(contextOfCall(c))),
-  )
-  api.openapi(contentRoute('/test', 'Страница опросника: что это и сколько займёт', TestPage), async (c) => {
-    const { version, questions } = await versions.current(contextOfCall(c))
-    const pages = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
-    const { title, description, link } = pageHead
-    return content(c, {
-      title,
-      description,
-      link,
-      intro: disclaimers.start(questions),
-      version,
-      questions: questions.length,
-      pages,
-    })
-  })
-  api.openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
-    const list = await versions.current(contextOfCall(c))
-    const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
-    return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
-  })
-  api.openapi(writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt }), async (c) =>
-    personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
-  )
   const Begun = z.object({ begun: z.literal(true) })
   const AboutChild = z.object({ child_id: z.string().min(1).max(64).optional() })
-  api.openapi(
-    writeRoute('/questioning/begin', 'Вошедший начал отвечать', { body: AboutChild, status: 200, schema: Begun }),
-    async (c) => {
-      await submissions.begin(contextOfCall(c), c.req.valid('json').child_id)
-      return personal(c, { begun: true as const }, 200)
-    },
-  )
   const Step = z.object({ version: z.string().min(1).max(64), step: z.number().int().min(0).max(40) })
   const Counted = z.object({ counted: z.boolean() })
-  api.openapi(
-    writeRoute('/questioning/step', 'Кто-то дошёл до шага: считается шаг, не человек', {
-      body: Step,
-      status: 200,
-      schema: Counted,
-    }),
-    async (c) => personal(c, { counted: await figures.countStep(contextOfCall(c), c.req.valid('json')) }, 200),
-  )
-  versionCalls(api)
-  linkCalls(api)
   const Kept = z.object({ kept: z.literal(true) })
-  api.openapi(
-    writeRoute('/user/results', 'Сохранить результат в кабинет', {
-      body: z.object({ token: z.string().min(1).max(100) }),
-      status: 200,
-      schema: Kept,
-    }),
-    async (c) => {
-      const context = contextOfCall(c)
-      await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
-      return personal(c, { kept: true as const }, 200)
-    },
-  )
+  const own = api
+    .openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), async (c) =>
+      content(c, await versions.current(contextOfCall(c))),
+    )
+    .openapi(contentRoute('/test', 'Страница опросника: что это и сколько займёт', TestPage), async (c) => {
+      const { version, questions } = await versions.current(contextOfCall(c))
+      const pages = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
+      const { title, description, link } = pageHead
+      return content(c, {
+        title,
+        description,
+        link,
+        intro: disclaimers.start(questions),
+        version,
+        questions: questions.length,
+        pages,
+      })
+    })
+    .openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
+      const list = await versions.current(contextOfCall(c))
+      const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
+      return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
+    })
+    .openapi(writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt }), async (c) =>
+      personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(
+      writeRoute('/questioning/begin', 'Вошедший начал отвечать', { body: AboutChild, status: 200, schema: Begun }),
+      async (c) => {
+        await submissions.begin(contextOfCall(c), c.req.valid('json').child_id)
+        return personal(c, { begun: true as const }, 200)
+      },
+    )
+    .openapi(
+      writeRoute('/questioning/step', 'Кто-то дошёл до шага: считается шаг, не человек', {
+        body: Step,
+        status: 200,
+        schema: Counted,
+      }),
+      async (c) => personal(c, { counted: await figures.countStep(contextOfCall(c), c.req.valid('json')) }, 200),
+    )
+    .openapi(
+      writeRoute('/user/results', 'Сохранить результат в кабинет', {
+        body: z.object({ token: z.string().min(1).max(100) }),
+        status: 200,
+        schema: Kept,
+      }),
+      async (c) => {
+        const context = contextOfCall(c)
+        await submissions.keep(context, requireViewer(context).id, c.req.valid('json').token)
+        return personal(c, { kept: true as const }, 200)
+      },
+    )
+  return [own, versionCalls(api), linkCalls(api)]
 }
 
 /** The link of a result, in the hands of the account that keeps it. */
-function linkCalls(api: Api): void {
+function linkCalls(api: Api) {
   const path = '/user/results/{id}/link'
   const params = z.object({ id: z.uuid() })
   const schema = ResultLink
-  api.openapi(
-    objectRoute('put', path, { summary: 'Срок ссылки на результат, 0 закрывает её', params, schema, body: LinkTermOrNone }),
-    async (c) => {
-      const { days } = c.req.valid('json')
-      return personal(c, await resultLinks.setTerm(contextOfCall(c), c.req.valid('param').id, days), 200)
-    },
-  )
-  api.openapi(
-    objectRoute('post', path, { summary: 'Новая ссылка на результат, прежняя закрывается', params, schema, body: LinkTerm }),
-    async (c) => {
-      const { days } = c.req.valid('json')
-      return personal(c, await resultLinks.renew(contextOfCall(c), c.req.valid('param').id, days), 200)
-    },
-  )
+  return api
+    .openapi(
+      objectRoute('put', path, { summary: 'Срок ссылки на результат, 0 закрывает её', params, schema, body: LinkTermOrNone }),
+      async (c) => {
+        const { days } = c.req.valid('json')
+        return personal(c, await resultLinks.setTerm(contextOfCall(c), c.req.valid('param').id, days), 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', path, { summary: 'Новая ссылка на результат, прежняя закрывается', params, schema, body: LinkTerm }),
+      async (c) => {
+        const { days } = c.req.valid('json')
+        return personal(c, await resultLinks.renew(contextOfCall(c), c.req.valid('param').id, days), 200)
+      },
+    )
 }

@@ -23,51 +23,55 @@ const params = z.object({ id: z.string().max(64) })
 const schema = DeskQuestion
 
 export function questionCalls(api: Api) {
-  api.openapi(
-    writeRoute('/parent-questions', 'Спросить специалиста', { body: NewQuestion, status: 201, schema: Asked }),
-    async (c) => personal(c, await questions.ask(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  const own = personalRoute('/user/questions', 'Вопросы, которые ждут специалиста', SpecialistQuestions)
-  api.openapi(
-    { ...own, responses: { ...own.responses, 403: problemAnswer('Нет принятого диплома или второго шага') } },
-    async (c) => personal(c, await answers.list(contextOfCall(c)), 200),
-  )
+  const waiting = personalRoute('/user/questions', 'Вопросы, которые ждут специалиста', SpecialistQuestions)
   const answer = { summary: 'Ответить на вопрос', params, schema: SpecialistQuestions, body: AnswerBody }
-  api.openapi(objectRoute('post', '/user/questions/{id}/answer', answer), async (c) =>
-    personal(c, await answers.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
-  deskCalls(api)
+  const own = api
+    .openapi(
+      writeRoute('/parent-questions', 'Спросить специалиста', { body: NewQuestion, status: 201, schema: Asked }),
+      async (c) => personal(c, await questions.ask(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(
+      { ...waiting, responses: { ...waiting.responses, 403: problemAnswer('Нет принятого диплома или второго шага') } },
+      async (c) => personal(c, await answers.list(contextOfCall(c)), 200),
+    )
+    .openapi(objectRoute('post', '/user/questions/{id}/answer', answer), async (c) =>
+      personal(c, await answers.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
+  return [own, deskCalls(api)]
 }
 
-function deskCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/questions', 'Вопросы специалисту', DeskQuestion, QuestionsQuery), async (c) =>
-    personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(objectRoute('get', ONE, { summary: 'Вопрос модератору', params, schema }), async (c) =>
-    personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+function deskCalls(api: Api) {
   const approve = { summary: 'Передать специалистам', params, schema, body: ApprovalBody }
-  api.openapi(objectRoute('post', `${ONE}/approve`, approve), async (c) =>
-    personal(c, await moderation.approve(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
   const reject = { summary: 'Не передавать, с причиной', params, schema, body: RejectionBody }
-  api.openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
-    personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
-  )
   const reply = { summary: 'Ответить от редакции', params, schema, body: ReplyBody }
-  api.openapi(objectRoute('post', `${ONE}/reply`, reply), async (c) =>
-    personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
   const giveBack = { summary: 'Вернуть ответ специалисту', params, schema, body: GiveBackBody }
-  api.openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
-    personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').note), 200),
-  )
+  const own = api
+    .openapi(adminListRoute('/admin/questions', 'Вопросы специалисту', DeskQuestion, QuestionsQuery), async (c) =>
+      personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', ONE, { summary: 'Вопрос модератору', params, schema }), async (c) =>
+      personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/approve`, approve), async (c) =>
+      personal(c, await moderation.approve(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
+      personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/reply`, reply), async (c) =>
+      personal(c, await moderation.reply(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
+      personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').note), 200),
+    )
   const DEEDS = [
     { deed: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
     { deed: 'hide', summary: 'Снять со страницы', work: moderation.hide },
-  ]
-  for (const { deed, summary, work } of DEEDS)
+  ] as const
+  const deeds = DEEDS.map(({ deed, summary, work }) =>
     api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) }), async (c) =>
       personal(c, await work(contextOfCall(c), c.req.valid('param').id), 200),
-    )
+    ),
+  )
+  return [own, deeds]
 }

@@ -34,19 +34,20 @@ const removeRoute = createRoute({
 
 /** Where old addresses lead. */
 export function redirectCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/redirects', 'Переадресации', Redirect, AdminListQuery), async (c) =>
-    personal(c, await redirects.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/missing-addresses', 'Чего не нашли по адресу', MissingAddress, AdminListQuery), async (c) =>
-    personal(c, await missing.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const one = personalRoute('/admin/redirects/{id}', 'Переадресация', Redirect)
-  api.openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
-    personal(c, await redirects.one(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(addRoute, async (c) => personal(c, await redirects.add(contextOfCall(c), c.req.valid('json')), 201))
-  api.openapi(changeRoute, async (c) =>
-    personal(c, await redirects.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(removeRoute, async (c) => personal(c, await redirects.remove(contextOfCall(c), c.req.valid('param').id), 200))
+  return api
+    .openapi(adminListRoute('/admin/redirects', 'Переадресации', Redirect, AdminListQuery), async (c) =>
+      personal(c, await redirects.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/missing-addresses', 'Чего не нашли по адресу', MissingAddress, AdminListQuery), async (c) =>
+      personal(c, await missing.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...one, request: { params: Id }, responses: { ...one.responses, ...refusals } }, async (c) =>
+      personal(c, await redirects.one(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(addRoute, async (c) => personal(c, await redirects.add(contextOfCall(c), c.req.valid('json')), 201))
+    .openapi(changeRoute, async (c) =>
+      personal(c, await redirects.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(removeRoute, async (c) => personal(c, await redirects.remove(contextOfCall(c), c.req.valid('param').id), 200))
 }

@@ -12,25 +12,26 @@ const params = z.object({ id: RowIdText })
 const schema = ModeratedReview
 
 export function reviewCalls(api: Api) {
-  api.openapi(contentRoute('/reviews', 'Опубликованные отзывы', ReviewList, ReviewQuery), async (c) =>
-    content(c, await reviews.list(contextOfCall(c), c.req.valid('query'))),
-  )
-  api.openapi(adminListRoute('/admin/reviews', 'Отзывы на модерации', ModeratedReview, ModerationQuery), async (c) =>
-    personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(objectRoute('get', ONE, { summary: 'Отзыв модератору', params, schema }), async (c) =>
-    personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', `${ONE}/publish`, { summary: 'Опубликовать отзыв', params, schema, body: z.object({}) }),
-    async (c) => personal(c, await moderation.publish(contextOfCall(c), c.req.valid('param').id), 200),
-  )
   const reject = { summary: 'Не публиковать отзыв, с причиной автору', params, schema, body: RejectionBody }
-  api.openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
-    personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
-  )
   const answer = { summary: 'Ответ портала под отзывом', params, schema, body: AnswerBody }
-  api.openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
-    personal(c, await moderation.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
-  )
+  return api
+    .openapi(contentRoute('/reviews', 'Опубликованные отзывы', ReviewList, ReviewQuery), async (c) =>
+      content(c, await reviews.list(contextOfCall(c), c.req.valid('query'))),
+    )
+    .openapi(adminListRoute('/admin/reviews', 'Отзывы на модерации', ModeratedReview, ModerationQuery), async (c) =>
+      personal(c, await moderation.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', ONE, { summary: 'Отзыв модератору', params, schema }), async (c) =>
+      personal(c, await moderation.read(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${ONE}/publish`, { summary: 'Опубликовать отзыв', params, schema, body: z.object({}) }),
+      async (c) => personal(c, await moderation.publish(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/reject`, reject), async (c) =>
+      personal(c, await moderation.reject(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').reason), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/answer`, answer), async (c) =>
+      personal(c, await moderation.answer(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answer), 200),
+    )
 }

@@ -8,16 +8,17 @@ import * as saved from './saved-entries.server.ts'
 const Saved = z.array(SavedEntry)
 
 export function savedCalls(api: Api) {
-  api.openapi(personalRoute('/user/saved', 'Сохранённые материалы', Saved), async (c) =>
-    personal(c, await saved.list(contextOfCall(c)), 200),
-  )
-  api.openapi(writeRoute('/user/saved', 'Сохранить материалы', { body: NewSaved, status: 200, schema: Saved }), async (c) =>
-    personal(c, await saved.add(contextOfCall(c), c.req.valid('json').entries), 200),
-  )
-  api.openapi(
-    objectRoute('delete', '/user/saved/{section}/{code}', {
-      ...{ summary: 'Убрать из сохранённого', params: EntryKey, schema: Saved },
-    }),
-    async (c) => personal(c, await saved.remove(contextOfCall(c), c.req.valid('param')), 200),
-  )
+  return api
+    .openapi(personalRoute('/user/saved', 'Сохранённые материалы', Saved), async (c) =>
+      personal(c, await saved.list(contextOfCall(c)), 200),
+    )
+    .openapi(writeRoute('/user/saved', 'Сохранить материалы', { body: NewSaved, status: 200, schema: Saved }), async (c) =>
+      personal(c, await saved.add(contextOfCall(c), c.req.valid('json').entries), 200),
+    )
+    .openapi(
+      objectRoute('delete', '/user/saved/{section}/{code}', {
+        ...{ summary: 'Убрать из сохранённого', params: EntryKey, schema: Saved },
+      }),
+      async (c) => personal(c, await saved.remove(contextOfCall(c), c.req.valid('param')), 200),
+    )
 }

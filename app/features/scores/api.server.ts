@@ -24,7 +24,7 @@ export function scoreCalls(api: Api, platform: Platform) {
       403: problemAnswer('Другая роль, или вход без второго шага'),
     },
   })
-  api.openapi(route, (c) => {
+  return api.openapi(route, (c) => {
     requirePortal(contextOfCall(c), 'score.see')
     const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' }
     return c.body(streamOf(source, platform.ending), 200, headers)

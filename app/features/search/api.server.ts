@@ -6,13 +6,14 @@ import * as findings from './findings.server.ts'
 import * as misses from './misses.server.ts'
 
 export function searchCalls(api: Api) {
-  api.openapi(contentRoute('/search', 'Поиск по порталу', Found, SearchQuery), async (c) =>
-    content(c, await findings.find(contextOfCall(c), c.req.valid('query'))),
-  )
-  api.openapi(contentRoute('/search/suggest', 'Подсказки поиска: до шести', Suggestions, SuggestQuery), async (c) =>
-    content(c, await findings.suggest(contextOfCall(c), c.req.valid('query').q)),
-  )
-  api.openapi(adminListRoute('/admin/search-misses', 'Искали и не нашли', SearchMiss, AdminListQuery), async (c) =>
-    personal(c, await misses.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
+  return api
+    .openapi(contentRoute('/search', 'Поиск по порталу', Found, SearchQuery), async (c) =>
+      content(c, await findings.find(contextOfCall(c), c.req.valid('query'))),
+    )
+    .openapi(contentRoute('/search/suggest', 'Подсказки поиска: до шести', Suggestions, SuggestQuery), async (c) =>
+      content(c, await findings.suggest(contextOfCall(c), c.req.valid('query').q)),
+    )
+    .openapi(adminListRoute('/admin/search-misses', 'Искали и не нашли', SearchMiss, AdminListQuery), async (c) =>
+      personal(c, await misses.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
 }

@@ -48,35 +48,39 @@ export function specialistCalls(api: Api) {
     requireViewer(contextOfCall(c))
     await next()
   })
-  api.openapi(sendRoute, async (c) => {
-    const { resource, replaces } = c.req.valid('form')
-    return personal(c, await diplomas.send(contextOfCall(c), resource, replaces), 201)
-  })
-  api.openapi(personalRoute('/user/diplomas', 'Дипломы вошедшего', z.array(Diploma)), async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await diplomas.ofAccount(context, requireViewer(context).id), 200)
-  })
-  cardCalls(api)
-  careCalls(api)
-  specialistDeskCalls(api)
+  const own = api
+    .openapi(sendRoute, async (c) => {
+      const { resource, replaces } = c.req.valid('form')
+      return personal(c, await diplomas.send(contextOfCall(c), resource, replaces), 201)
+    })
+    .openapi(personalRoute('/user/diplomas', 'Дипломы вошедшего', z.array(Diploma)), async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await diplomas.ofAccount(context, requireViewer(context).id), 200)
+    })
+  return [own, cardCalls(api), careCalls(api), specialistDeskCalls(api)]
 }
 
-function cardCalls(api: Api): void {
-  api.openapi(
-    contentRoute('/specialists/detail', 'Карточка специалиста', PublicCard, z.object({ code: z.string().max(64) })),
-    async (c) => personal(c, await cards.detail(contextOfCall(c), c.req.valid('query').code), 200),
-  )
-  api.openapi(personalRoute('/user/card', 'Своя карточка специалиста', OwnCard), async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await cards.ownOf(context, requireViewer(context).id), 200)
-  })
+function cardCalls(api: Api) {
   const publish = writeRoute('/user/card', 'Показать карточку всем', { body: PublishedCard, status: 200, schema: OwnCard })
-  api.openapi({ ...publish, responses: { ...publish.responses, ...refused('Диплом не принят') } }, async (c) => {
-    const { consent: _given, ...fields } = c.req.valid('json')
-    return personal(c, await cards.publish(contextOfCall(c), fields), 200)
-  })
-  api.openapi(
-    writeRoute('/user/card/withdraw', 'Снять карточку и отозвать согласие', { body: z.object({}), status: 200, schema: OwnCard }),
-    async (c) => personal(c, await cards.withdraw(contextOfCall(c)), 200),
-  )
+  return api
+    .openapi(
+      contentRoute('/specialists/detail', 'Карточка специалиста', PublicCard, z.object({ code: z.string().max(64) })),
+      async (c) => personal(c, await cards.detail(contextOfCall(c), c.req.valid('query').code), 200),
+    )
+    .openapi(personalRoute('/user/card', 'Своя карточка специалиста', OwnCard), async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await cards.ownOf(context, requireViewer(context).id), 200)
+    })
+    .openapi({ ...publish, responses: { ...publish.responses, ...refused('Диплом не принят') } }, async (c) => {
+      const { consent: _given, ...fields } = c.req.valid('json')
+      return personal(c, await cards.publish(contextOfCall(c), fields), 200)
+    })
+    .openapi(
+      writeRoute('/user/card/withdraw', 'Снять карточку и отозвать согласие', {
+        body: z.object({}),
+        status: 200,
+        schema: OwnCard,
+      }),
+      async (c) => personal(c, await cards.withdraw(contextOfCall(c)), 200),
+    )
 }

@@ -27,62 +27,62 @@ function fileRoute(path: string, { summary, type }: { summary: string; type: str
 }
 
 /** What the desk decides about specialists: their diplomas and their cards. */
-export function specialistDeskCalls(api: Api): void {
-  diplomaCalls(api)
-  cardCalls(api)
+export function specialistDeskCalls(api: Api) {
+  return [diplomaCalls(api), cardCalls(api)]
 }
 
-function diplomaCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/diplomas', 'Дипломы, ждущие решения первыми', DeskDiploma, DiplomaQuery), async (c) =>
-    personal(c, await diplomas.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(objectRoute('get', '/admin/diplomas/{id}', { summary: 'Один диплом', params, schema: DeskDiploma }), async (c) =>
-    personal(c, await diplomas.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+function diplomaCalls(api: Api) {
   const file = { summary: 'Файл диплома приложением; открытие записывается', type: 'application/octet-stream' }
-  api.openapi(fileRoute('/admin/diplomas/{id}/file', file), async (c) => {
-    const { bytes, fileName } = await diplomas.open(contextOfCall(c), c.req.valid('param').id)
-    c.header('Cache-Control', 'no-store')
-    // Never shown in place: whatever is inside, the browser only saves it.
-    c.header('Content-Disposition', `attachment; filename="${fileName}"`)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
-  })
   const picture = { summary: 'Снимок диплома, нарисованный заново; открытие записывается', type: 'image/webp' }
-  api.openapi(fileRoute('/admin/diplomas/{id}/preview', picture), async (c) => {
-    const bytes = await diplomas.preview(contextOfCall(c), c.req.valid('param').id)
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
-    return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' })
-  })
   const decision = writeRoute('/admin/diplomas/{id}/decision', 'Принять диплом или вернуть с причиной', {
     ...{ body: Decision, status: 200, schema: Diploma },
   })
   const responses = { ...decision.responses, ...refused('Не администратор, или диплом свой'), 409: problemAnswer('Уже решено') }
-  api.openapi({ ...decision, request: { ...decision.request, params }, responses }, async (c) =>
-    personal(c, await diplomas.decide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
+  return api
+    .openapi(adminListRoute('/admin/diplomas', 'Дипломы, ждущие решения первыми', DeskDiploma, DiplomaQuery), async (c) =>
+      personal(c, await diplomas.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', '/admin/diplomas/{id}', { summary: 'Один диплом', params, schema: DeskDiploma }), async (c) =>
+      personal(c, await diplomas.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(fileRoute('/admin/diplomas/{id}/file', file), async (c) => {
+      const { bytes, fileName } = await diplomas.open(contextOfCall(c), c.req.valid('param').id)
+      c.header('Cache-Control', 'no-store')
+      // Never shown in place: whatever is inside, the browser only saves it.
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
+    })
+    .openapi(fileRoute('/admin/diplomas/{id}/preview', picture), async (c) => {
+      const bytes = await diplomas.preview(contextOfCall(c), c.req.valid('param').id)
+      c.header('Cache-Control', 'no-store')
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' })
+    })
+    .openapi({ ...decision, request: { ...decision.request, params }, responses }, async (c) =>
+      personal(c, await diplomas.decide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
 }
 
-function cardCalls(api: Api): void {
+function cardCalls(api: Api) {
   const schema = DeskCard
-  api.openapi(adminListRoute('/admin/specialist-cards', 'Карточки специалистов', DeskCard, DeskCardQuery), async (c) =>
-    personal(c, await deskCards.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(
-    objectRoute('get', '/admin/specialist-cards/{id}', { summary: 'Карточка специалиста', params, schema }),
-    async (c) => personal(c, await deskCards.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/admin/specialist-cards/{id}/hide', {
-      ...{ summary: 'Скрыть карточку, с причиной', params, schema, body: HiddenCard },
-    }),
-    async (c) => personal(c, await deskCards.hide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/admin/specialist-cards/{id}/show', { summary: 'Вернуть карточку читателям', params, schema }),
-    async (c) => personal(c, await deskCards.show(contextOfCall(c), c.req.valid('param').id), 200),
-  )
+  return api
+    .openapi(adminListRoute('/admin/specialist-cards', 'Карточки специалистов', DeskCard, DeskCardQuery), async (c) =>
+      personal(c, await deskCards.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(objectRoute('get', '/admin/specialist-cards/{id}', { summary: 'Карточка специалиста', params, schema }), async (c) =>
+      personal(c, await deskCards.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', '/admin/specialist-cards/{id}/hide', {
+        ...{ summary: 'Скрыть карточку, с причиной', params, schema, body: HiddenCard },
+      }),
+      async (c) => personal(c, await deskCards.hide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('post', '/admin/specialist-cards/{id}/show', { summary: 'Вернуть карточку читателям', params, schema }),
+      async (c) => personal(c, await deskCards.show(contextOfCall(c), c.req.valid('param').id), 200),
+    )
 }

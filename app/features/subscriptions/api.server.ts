@@ -33,74 +33,75 @@ const PROVIDER = '/payments/cloudpayments'
 const Held = Subscription.nullable()
 
 export function subscriptionCalls(api: Api) {
-  api.openapi(contentRoute('/tariffs', 'Тарифы', Tariffs), async (c) => content(c, await tariffs.offered(contextOfCall(c))))
   const done = z.object({ done: z.literal(true) })
   const interest = writeRoute('/tariffs/interest', 'Написать, когда подписка появится', {
     body: Interest,
     status: 201,
     schema: done,
   })
-  api.openapi(interest, async (c) => {
-    await interests.note(contextOfCall(c), c.req.valid('json').email)
-    return personal(c, { done: true as const }, 201)
-  })
-  priceCalls(api)
-  personalCalls(api)
+  const own = api
+    .openapi(contentRoute('/tariffs', 'Тарифы', Tariffs), async (c) => content(c, await tariffs.offered(contextOfCall(c))))
+    .openapi(interest, async (c) => {
+      await interests.note(contextOfCall(c), c.req.valid('json').email)
+      return personal(c, { done: true as const }, 201)
+    })
   webhooks(api)
-  moneyCalls(api)
+  return [own, priceCalls(api), personalCalls(api), moneyCalls(api)]
 }
 
 // spec §7: in one reading these are GET, in another POST.
-function priceCalls(api: Api): void {
-  api.openapi(contentRoute(`${PROVIDER}/price`, 'Цена тарифа', Price, PriceQuestion), async (c) =>
-    personal(c, await tariffs.price(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(writeRoute(`${PROVIDER}/price`, 'Цена тарифа', { body: PriceQuestion, status: 200, schema: Price }), async (c) =>
-    personal(c, await tariffs.price(contextOfCall(c), c.req.valid('json')), 200),
-  )
-  api.openapi(contentRoute(`${PROVIDER}/starting-prices`, 'Цены от', StartingPrices), async (c) =>
-    content(c, await tariffs.startingPrices(contextOfCall(c))),
-  )
+function priceCalls(api: Api) {
   const posted = writeRoute(`${PROVIDER}/starting-prices`, 'Цены от', { body: z.object({}), status: 200, schema: StartingPrices })
-  api.openapi(posted, async (c) => personal(c, await tariffs.startingPrices(contextOfCall(c)), 200))
+  return api
+    .openapi(contentRoute(`${PROVIDER}/price`, 'Цена тарифа', Price, PriceQuestion), async (c) =>
+      personal(c, await tariffs.price(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(writeRoute(`${PROVIDER}/price`, 'Цена тарифа', { body: PriceQuestion, status: 200, schema: Price }), async (c) =>
+      personal(c, await tariffs.price(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(contentRoute(`${PROVIDER}/starting-prices`, 'Цены от', StartingPrices), async (c) =>
+      content(c, await tariffs.startingPrices(contextOfCall(c))),
+    )
+    .openapi(posted, async (c) => personal(c, await tariffs.startingPrices(contextOfCall(c)), 200))
 }
 
-function personalCalls(api: Api): void {
-  api.openapi(writeRoute('/user/payments', 'Заказ подписки', { body: OrderQuestion, status: 201, schema: Order }), async (c) =>
-    personal(c, await orders.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(personalRoute('/user/payments', 'История платежей', z.array(HistoryItem)), async (c) =>
-    personal(c, await orders.history(contextOfCall(c)), 200),
-  )
-  api.openapi(personalRoute('/user/subscription', 'Подписка', Held), async (c) =>
-    personal(c, await subscriptions.ofViewer(contextOfCall(c)), 200),
-  )
+function personalCalls(api: Api) {
   const check = writeRoute('/user/subscription', 'Подписка после оплаты', { body: InvoiceQuestion, status: 200, schema: Held })
-  api.openapi(check, async (c) => {
-    const context = contextOfCall(c)
-    await orders.lookUp(context, c.req.valid('json').invoiceId)
-    return personal(c, await subscriptions.ofViewer(context), 200)
-  })
   const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', { body: z.object({}), status: 200, schema: Held })
-  api.openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c)), 200))
   const agree = writeRoute('/user/subscription/renew', 'Согласие на продление', { body: Agreement, status: 200, schema: Held })
-  api.openapi(agree, async (c) => personal(c, await agreements.agree(contextOfCall(c), c.req.valid('json')), 200))
   const act = writeRoute('/subscription-links', 'Дело по ссылке из письма, без входа', {
     body: LetterDeed,
     status: 200,
     schema: LetterPage,
-  })
-  api.openapi(act, async (c) => personal(c, await letterLinks.act(contextOfCall(c), c.req.valid('json')), 200))
-  api.openapi(forgetRoute, async (c) => {
-    await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id)
-    return c.body(null, 204)
   })
   const refund = writeRoute('/user/refunds', 'Возврат: сначала сумма, потом заявка', {
     body: RefundQuestion,
     status: 200,
     schema: Refund,
   })
-  api.openapi(refund, async (c) => personal(c, await refunds.ask(contextOfCall(c), c.req.valid('json')), 200))
+  return api
+    .openapi(writeRoute('/user/payments', 'Заказ подписки', { body: OrderQuestion, status: 201, schema: Order }), async (c) =>
+      personal(c, await orders.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(personalRoute('/user/payments', 'История платежей', z.array(HistoryItem)), async (c) =>
+      personal(c, await orders.history(contextOfCall(c)), 200),
+    )
+    .openapi(personalRoute('/user/subscription', 'Подписка', Held), async (c) =>
+      personal(c, await subscriptions.ofViewer(contextOfCall(c)), 200),
+    )
+    .openapi(check, async (c) => {
+      const context = contextOfCall(c)
+      await orders.lookUp(context, c.req.valid('json').invoiceId)
+      return personal(c, await subscriptions.ofViewer(context), 200)
+    })
+    .openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c)), 200))
+    .openapi(agree, async (c) => personal(c, await agreements.agree(contextOfCall(c), c.req.valid('json')), 200))
+    .openapi(act, async (c) => personal(c, await letterLinks.act(contextOfCall(c), c.req.valid('json')), 200))
+    .openapi(forgetRoute, async (c) => {
+      await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(refund, async (c) => personal(c, await refunds.ask(contextOfCall(c), c.req.valid('json')), 200))
 }
 
 const forgetRoute = createRoute({

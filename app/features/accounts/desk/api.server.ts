@@ -38,58 +38,66 @@ export const onlyLooking: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 export function userCalls(api: Api) {
-  api.openapi(adminListRoute('/admin/users', 'Люди портала', DeskUser, UserQuery), async (c) =>
-    personal(c, await users.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const invite = writeRoute('/admin/users', 'Пригласить сотрудника', { body: NewStaff, status: 201, schema })
   const refused = { 403: problemAnswer('Не администратор, или вход без второго шага') }
-  api.openapi({ ...invite, responses: { ...invite.responses, ...refused } }, async (c) =>
-    personal(c, await staff.invite(contextOfCall(c), c.req.valid('json')), 201),
-  )
-  api.openapi(objectRoute('get', '/admin/users/{id}', { summary: 'Человек и его устройства', params, schema }), async (c) =>
-    personal(c, await users.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/admin/users/{id}/role', { summary: 'Дать или снять роль', params, schema, body: RoleChange }),
-    async (c) => personal(c, await deeds.setRole(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/admin/users/{id}/end-sessions', {
-      ...{ summary: 'Закрыть вход на устройстве или на всех', params, schema, body: EndedSessions },
-    }),
-    async (c) => personal(c, await deeds.endSessions(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(
-    objectRoute('post', '/admin/users/{id}/reset-second-factor', {
-      ...{ summary: 'Сбросить второй шаг, с причиной', params, schema, body: Reasoned },
-    }),
-    async (c) => personal(c, await deeds.resetSecondFactor(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  lookingCalls(api)
+  const own = api
+    .openapi(adminListRoute('/admin/users', 'Люди портала', DeskUser, UserQuery), async (c) =>
+      personal(c, await users.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi({ ...invite, responses: { ...invite.responses, ...refused } }, async (c) =>
+      personal(c, await staff.invite(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(objectRoute('get', '/admin/users/{id}', { summary: 'Человек и его устройства', params, schema }), async (c) =>
+      personal(c, await users.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', '/admin/users/{id}/role', { summary: 'Дать или снять роль', params, schema, body: RoleChange }),
+      async (c) => personal(c, await deeds.setRole(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('post', '/admin/users/{id}/end-sessions', {
+        ...{ summary: 'Закрыть вход на устройстве или на всех', params, schema, body: EndedSessions },
+      }),
+      async (c) => personal(c, await deeds.endSessions(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('post', '/admin/users/{id}/reset-second-factor', {
+        ...{ summary: 'Сбросить второй шаг, с причиной', params, schema, body: Reasoned },
+      }),
+      async (c) =>
+        personal(c, await deeds.resetSecondFactor(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+  return [own, lookingCalls(api)]
 }
 
-function lookingCalls(api: Api): void {
-  api.openapi(
-    objectRoute('post', '/admin/users/{id}/sign-in-as', {
-      ...{ summary: 'Посмотреть кабинет глазами хозяина: пятнадцать минут, без записи', params, schema: SeenAs, body: Reasoned },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { until } = await seenAs.begin(contextOfCall(c), id, c.req.valid('json'))
-      tellEnd(c, until)
-      tellUserId(c, id)
-      renewToken(c)
-      return personal(c, { until: until.toISOString() }, 200)
-    },
-  )
+function lookingCalls(api: Api) {
   const done = { body: z.object({}), status: 200, schema: Done } as const
-  api.openapi(writeRoute('/user/seen-as/end', 'Больше не смотреть чужой кабинет', done), async (c) => {
-    const { accountId } = await seenAs.end(contextOfCall(c))
-    deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
-    tellUserId(c, accountId)
-    renewToken(c)
-    return personal(c, { done: true as const }, 200)
-  })
+  return api
+    .openapi(
+      objectRoute('post', '/admin/users/{id}/sign-in-as', {
+        ...{
+          summary: 'Посмотреть кабинет глазами хозяина: пятнадцать минут, без записи',
+          params,
+          schema: SeenAs,
+          body: Reasoned,
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const { until } = await seenAs.begin(contextOfCall(c), id, c.req.valid('json'))
+        tellEnd(c, until)
+        tellUserId(c, id)
+        renewToken(c)
+        return personal(c, { until: until.toISOString() }, 200)
+      },
+    )
+    .openapi(writeRoute('/user/seen-as/end', 'Больше не смотреть чужой кабинет', done), async (c) => {
+      const { accountId } = await seenAs.end(contextOfCall(c))
+      deleteCookie(c, SEEN_AS_COOKIE, { path: '/' })
+      tellUserId(c, accountId)
+      renewToken(c)
+      return personal(c, { done: true as const }, 200)
+    })
 }
 
 /** For the bar on the screen; what is allowed is decided by the session. */

@@ -31,60 +31,62 @@ export const childMode: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 export function childModeCalls(api: Api) {
-  entryCalls(api)
-  api.openapi(personalRoute('/child/players', 'Кто играет на этом устройстве', z.array(Player)), async (c) =>
-    personal(c, await players.onDevice(contextOfCall(c), deviceToken(c)), 200),
-  )
-  api.openapi(
-    writeRoute('/child/login', 'Детский вход: три картинки или код', { body: ChildLogin, status: 200, schema: Player }),
-    async (c) => {
-      const entered = await players.enter(contextOfCall(c), c.req.valid('json'), deviceToken(c))
-      keep(c, CHILD_COOKIE, entered.sessionToken)
-      keep(c, DEVICE_COOKIE, entered.deviceToken, DEVICE_SECONDS)
-      forgetAdult(c)
-      return personal(c, entered.player, 200)
-    },
-  )
-  api.openapi(
-    writeRoute('/child/logout', 'Конец детского входа', { body: z.object({}), status: 200, schema: Done }),
-    async (c) => {
-      const token = childToken(c)
-      if (token) await players.leave(contextOfCall(c), token)
-      deleteCookie(c, CHILD_COOKIE, { path: '/' })
-      return personal(c, DONE, 200)
-    },
-  )
+  const own = api
+    .openapi(personalRoute('/child/players', 'Кто играет на этом устройстве', z.array(Player)), async (c) =>
+      personal(c, await players.onDevice(contextOfCall(c), deviceToken(c)), 200),
+    )
+    .openapi(
+      writeRoute('/child/login', 'Детский вход: три картинки или код', { body: ChildLogin, status: 200, schema: Player }),
+      async (c) => {
+        const entered = await players.enter(contextOfCall(c), c.req.valid('json'), deviceToken(c))
+        keep(c, CHILD_COOKIE, entered.sessionToken)
+        keep(c, DEVICE_COOKIE, entered.deviceToken, DEVICE_SECONDS)
+        forgetAdult(c)
+        return personal(c, entered.player, 200)
+      },
+    )
+    .openapi(
+      writeRoute('/child/logout', 'Конец детского входа', { body: z.object({}), status: 200, schema: Done }),
+      async (c) => {
+        const token = childToken(c)
+        if (token) await players.leave(contextOfCall(c), token)
+        deleteCookie(c, CHILD_COOKIE, { path: '/' })
+        return personal(c, DONE, 200)
+      },
+    )
+  return [own, entryCalls(api)]
 }
 
 /** The parent's side: pictures, limit, devices. */
-function entryCalls(api: Api): void {
-  api.openapi(objectRoute('get', ENTRY, { summary: 'Детский вход', params: OfChild, schema: ChildEntry }), async (c) =>
-    personal(c, await entries.see(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('put', ENTRY, {
-      summary: 'Картинки и время детского входа',
-      params: OfChild,
-      schema: ChildEntry,
-      body: NewEntry,
-    }),
-    async (c) => personal(c, await entries.set(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(objectRoute('delete', ENTRY, { summary: 'Закрыть детский вход', params: OfChild, schema: Done }), async (c) => {
-    await entries.close(contextOfCall(c), c.req.valid('param').id)
-    return personal(c, DONE, 200)
-  })
-  api.openapi(
-    objectRoute('post', `${ENTRY}/code`, { summary: 'Код для другого устройства', params: OfChild, schema: SharedCode }),
-    async (c) => personal(c, await entries.makeCode(contextOfCall(c), c.req.valid('param').id), 200),
-  )
-  api.openapi(
-    objectRoute('post', `${ENTRY}/device`, { summary: 'Детский вход на этом устройстве', params: OfChild, schema: Done }),
-    async (c) => {
-      keep(c, DEVICE_COOKIE, await entries.addDevice(contextOfCall(c), c.req.valid('param').id, deviceToken(c)), DEVICE_SECONDS)
+function entryCalls(api: Api) {
+  return api
+    .openapi(objectRoute('get', ENTRY, { summary: 'Детский вход', params: OfChild, schema: ChildEntry }), async (c) =>
+      personal(c, await entries.see(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('put', ENTRY, {
+        summary: 'Картинки и время детского входа',
+        params: OfChild,
+        schema: ChildEntry,
+        body: NewEntry,
+      }),
+      async (c) => personal(c, await entries.set(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(objectRoute('delete', ENTRY, { summary: 'Закрыть детский вход', params: OfChild, schema: Done }), async (c) => {
+      await entries.close(contextOfCall(c), c.req.valid('param').id)
       return personal(c, DONE, 200)
-    },
-  )
+    })
+    .openapi(
+      objectRoute('post', `${ENTRY}/code`, { summary: 'Код для другого устройства', params: OfChild, schema: SharedCode }),
+      async (c) => personal(c, await entries.makeCode(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${ENTRY}/device`, { summary: 'Детский вход на этом устройстве', params: OfChild, schema: Done }),
+      async (c) => {
+        keep(c, DEVICE_COOKIE, await entries.addDevice(contextOfCall(c), c.req.valid('param').id, deviceToken(c)), DEVICE_SECONDS)
+        return personal(c, DONE, 200)
+      },
+    )
 }
 
 function childToken(c: HonoContext<ApiEnv>): string | null {

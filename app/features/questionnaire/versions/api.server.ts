@@ -16,40 +16,45 @@ const ONE = `${LIST}/{id}`
 const params = z.object({ id: z.string().max(64) })
 
 /** The questionnaire at the desk. */
-export function versionCalls(api: Api): void {
-  api.openapi(adminListRoute(LIST, 'Версии опросника', VersionLine, AdminListQuery), async (c) =>
-    personal(c, await versions.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
+export function versionCalls(api: Api) {
   const begin = writeRoute(LIST, 'Начать версию от нынешней', { body: VersionBeginning, status: 201, schema: Version })
-  api.openapi(begin, async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await shown(context, await versions.begin(context, c.req.valid('json').note)), 201)
-  })
-  api.openapi(objectRoute('get', ONE, { summary: 'Версия опросника', params, schema: Version }), async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
-  })
-  api.openapi(
-    {
-      ...objectRoute('patch', ONE, { summary: 'Изменить черновик', params, schema: Version, body: VersionChange }),
-      ...WITH_LONG_TEXT,
-    },
-    async (c) => {
-      const context = contextOfCall(c)
-      return personal(c, await shown(context, await versions.change(context, c.req.valid('param').id, c.req.valid('json'))), 200)
-    },
-  )
-  api.openapi(objectRoute('delete', ONE, { summary: 'Выбросить черновик', params, schema: VersionLine }), async (c) =>
-    personal(c, versions.lineOf(await versions.remove(contextOfCall(c), c.req.valid('param').id)), 200),
-  )
-  api.openapi(objectRoute('post', `${ONE}/publish`, { summary: 'Выпустить версию', params, schema: Version }), async (c) => {
-    const context = contextOfCall(c)
-    return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
-  })
   const trial = { summary: 'Пробный запуск: результат по ответам, ничего не хранится', params, schema: TrialResult, body: Trial }
-  api.openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
-    personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answers), 200),
-  )
+  return api
+    .openapi(adminListRoute(LIST, 'Версии опросника', VersionLine, AdminListQuery), async (c) =>
+      personal(c, await versions.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(begin, async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await shown(context, await versions.begin(context, c.req.valid('json').note)), 201)
+    })
+    .openapi(objectRoute('get', ONE, { summary: 'Версия опросника', params, schema: Version }), async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
+    })
+    .openapi(
+      {
+        ...objectRoute('patch', ONE, { summary: 'Изменить черновик', params, schema: Version, body: VersionChange }),
+        ...WITH_LONG_TEXT,
+      },
+      async (c) => {
+        const context = contextOfCall(c)
+        return personal(
+          c,
+          await shown(context, await versions.change(context, c.req.valid('param').id, c.req.valid('json'))),
+          200,
+        )
+      },
+    )
+    .openapi(objectRoute('delete', ONE, { summary: 'Выбросить черновик', params, schema: VersionLine }), async (c) =>
+      personal(c, versions.lineOf(await versions.remove(contextOfCall(c), c.req.valid('param').id)), 200),
+    )
+    .openapi(objectRoute('post', `${ONE}/publish`, { summary: 'Выпустить версию', params, schema: Version }), async (c) => {
+      const context = contextOfCall(c)
+      return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
+    })
+    .openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
+      personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answers), 200),
+    )
 }
 
 async function shown(context: Context, row: versions.VersionRow): Promise<Version> {

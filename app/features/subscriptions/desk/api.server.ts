@@ -32,100 +32,101 @@ import * as unread from './unread-notifications.server.ts'
 const params = z.object({ id: z.string().max(64) })
 
 /** Money and what is sold, as the desk sees and keeps them. */
-export function moneyCalls(api: Api): void {
-  paymentCalls(api)
-  ledgerCalls(api)
-  unreadCalls(api)
-  tariffCalls(api)
-  promoCalls(api)
+export function moneyCalls(api: Api) {
+  return [paymentCalls(api), ledgerCalls(api), unreadCalls(api), tariffCalls(api), promoCalls(api)]
 }
 
-function paymentCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/payments', 'Платежи', PaymentRow, PaymentsQuery), async (c) =>
-    personal(c, await payments.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
+function paymentCalls(api: Api) {
   const one = objectRoute('get', '/admin/payments/{id}', { summary: 'Платёж', params, schema: PaymentRow })
-  api.openapi(one, async (c) => personal(c, await payments.see(contextOfCall(c), c.req.valid('param').id), 200))
   const refund = objectRoute('post', '/admin/payments/{id}/refund', {
     ...{ summary: 'Возврат: сначала сумма, с нею заявка', params },
     ...{ body: RefundDeed, schema: RefundAnswer },
   })
-  api.openapi(refund, async (c) =>
-    personal(c, await payments.refund(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
-  api.openapi(adminListRoute('/admin/subscriptions', 'Подписки', SubscriptionRow, SubscriptionsQuery), async (c) =>
-    personal(c, await subscriptions.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const subscription = { params, schema: SubscriptionOne }
   const seen = objectRoute('get', '/admin/subscriptions/{id}', { summary: 'Подписка', ...subscription })
-  api.openapi(seen, async (c) => personal(c, await subscriptions.see(contextOfCall(c), c.req.valid('param').id), 200))
   const cancel = objectRoute('post', '/admin/subscriptions/{id}/cancel', { summary: 'Отключить продление', ...subscription })
-  api.openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c), c.req.valid('param').id), 200))
   const forget = objectRoute('post', '/admin/subscriptions/{id}/forget-card', { summary: 'Удалить карту', ...subscription })
-  api.openapi(forget, async (c) => personal(c, await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id), 200))
+  return api
+    .openapi(adminListRoute('/admin/payments', 'Платежи', PaymentRow, PaymentsQuery), async (c) =>
+      personal(c, await payments.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(one, async (c) => personal(c, await payments.see(contextOfCall(c), c.req.valid('param').id), 200))
+    .openapi(refund, async (c) =>
+      personal(c, await payments.refund(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(adminListRoute('/admin/subscriptions', 'Подписки', SubscriptionRow, SubscriptionsQuery), async (c) =>
+      personal(c, await subscriptions.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(seen, async (c) => personal(c, await subscriptions.see(contextOfCall(c), c.req.valid('param').id), 200))
+    .openapi(cancel, async (c) => personal(c, await subscriptions.cancel(contextOfCall(c), c.req.valid('param').id), 200))
+    .openapi(forget, async (c) => personal(c, await subscriptions.forgetCard(contextOfCall(c), c.req.valid('param').id), 200))
 }
 
-function ledgerCalls(api: Api): void {
-  api.openapi(adminListRoute('/admin/refunds', 'Возвраты и их сроки', RefundRow, RefundsQuery), async (c) =>
-    personal(c, await ledger.refunds(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/movements', 'Движения денег', MovementRow, MovementsQuery), async (c) =>
-    personal(c, await ledger.listMovements(contextOfCall(c), c.req.valid('query')), 200),
-  )
-  api.openapi(adminListRoute('/admin/reconciliations', 'Сверки', ReconciliationRow, AdminListQuery), async (c) =>
-    personal(c, await ledger.listReconciliations(contextOfCall(c), c.req.valid('query')), 200),
-  )
+function ledgerCalls(api: Api) {
   const compare = { body: NewReconciliation, status: 201 as const, schema: ReconciliationRow }
-  api.openapi(writeRoute('/admin/reconciliations', 'Сверить сейчас', compare), async (c) =>
-    personal(c, await ledger.compareNow(contextOfCall(c), c.req.valid('json')), 201),
-  )
+  return api
+    .openapi(adminListRoute('/admin/refunds', 'Возвраты и их сроки', RefundRow, RefundsQuery), async (c) =>
+      personal(c, await ledger.refunds(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/movements', 'Движения денег', MovementRow, MovementsQuery), async (c) =>
+      personal(c, await ledger.listMovements(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(adminListRoute('/admin/reconciliations', 'Сверки', ReconciliationRow, AdminListQuery), async (c) =>
+      personal(c, await ledger.listReconciliations(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(writeRoute('/admin/reconciliations', 'Сверить сейчас', compare), async (c) =>
+      personal(c, await ledger.compareNow(contextOfCall(c), c.req.valid('json')), 201),
+    )
 }
 
-function unreadCalls(api: Api): void {
+function unreadCalls(api: Api) {
   const title = 'Уведомления сервиса, которые не удалось прочесть'
-  api.openapi(adminListRoute('/admin/unread-notifications', title, UnreadNotificationRow, UnreadNotificationsQuery), async (c) =>
-    personal(c, await unread.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const close = objectRoute('post', '/admin/unread-notifications/{id}/close', {
     ...{ summary: 'Разобрано: содержимое стирается', params: z.object({ id: RowIdText }), schema: UnreadNotificationRow },
   })
-  api.openapi(close, async (c) => personal(c, await unread.close(contextOfCall(c), c.req.valid('param').id), 200))
+  return api
+    .openapi(adminListRoute('/admin/unread-notifications', title, UnreadNotificationRow, UnreadNotificationsQuery), async (c) =>
+      personal(c, await unread.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(close, async (c) => personal(c, await unread.close(contextOfCall(c), c.req.valid('param').id), 200))
 }
 
-function tariffCalls(api: Api): void {
+function tariffCalls(api: Api) {
   const { TariffRow, TariffOne: schema, TariffsQuery, NewTariff, ChangedTariff } = goods
-  api.openapi(adminListRoute('/admin/tariffs', 'Тарифы', TariffRow, TariffsQuery), async (c) =>
-    personal(c, await tariffs.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const one = objectRoute('get', '/admin/tariffs/{id}', { summary: 'Тариф с ценами', params, schema })
-  api.openapi(one, async (c) => personal(c, await tariffs.see(contextOfCall(c), c.req.valid('param').id), 200))
-  api.openapi(writeRoute('/admin/tariffs', 'Новый тариф', { body: NewTariff, status: 201, schema }), async (c) =>
-    personal(c, await tariffs.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
   const change = objectRoute('patch', '/admin/tariffs/{id}', { summary: 'Изменить тариф', params, body: ChangedTariff, schema })
-  api.openapi(change, async (c) =>
-    personal(c, await tariffs.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
   const archive = objectRoute('post', '/admin/tariffs/{id}/archive', { summary: 'Снять с продажи', params, schema })
-  api.openapi(archive, async (c) => personal(c, await tariffs.setSold(contextOfCall(c), c.req.valid('param').id, false), 200))
   const restore = objectRoute('post', '/admin/tariffs/{id}/restore', { summary: 'Вернуть в продажу', params, schema })
-  api.openapi(restore, async (c) => personal(c, await tariffs.setSold(contextOfCall(c), c.req.valid('param').id, true), 200))
+  return api
+    .openapi(adminListRoute('/admin/tariffs', 'Тарифы', TariffRow, TariffsQuery), async (c) =>
+      personal(c, await tariffs.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(one, async (c) => personal(c, await tariffs.see(contextOfCall(c), c.req.valid('param').id), 200))
+    .openapi(writeRoute('/admin/tariffs', 'Новый тариф', { body: NewTariff, status: 201, schema }), async (c) =>
+      personal(c, await tariffs.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(change, async (c) =>
+      personal(c, await tariffs.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(archive, async (c) => personal(c, await tariffs.setSold(contextOfCall(c), c.req.valid('param').id, false), 200))
+    .openapi(restore, async (c) => personal(c, await tariffs.setSold(contextOfCall(c), c.req.valid('param').id, true), 200))
 }
 
-function promoCalls(api: Api): void {
+function promoCalls(api: Api) {
   const { PromoRow: schema, NewPromo, ChangedPromo } = goods
-  api.openapi(adminListRoute('/admin/promo-codes', 'Промокоды', schema, AdminListQuery), async (c) =>
-    personal(c, await promoCodes.list(contextOfCall(c), c.req.valid('query')), 200),
-  )
   const one = objectRoute('get', '/admin/promo-codes/{id}', { summary: 'Промокод', params, schema })
-  api.openapi(one, async (c) => personal(c, await promoCodes.see(contextOfCall(c), c.req.valid('param').id), 200))
-  api.openapi(writeRoute('/admin/promo-codes', 'Новый промокод', { body: NewPromo, status: 201, schema }), async (c) =>
-    personal(c, await promoCodes.create(contextOfCall(c), c.req.valid('json')), 201),
-  )
   const change = objectRoute('patch', '/admin/promo-codes/{id}', { summary: 'Пределы', params, body: ChangedPromo, schema })
-  api.openapi(change, async (c) =>
-    personal(c, await promoCodes.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
-  )
   const end = objectRoute('post', '/admin/promo-codes/{id}/end', { summary: 'Закончить сейчас', params, schema })
-  api.openapi(end, async (c) => personal(c, await promoCodes.end(contextOfCall(c), c.req.valid('param').id), 200))
+  return api
+    .openapi(adminListRoute('/admin/promo-codes', 'Промокоды', schema, AdminListQuery), async (c) =>
+      personal(c, await promoCodes.list(contextOfCall(c), c.req.valid('query')), 200),
+    )
+    .openapi(one, async (c) => personal(c, await promoCodes.see(contextOfCall(c), c.req.valid('param').id), 200))
+    .openapi(writeRoute('/admin/promo-codes', 'Новый промокод', { body: NewPromo, status: 201, schema }), async (c) =>
+      personal(c, await promoCodes.create(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(change, async (c) =>
+      personal(c, await promoCodes.change(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(end, async (c) => personal(c, await promoCodes.end(contextOfCall(c), c.req.valid('param').id), 200))
 }
