@@ -59,7 +59,7 @@ type WireOfRoutes<Served> = {
 }
 type NameOf<Route extends RouteConfig> = Route['path'] extends `/${infer Path}` ? `${Uppercase<Route['method']>} ${Path}` : never
 type Wired<Route extends RouteConfig> = {
-  params: SentBy<Route['request'], 'params'>
+  params: Written<SentBy<Route['request'], 'params'>>
   query: SentBy<Route['request'], 'query'>
   body: Route['request'] extends { body: Content<'application/json', infer Schema> }
     ? z.input<Schema>
@@ -70,6 +70,8 @@ type Wired<Route extends RouteConfig> = {
 }
 type SentBy<Request, Part extends string> =
   Request extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : object
+/** What stands in an address may be a number as well. */
+type Written<Params> = { [Name in keyof Params]: Params[Name] | (string extends Params[Name] ? number : never) }
 type AnsweredAmong<Responses> = {
   [Status in keyof Responses]: Status extends 200 | 201
     ? Responses[Status] extends Content<'application/json', infer Schema>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, pathOf } from './client.ts'
+import { call, callByName, pathOf } from './client.ts'
 import { words } from './words.ts'
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -18,9 +18,9 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 describe('a call', () => {
   test('asks for JSON and brings its cookies along', async () => {
     asked.mockResolvedValueOnce(json(200, { ok: true }))
-    expect(await call('banner', { query: { page: 2, tag: undefined } })).toEqual({ ok: true })
+    expect(await call('GET article', { query: { page: 2, tag: undefined } })).toEqual({ ok: true })
     expect(asked.mock.calls[0]).toMatchObject([
-      '/api/v1/banner?page=2',
+      '/api/v1/article?page=2',
       { credentials: 'include', headers: { Accept: 'application/json' } },
     ])
   })
@@ -31,7 +31,7 @@ describe('a call', () => {
       document.cookie = 'XSRF-TOKEN=a%2Fb'
       return new Response(null, { status: 204 })
     })
-    await call('questioning', { method: 'POST', body: {} })
+    await callByName('POST questioning', { body: {} })
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/csrf-cookie', '/api/v1/questioning'])
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'a/b' })
   })
@@ -41,10 +41,10 @@ describe('a call', () => {
     asked.mockImplementation(async (url) =>
       url.endsWith('csrf-cookie') ? new Response(null, { status: 204 }) : json(419, { message: 'CSRF token mismatch.' }),
     )
-    await expect(call('login', { method: 'POST', body: {} })).rejects.toMatchObject({ code: 'csrf' })
+    await expect(callByName('POST login', { body: {} })).rejects.toMatchObject({ code: 'csrf' })
     expect(asked).toHaveBeenCalledTimes(3)
     asked.mockClear()
-    await expect(call('user/payments', { method: 'POST', body: {}, isPayment: true })).rejects.toMatchObject({ code: 'csrf' })
+    await expect(callByName('POST user/payments', { body: {}, isPayment: true })).rejects.toMatchObject({ code: 'csrf' })
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/v1/csrf-cookie', '/api/v1/user/payments'])
   })
 
@@ -55,16 +55,16 @@ describe('a call', () => {
       document.cookie = 'XSRF-TOKEN=present'
       return new Response(null, { status: 204 })
     })
-    await call('user/payments', { method: 'POST', body: {}, isPayment: true })
+    await callByName('POST user/payments', { body: {}, isPayment: true })
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'present' })
   })
 
   test('makes one attempt, and more only when told, with a pause between', async () => {
     asked.mockResolvedValue(json(503, { message: 'away' }))
-    await expect(call('banner')).rejects.toMatchObject({ code: 'unavailable', message: 'away' })
+    await expect(call('GET banner')).rejects.toMatchObject({ code: 'unavailable', message: 'away' })
     expect(asked).toHaveBeenCalledTimes(1)
     const began = performance.now()
-    await expect(call('banner', { attempts: 2 })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(call('GET banner', { attempts: 2 })).rejects.toMatchObject({ code: 'unavailable' })
     expect(asked).toHaveBeenCalledTimes(3)
     expect(performance.now() - began).toBeGreaterThan(490)
   })
@@ -72,21 +72,21 @@ describe('a call', () => {
   test('becomes anonymous on a 401 when told to', async () => {
     const leave = vi.fn()
     asked.mockResolvedValue(json(401, { message: 'Unauthenticated.' }))
-    await expect(call('user/me', { logoutOn401: leave })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(call('GET user/me', { logoutOn401: leave })).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(leave).toHaveBeenCalledOnce()
   })
 
   test('carries the faults of each field', async () => {
     document.cookie = 'XSRF-TOKEN=x'
     asked.mockResolvedValue(json(422, { message: 'нет', errors: { 'answers.ATT3': ['Выберите'] } }))
-    await expect(call('questioning', { method: 'POST', body: {} })).rejects.toMatchObject({
+    await expect(callByName('POST questioning', { body: {} })).rejects.toMatchObject({
       fields: { 'answers.ATT3': ['Выберите'] },
     })
   })
 
   test('without a network says what to do', async () => {
     asked.mockRejectedValue(new TypeError('failed to fetch'))
-    await expect(call('banner')).rejects.toMatchObject({ code: 'unavailable', message: words.offline })
+    await expect(call('GET banner')).rejects.toMatchObject({ code: 'unavailable', message: words.offline })
   })
 })
 

@@ -8,11 +8,11 @@ const RETRY_PAUSE_MS = 500
 // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be filled from elsewhere
 export interface Wire {}
 
-export type Links = Record<string, string>
-export type CallOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  query?: Record<string, string | number | undefined>
-  body?: unknown
+export type CallName = keyof Wire
+export type Answered<Name extends CallName> = Wire[Name] extends { answer: infer Answer } ? Answer : never
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type How = {
   /** How many times to try in all; a pause of 500 ms lies between. */
   attempts?: number
   /** Called when the answer is 401, to become anonymous. */
@@ -21,17 +21,54 @@ export type CallOptions = {
   isPayment?: boolean
   signal?: AbortSignal
 }
+type Sent<Call> = Call extends { params: infer Params; query: infer Query; body: infer Body }
+  ? Part<'params', Params> & Part<'query', Typed<Query>> & Part<'body', Typed<Body>>
+  : never
+type Part<Key extends string, Type> = [Type] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Nothing extends Type
+    ? { [K in Key]?: Type }
+    : { [K in Key]: Type }
+// eslint-disable-next-line typescript/no-generated-empty-object-type -- what needs nothing is needed nothing of
+type Nothing = Record<never, never>
+/** What a person typed for it: which words and ticks are right, the server says, field by field. */
+type Typed<Wanted> = Wanted extends string
+  ? string
+  : Wanted extends boolean
+    ? boolean
+    : Wanted extends number
+      ? number
+      : Wanted extends FormData
+        ? FormData
+        : Wanted extends readonly (infer Each)[]
+          ? Typed<Each>[]
+          : Wanted extends object
+            ? { [Key in keyof Wanted]: Typed<Wanted[Key]> | undefined }
+            : Wanted
+/** What a call is given besides its name. */
+export type CallOptions<Name extends CallName> = Sent<Wire[Name]> & How
+type Given<Options> = Nothing extends Options ? [options?: Options] : [options: Options]
+
+type AnyOptions = How & { params?: object | undefined; query?: object | undefined; body?: unknown }
 
 /**
- * One call of the product's API: JSON in and out, cookies along, the CSRF token before each write.
+ * One call of the product's API, `GET user/children/{id}`: JSON in and out, cookies along, the CSRF token before each write.
  * @throws AppError with the server's words, fields and code; `unavailable` when nothing answered
  * @see spec §7
  */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+export async function call<Name extends CallName>(name: Name, ...[options]: Given<CallOptions<Name>>): Promise<Answered<Name>> {
+  return (await callByName(name, options)) as Answered<Name> // tests parse every answer by its contract
+}
+
+/**
+ * The same where the name is known only when it runs, as at the desk, whose lists are called by the names of resources.
+ * @throws AppError as `call` does
+ */
+export async function callByName(name: string, options: AnyOptions = {}): Promise<unknown> {
   const { attempts = 1 } = options
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once<T>(path, options)
+      return await once(name, options)
     } catch (error) {
       const isPassing = error instanceof AppError && (error.code === 'unavailable' || error.code === 'failed')
       if (!isPassing || attempt >= attempts) throw error
@@ -39,6 +76,8 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
     }
   }
 }
+
+export type Links = Record<string, string>
 
 /**
  * The address of a call by its name in a map of links, or a ready one.
@@ -66,10 +105,11 @@ export function whenUnreachable(help: () => Promise<void>): () => void {
   }
 }
 
-async function once<T>(path: string, options: CallOptions, isRepeated = false): Promise<T> {
-  const { method = 'GET', query = {}, body, logoutOn401, isPayment = false, signal } = options
+async function once(name: string, options: AnyOptions, isRepeated = false): Promise<unknown> {
+  const { params = {}, query = {}, body, logoutOn401, isPayment = false, signal } = options
+  const { method, path } = partsOf(name, params)
   const isWrite = method !== 'GET'
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   const isForm = body instanceof FormData
   const response = await reach(`${API}/${path}${search}`, {
@@ -83,13 +123,23 @@ async function once<T>(path: string, options: CallOptions, isRepeated = false): 
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
+  if (response.ok) return response.status === 204 ? undefined : response.json()
   if (response.status === 419 && !isRepeated && !isPayment) {
     await freshToken()
-    return once<T>(path, options, true)
+    return once(name, options, true)
   }
   if (response.status === 401) logoutOn401?.()
   throw await refusalOf(response)
+}
+
+/** `GET user/children/{id}` as a method and an address in which every parameter stands. */
+function partsOf(name: string, params: object): { method: Method; path: string } {
+  const [method, path = ''] = name.split(' ')
+  const values = new Map<string, unknown>(Object.entries(params))
+  return {
+    method: method as Method, // every name begins with one
+    path: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values.get(key)))),
+  }
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-import { csrfToken, freshToken, refused } from './client.ts'
+import { csrfToken, freshToken, refused, type Answered, type CallName } from './client.ts'
 import { AppError } from './errors.ts'
 import { words } from './words.ts'
 
@@ -13,22 +13,27 @@ export type Watch = {
  * Sends a form with a file and tells how far it went, which `fetch` cannot.
  * @throws AppError as `call` does; DOMException AbortError when it was stopped
  */
-export async function upload<T>(path: string, form: FormData, watch: Watch): Promise<T> {
-  const first = await send<T>(path, form, watch, await csrfToken())
-  const answered = first.status === 419 ? await send<T>(path, form, watch, await freshToken()) : first
-  if (answered.status >= 200 && answered.status < 300) return answered.body
+export async function upload<Name extends Extract<CallName, `POST ${string}`>>(
+  name: Name,
+  form: FormData,
+  watch: Watch,
+): Promise<Answered<Name>> {
+  const path = name.slice('POST '.length)
+  const first = await send(path, form, watch, await csrfToken())
+  const answered = first.status === 419 ? await send(path, form, watch, await freshToken()) : first
+  if (answered.status >= 200 && answered.status < 300) return answered.body as Answered<Name> // as `call` does
   throw refused(answered.status, answered.body as object)
 }
 
-function send<T>(path: string, form: FormData, { onProgress, signal }: Watch, token: string) {
-  return new Promise<{ status: number; body: T }>((resolve, reject) => {
+function send(path: string, form: FormData, { onProgress, signal }: Watch, token: string) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/${path}`)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', token)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
-    request.onload = () => resolve({ status: request.status, body: (request.response ?? {}) as T })
+    request.onload = () => resolve({ status: request.status, body: request.response ?? {} })
     request.onerror = () => reject(new AppError('unavailable', words.offline))
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })

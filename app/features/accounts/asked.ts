@@ -1,12 +1,11 @@
-import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 
 /** Makes a call whose outcome is one line to the person; whether it was done. */
-export async function asked(path: string, body: object, done: string): Promise<boolean> {
+export async function asked(send: () => Promise<unknown>, done: string): Promise<boolean> {
   try {
-    await call(path, { method: 'POST', body })
+    await send()
     say(done, 'good')
     return true
   } catch (error) {

@@ -63,7 +63,7 @@ export async function logout(): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   try {
-    await call('logout', { method: 'POST' })
+    await call('POST logout')
     forgetPages()
     set(null)
     channel?.postMessage('changed')
@@ -97,7 +97,7 @@ export function watch(): () => void {
 async function ask(): Promise<Account | null> {
   if (!cookieId()) return set(null)
   try {
-    return set(await call<Account>('user/me'))
+    return set(await call('GET user/me'))
   } catch (error) {
     // Only a 401 means that nobody is there; a lost connection changes nothing.
     if (error instanceof AppError && error.code === 'unauthenticated') return set(null)

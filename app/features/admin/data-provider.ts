@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import { HttpError } from 'react-admin'
-import { call } from '#app/shared/client.ts'
+import { callByName, type Answered, type CallName, type CallOptions } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { AdminPage } from '#app/shared/admin-list.ts'
 
@@ -27,21 +27,22 @@ export const dataProvider = {
     const query = { page, perPage, sort: sort.field, order, [target]: id, ...queryOf(filter as Filters) }
     return asked<AdminPage<Row>>(resource, { query })
   },
-  create: async (resource, { data }) => ({ data: await asked<Row>(resource, { method: 'POST', body: data }) }),
+  create: async (resource, { data }) => ({ data: await asked<Row>(resource, { body: data }, 'POST') }),
   update: async (resource, { id, data, previousData }) => ({
-    data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {
-      method: 'PATCH',
-      // Two at once: the second is told, nothing is overwritten.
-      body: { ...data, updatedAt: (previousData as Row | undefined)?.updatedAt },
-    }),
+    // Two at once: the second is told, nothing is overwritten.
+    data: await asked<Row>(
+      `${resource}/${encodeURIComponent(id)}`,
+      { body: { ...data, updatedAt: (previousData as Row | undefined)?.updatedAt } },
+      'PATCH',
+    ),
   }),
   updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'PATCH', body: data })
+    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { body: data }, 'PATCH')
     return { data: ids }
   },
-  delete: async (resource, { id }) => ({ data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' }) }),
+  delete: async (resource, { id }) => ({ data: await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {}, 'DELETE') }),
   deleteMany: async (resource, { ids }) => {
-    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {}, 'DELETE')
     return { data: ids }
   },
 } as DataProvider // its generic rows are whatever the calls give
@@ -49,9 +50,25 @@ export const dataProvider = {
 /** For lists whose rows have pages: what a list knows of a row is a part of it and never passes for the whole row on its page. */
 export const ROWS_ALONE = { meta: { areRowsAlone: true } }
 
+type Resource = CallName extends infer Name ? (Name extends `POST admin/${infer Of}/{id}/${string}` ? Of : never) : never
+/** What may be done with one row of a resource: `refund` of `payments`. */
+export type DeedOf<Of extends Resource> = CallName extends infer Name
+  ? Name extends `POST admin/${Of}/{id}/${infer Deed}`
+    ? Deed
+    : never
+  : never
+type DeedCall<Of extends Resource, Deed extends string> = `POST admin/${Of}/{id}/${Deed}` & CallName
+type Said<Name extends CallName> = CallOptions<Name> extends { body: infer Body } ? Partial<Body> : object
+
 /** One deed over one row: `POST /api/v1/admin/{resource}/{id}/{deed}`. */
-export function deed<T>(resource: string, id: Identifier, name: string, body: unknown = {}): Promise<T> {
-  return call<T>(`admin/${resource}/${encodeURIComponent(id)}/${name}`, { method: 'POST', body })
+export async function deed<Of extends Resource, Deed extends DeedOf<Of>>(
+  resource: Of,
+  id: Identifier,
+  name: Deed,
+  said: Said<DeedCall<Of, Deed>> | Record<string, never> = {},
+): Promise<Answered<DeedCall<Of, Deed>>> {
+  const answer = await callByName(`POST admin/${resource}/{id}/${name}`, { params: { id }, body: said })
+  return answer as Answered<DeedCall<Of, Deed>> // as `call` does
 }
 
 function queryOf(filter: Filters): Record<string, string> {
@@ -59,12 +76,12 @@ function queryOf(filter: Filters): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-type Options = Parameters<typeof call>[1]
+type Options = Parameters<typeof callByName>[1]
 
 /** A refusal keeps its words and, field by field, what is at fault. */
-async function asked<T>(path: string, options?: Options): Promise<T> {
+async function asked<T>(path: string, options?: Options, method = 'GET'): Promise<T> {
   try {
-    return await call<T>(`admin/${path}`, options)
+    return (await callByName(`${method} admin/${path}`, options)) as T // react-admin knows rows by their resource's name alone
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const faults = Object.entries(error.fields ?? {}).map(([field, [fault]]) => [field, fault])

@@ -7,7 +7,7 @@ export type Waiting = Record<string, number>
 export function useWaiting(): Waiting | undefined {
   const { data } = useQuery({
     queryKey: ['waiting'],
-    queryFn: () => call<Waiting>('admin/waiting'),
+    queryFn: () => call('GET admin/waiting'),
     refetchInterval: 60_000,
   })
   return data

@@ -4,6 +4,7 @@ import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
+import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -134,7 +135,7 @@ function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat
 
 function Unconfirmed({ email }: { email: string }) {
   const { isBusy, run } = useBusy()
-  const resend = async () => void (await asked('email/resend', {}, 'Письмо отправлено'))
+  const resend = async () => void (await asked(() => call('POST email/resend', { body: {} }), 'Письмо отправлено'))
   return (
     <Callout tone="note" title="Подтвердите почту">
       <p>Мы отправили письмо на {email}. Нажмите в нём кнопку, чтобы подтвердить, что адрес ваш.</p>

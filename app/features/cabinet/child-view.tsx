@@ -50,11 +50,10 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
 
 function Actions({ card: { child, may } }: { card: Card }) {
   const { isBusy, run } = useBusy()
-  const path = `user/children/${child.id}`
-  const send = (what: string, then: () => void) => () =>
+  const send = (what: 'archive' | 'restore' | 'leave', then: () => void) => () =>
     void run(async () => {
       try {
-        await call(`${path}/${what}`, { method: 'POST' })
+        await call(`POST user/children/{id}/${what}`, { params: { id: child.id } })
         then()
       } catch (error) {
         say(wordsOf(error), 'bad')

@@ -36,7 +36,7 @@ export default function EditChildPage() {
         submitLabel="Сохранить"
         backLink={link}
         send={async (profile) => {
-          await call(`user/children/${child.id}`, { method: 'PATCH', body: { ...profile, updatedAt: child.updatedAt } })
+          await call('PATCH user/children/{id}', { params: { id: child.id }, body: { ...profile, updatedAt: child.updatedAt } })
           location.assign(link)
         }}
       />

@@ -25,7 +25,7 @@ export default function JoinPage() {
   const known = account?.email ?? email
   const join = async () => {
     try {
-      const { childId } = await call<{ childId: string }>('user/guardian-invitations/accept', { method: 'POST', body: { token } })
+      const { childId } = await call('POST user/guardian-invitations/accept', { body: { token } })
       location.assign(`/cabinet/children/${childId}`)
     } catch (error) {
       say(wordsOf(error), 'bad')

@@ -7,9 +7,9 @@ import styles from './my-curators.module.css'
 
 /** Who invited this family and sees its steps; nothing where nobody did. */
 export function MyCurators() {
-  const { value: curators, setValue, isBusy, change } = useFresh<Curator[]>([], 'user/curators')
+  const { value: curators, setValue, isBusy, change } = useFresh<Curator[]>([], () => call('GET user/curators'))
   // Without an answer the rest of the cabinet stands as it is.
-  useEffect(() => void call<Curator[]>('user/curators').then(setValue, () => {}), [setValue])
+  useEffect(() => void call('GET user/curators').then(setValue, () => {}), [setValue])
   if (curators.length === 0) return null
   return (
     <section aria-labelledby="curators" className={styles.curators}>
@@ -25,7 +25,9 @@ export function MyCurators() {
               size="s"
               busy={isBusy}
               busyLabel="Закрываем"
-              onClick={() => change(`user/curators/${id}/end`, {}, 'Куратор больше не видит шагов')}
+              onClick={() =>
+                change(() => call('POST user/curators/{id}/end', { params: { id } }), 'Куратор больше не видит шагов')
+              }
             >
               Не показывать шаги<span className="vh">: {name}</span>
             </Button>

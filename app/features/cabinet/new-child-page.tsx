@@ -3,13 +3,13 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RepresentativeField } from '#app/features/first-card/representative-field.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
-import { ChildForm } from '#app/features/children/child-form.tsx'
-import type { Child } from '#app/features/children/contract.ts'
+import { ChildForm, type WrittenProfile } from '#app/features/children/child-form.tsx'
 import { PageHead } from '#app/features/children/page-head.tsx'
 
 export const meta = metaTags
@@ -49,8 +49,8 @@ function renderConsent(faultOf: (field: string) => string | undefined) {
   )
 }
 
-async function create(profile: Record<string, unknown>, form: FormData): Promise<void> {
-  const body = { ...profile, representative: form.get('representative') ?? undefined, consent: form.has('consent') }
-  const { id } = await call<Child>('user/children', { method: 'POST', body })
+async function create(profile: WrittenProfile, form: FormData): Promise<void> {
+  const body = { ...profile, representative: textOf(form, 'representative') || undefined, consent: form.has('consent') }
+  const { id } = await call('POST user/children', { body })
   location.assign(`/cabinet/children/${id}`)
 }

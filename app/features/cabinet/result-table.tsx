@@ -106,7 +106,7 @@ function PutButton({ id, child }: { id: string; child: CardOfChild }) {
   const { isBusy, run } = useBusy()
   const put = async () => {
     try {
-      await call(`user/children/${child.id}/results/${id}`, { method: 'PUT' })
+      await call('PUT user/children/{id}/results/{resultId}', { params: { id: child.id, resultId: id } })
       location.reload()
     } catch (error) {
       say(wordsOf(error), 'bad')

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-door.module.css'
-import type { Player } from '#app/features/children/contract.ts'
+import type { ChildLogin, Player } from '#app/features/children/contract.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 import { familyCopy as copy } from '#app/features/children/copy.ts'
 import { pictureTitles } from '#app/features/children/child-words.ts'
@@ -19,9 +20,9 @@ type DoorProps = { players: Player[]; onEntered: (today: Today) => void }
 /** Who has come, then three pictures; on a device that is not known yet, a code from an adult. */
 export function ChildDoor({ players, onEntered }: DoorProps) {
   const [player, setPlayer] = useState<Player | null>(null)
-  const enter = async (body: object) => {
-    await call<Player>('child/login', { method: 'POST', body })
-    onEntered(await call<Today>('child/today'))
+  const enter = async (body: ChildLogin) => {
+    await call('POST child/login', { body })
+    onEntered(await call('GET child/today'))
   }
   if (player) return <Pictures player={player} enter={enter} onBack={() => setPlayer(null)} />
   if (players.length === 0) return <CodeDoor enter={enter} />
@@ -45,7 +46,7 @@ export function ChildDoor({ players, onEntered }: DoorProps) {
   )
 }
 
-type PicturesProps = { player: Player; enter: (body: object) => Promise<void>; onBack: () => void }
+type PicturesProps = { player: Player; enter: (body: ChildLogin) => Promise<void>; onBack: () => void }
 
 function Pictures({ player, enter, onBack }: PicturesProps) {
   const [chosen, setChosen] = useState<PictureName[]>([])
@@ -101,7 +102,7 @@ function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
   const [isWrong, setWrong] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
+    const code = textOf(new FormData(event.currentTarget), 'code')
     enter({ code }).catch(() => setWrong(true))
   }
   return (

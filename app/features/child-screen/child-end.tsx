@@ -70,6 +70,6 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
 }
 
 async function leave(): Promise<void> {
-  await call('child/logout', { method: 'POST', body: {} }).catch(() => {})
+  await call('POST child/logout', { body: {} }).catch(() => {})
   location.assign('/child')
 }

@@ -23,7 +23,7 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
 
   async function finish(code: string, feeling?: Feeling): Promise<void> {
     try {
-      onChange(await call<Today>(`child/exercises/${code}`, { method: 'POST', body: feeling ? { feeling } : {} }))
+      onChange(await call('POST child/exercises/{code}', { params: { code }, body: feeling ? { feeling } : {} }))
       setLast(code)
       setRunning(null)
     } catch (error) {

@@ -59,6 +59,6 @@ export function KidFrame({ player, aloud, onBack, children }: KidFrameProps) {
 
 /** To the cabinet's door: the adult's session ended with the child's entry, so it asks for the password. */
 async function callAdult(): Promise<void> {
-  await call('child/logout', { method: 'POST', body: {} }).catch(() => {})
+  await call('POST child/logout', { body: {} }).catch(() => {})
   location.assign('/cabinet')
 }

@@ -9,12 +9,12 @@ import type { SharedCode } from './contract.ts'
 import { wordsOf } from './use-fresh.ts'
 
 /** A code for somebody who comes with an account of their own; shown once. */
-export function AccessCode({ path }: { path: string }) {
+export function AccessCode({ childId }: { childId: string }) {
   const [made, setMade] = useState<SharedCode | null>(null)
   const { isBusy, run } = useBusy()
   const make = async () => {
     try {
-      setMade(await call<SharedCode>(`${path}/code`, { method: 'POST' }))
+      setMade(await call('POST user/children/{id}/code', { params: { id: childId } }))
     } catch (error) {
       say(wordsOf(error), 'bad')
     }

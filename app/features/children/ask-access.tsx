@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +12,7 @@ import styles from './ask-access.module.css'
 export function AskAccess({ title }: { title: string }) {
   const [isAsked, setAsked] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call('verifyChildCode', { method: 'POST', body: { code: data.get('code') } })
+    await call('POST verifyChildCode', { body: { code: textOf(data, 'code') } })
     setAsked(true)
   })
   return (

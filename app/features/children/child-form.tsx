@@ -18,10 +18,16 @@ const HANDS = [
   { value: 'left', title: 'Левша' },
 ]
 
+/** A profile as it was written, good or not yet. */
+export type WrittenProfile = { name: string; birthday: string } & Record<
+  'lastName' | 'sex' | 'hand' | 'class' | 'school',
+  string | undefined
+>
+
 type ChildFormProps = {
   child?: ChildProfile
   /** Sends the profile; throws AppError with faults by field. */
-  send: (profile: Record<string, unknown>, data: FormData) => Promise<void>
+  send: (profile: WrittenProfile, data: FormData) => Promise<void>
   submitLabel: string
   backLink: string
   /** What stands between the fields and the button; gets the fault of a field. */

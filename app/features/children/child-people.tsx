@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,9 +20,9 @@ type ChildPeopleProps = { childId: string; accesses: Access[]; guardians: Guardi
 
 /** Who sees the card, who asks to, and how to let somebody in; what is closed is closed at once. */
 export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPeopleProps) {
-  const path = `user/children/${childId}`
-  const people = useFresh(accesses, `${path}/accesses`)
-  const family = useFresh(guardians, `${path}/guardians`)
+  const ofChild = { id: childId }
+  const people = useFresh(accesses, () => call('GET user/children/{id}/accesses', { params: ofChild }))
+  const family = useFresh(guardians, () => call('GET user/children/{id}/guardians', { params: ofChild }))
   const asking = people.value.filter(({ state }) => state === 'asked')
   const granted = people.value.filter(({ state }) => state === 'granted')
   const isAlone = granted.length + family.value.guardians.length === 0
@@ -30,7 +31,7 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
     <section id="people" aria-labelledby="people-title" className={styles.people}>
       <h2 id="people-title">Кто видит карточку</h2>
       {asking.map((access) => (
-        <Asking key={access.id} access={access} canManage={canManage} path={path} people={people} />
+        <Asking key={access.id} access={access} canManage={canManage} childId={childId} people={people} />
       ))}
       {isAlone && <p className={styles.none}>Пока только вы. Доступ открывается по коду или по приглашению, ниже.</p>}
       <ul className={styles.list}>
@@ -49,8 +50,11 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
                   size="s"
                   onClick={() =>
                     family.change(
-                      `${path}/guardians/${accountId}`,
-                      { method: 'PATCH', body: { may: may === 'edit' ? 'see' : 'edit' } },
+                      () =>
+                        call('PATCH user/children/{id}/guardians/{accountId}', {
+                          params: { ...ofChild, accountId },
+                          body: { may: may === 'edit' ? 'see' : 'edit' },
+                        }),
                       'Права изменены',
                     )
                   }
@@ -60,7 +64,12 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
                 <Button
                   kind="line"
                   size="s"
-                  onClick={() => family.change(`${path}/guardians/${accountId}`, { method: 'DELETE' }, 'Доступ закрыт')}
+                  onClick={() =>
+                    family.change(
+                      () => call('DELETE user/children/{id}/guardians/{accountId}', { params: { ...ofChild, accountId } }),
+                      'Доступ закрыт',
+                    )
+                  }
                 >
                   Убрать<span className="vh"> {name}</span>
                 </Button>
@@ -78,11 +87,7 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
               </p>
             </div>
             {canManage && (
-              <Button
-                kind="line"
-                size="s"
-                onClick={() => people.change(`${path}/accesses/${access.id}/withdraw`, {}, 'Доступ закрыт')}
-              >
+              <Button kind="line" size="s" onClick={() => people.change(() => withdraw(childId, access.id), 'Доступ закрыт')}>
                 Закрыть доступ<span className="vh"> {access.name}</span>
               </Button>
             )}
@@ -98,7 +103,15 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
               <Button
                 kind="quiet"
                 size="s"
-                onClick={() => family.change(`${path}/guardian-invitations/${id}`, { method: 'DELETE' }, 'Приглашение отозвано')}
+                onClick={() =>
+                  family.change(
+                    () =>
+                      call('DELETE user/children/{id}/guardian-invitations/{invitationId}', {
+                        params: { ...ofChild, invitationId: id },
+                      }),
+                    'Приглашение отозвано',
+                  )
+                }
               >
                 Отозвать<span className="vh"> приглашение для {email}</span>
               </Button>
@@ -108,8 +121,8 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
       </ul>
       {canManage && (
         <div className={styles.ways}>
-          <AccessCode path={path} />
-          <InviteGuardian path={path} onSent={family.setValue} />
+          <AccessCode childId={childId} />
+          <InviteGuardian childId={childId} onSent={family.setValue} />
         </div>
       )}
     </section>
@@ -119,12 +132,12 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
 type AskingProps = {
   access: Access
   canManage: boolean
-  path: string
+  childId: string
   people: ReturnType<typeof useFresh<Access[]>>
 }
 
 /** A request: how much is shown is the owner's to say. */
-function Asking({ access: { id, name, roles, kind }, canManage, path, people }: AskingProps) {
+function Asking({ access: { id, name, roles, kind }, canManage, childId, people }: AskingProps) {
   const [showsResults, setShows] = useState(false)
   const [may, setMay] = useState('see')
   const body = kind === 'guardian' ? { may } : kind === 'specialist' ? {} : { showsResults }
@@ -157,16 +170,23 @@ function Asking({ access: { id, name, roles, kind }, canManage, path, people }: 
             busy={people.isBusy}
             busyLabel="Открываем"
             onClick={() => {
-              people.change(`${path}/accesses/${id}/grant`, { body }, 'Доступ открыт')
+              people.change(
+                () => call('POST user/children/{id}/accesses/{accessId}/grant', { params: { id: childId, accessId: id }, body }),
+                'Доступ открыт',
+              )
             }}
           >
             Открыть доступ<span className="vh"> {name}</span>
           </Button>
-          <Button kind="line" size="s" onClick={() => people.change(`${path}/accesses/${id}/withdraw`, {}, 'Просьба отклонена')}>
+          <Button kind="line" size="s" onClick={() => people.change(() => withdraw(childId, id), 'Просьба отклонена')}>
             Отказать<span className="vh"> {name}</span>
           </Button>
         </p>
       )}
     </div>
   )
+}
+
+function withdraw(id: string, accessId: string) {
+  return call('POST user/children/{id}/accesses/{accessId}/withdraw', { params: { id, accessId } })
 }

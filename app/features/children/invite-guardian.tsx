@@ -1,6 +1,7 @@
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -14,10 +15,12 @@ const RIGHTS = [
 ]
 
 /** The second adult comes by a letter. */
-export function InviteGuardian({ path, onSent }: { path: string; onSent: (guardians: Guardians) => void }) {
+export function InviteGuardian({ childId, onSent }: { childId: string; onSent: (guardians: Guardians) => void }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call(`${path}/guardians`, { method: 'POST', body: { email: data.get('email'), may: data.get('may') } })
-    onSent(await call<Guardians>(`${path}/guardians`))
+    const params = { id: childId }
+    const body = { email: textOf(data, 'email'), may: textOf(data, 'may') }
+    await call('POST user/children/{id}/guardians', { params, body })
+    onSent(await call('GET user/children/{id}/guardians', { params }))
     say('Приглашение отправлено', 'good')
   })
   return (

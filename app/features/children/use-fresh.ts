@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { call, type CallOptions } from '#app/shared/client.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
@@ -9,18 +8,18 @@ const LOOKED_AT_EVERY_MS = 30_000
 
 /**
  * What the page was served with, and how it stands after each change.
- * @param path the call that reads it
+ * @param read reads it anew
  */
-export function useFresh<T>(served: T, path: string) {
+export function useFresh<T>(served: T, read: () => Promise<T>) {
   const [value, setValue] = useState(served)
   const { isBusy, run } = useBusy()
 
   /** Makes one change, reads how things stand now, and says what was done. */
-  function change(write: string, options: CallOptions, done: string): void {
+  function change(write: () => Promise<unknown>, done: string): void {
     void run(async () => {
       try {
-        await call(write, { method: 'POST', ...options })
-        setValue(await call<T>(path))
+        await write()
+        setValue(await read())
         say(done, 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')
@@ -32,15 +31,15 @@ export function useFresh<T>(served: T, path: string) {
 }
 
 /** The same where others change it meanwhile: read again every half minute while it is looked at, and when one comes back to it. */
-export function useLive<T>(served: T, path: string): ReturnType<typeof useFresh<T>> {
-  const fresh = useFresh(served, path)
+export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof useFresh<T>> {
+  const fresh = useFresh(served, read)
   const { isBusy, setValue } = fresh
+  const look = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || isBusy) return
+    // What is shown stays where the network is away; the next look asks again.
+    read().then(setValue, () => {})
+  })
   useEffect(() => {
-    function look(): void {
-      if (document.visibilityState !== 'visible' || isBusy) return
-      // What is shown stays where the network is away; the next look asks again.
-      call<T>(path).then(setValue, () => {})
-    }
     const clock = setInterval(look, LOOKED_AT_EVERY_MS)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
@@ -49,7 +48,7 @@ export function useLive<T>(served: T, path: string): ReturnType<typeof useFresh<
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
     }
-  }, [path, isBusy, setValue])
+  }, [])
   return fresh
 }
 

@@ -20,7 +20,7 @@ export const addresses = {
 } as const
 
 /** The section whose list stands at a path; «Книги» are the library of one kind. */
-export const LIST_PATHS: Record<string, SectionCode> = {
+export const LIST_PATHS: Record<string, PlainSection> = {
   '/library': 'library',
   '/books': 'library',
   '/methods': 'methods',
@@ -32,9 +32,13 @@ export const LIST_PATHS: Record<string, SectionCode> = {
 }
 
 /** The section whose entry stands at a path of two parts. */
-export function sectionOfEntry(pathname: string): SectionCode {
+export function sectionOfEntry(pathname: string): PlainSection | 'pages' {
   const [, first = ''] = pathname.split('/')
   return LIST_PATHS[`/${first}`] ?? 'pages'
 }
 
 export type SectionCode = keyof typeof addresses
+/** Those whose pages are of one kind, so that the path alone says which it is. */
+export type PlainSection = 'library' | 'methods' | 'training' | 'researches' | 'valid' | 'news' | 'events'
+/** The calls that count a view. */
+export type CountCall = Extract<(typeof addresses)[SectionCode]['calls'], { count: string }>['count']

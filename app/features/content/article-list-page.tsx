@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await call<EntryList>(addresses.articles.calls.list, {
+  const list = await call('GET article', {
     query: Object.fromEntries(new URL(request.url).searchParams),
   })
   return { meta: listMeta(addresses.articles, list), data: list }

@@ -13,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const detail = await call<Detail>(addresses.articles.calls.detail, { query: { code: params.id } })
+  const detail = await call('GET article/detail', { query: { code: params.id } })
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await call<EntryList>(addresses.blog.calls.list, { query: Object.fromEntries(new URL(request.url).searchParams) })
+  const list = await call('GET blog', { query: Object.fromEntries(new URL(request.url).searchParams) })
   return { meta: listMeta(addresses.blog, list), data: list }
 }
 

@@ -14,7 +14,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const detail = await call<Detail>(addresses.blog.calls.detail, { query: { code: params.id } })
+  const detail = await call('GET blog/article', { query: { code: params.id } })
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 

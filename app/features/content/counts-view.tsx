@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { call } from '#app/shared/client.ts'
-import type { Views } from './contract.ts'
+import type { CountCall } from './addresses.ts'
 
 const FORTNIGHT_SECONDS = 14 * 24 * 3600
 
 /** Counts the view of an entry when its page is looked at. */
-export function CountsView({ call: path, code }: { call: string; code: string }) {
+export function CountsView({ call: path, code }: { call: CountCall; code: string }) {
   useEffect(() => void countOnce(path, code), [path, code])
   return null
 }
@@ -15,10 +15,10 @@ export function CountsView({ call: path, code }: { call: string; code: string })
  * The exact count takes the place of the hourly one on the page.
  * @see spec §4, Content
  */
-export async function countOnce(path: string, code: string): Promise<void> {
+export async function countOnce(path: CountCall, code: string): Promise<void> {
   if (!code || document.cookie.split('; ').includes(`${code}=Y`)) return
   try {
-    const { views } = await call<Views>(path, { method: 'POST', body: { code, inc: 1 } })
+    const { views } = await call(`POST ${path}`, { body: { code, inc: 1 } })
     document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
     const shown = document.querySelector<HTMLDataElement>('[data-views]')
     if (!shown) return

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  return { meta: head, data: await call<SiteMap>('page/list') }
+  return { meta: head, data: await call('GET page/list') }
 }
 
 export const meta = metaTags

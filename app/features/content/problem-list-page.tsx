@@ -1,6 +1,8 @@
 import type { Route } from './+types/problem-list-page'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { words } from '#app/shared/words.ts'
 import { Still } from '#app/ui/still.tsx'
 import { addresses } from './addresses.ts'
 import type { EntryList } from './contract.ts'
@@ -13,7 +15,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const list = await call<EntryList>(addresses.problems.calls.list)
+  const list = await call('GET problem')
+  if (!('items' in list)) throw new AppError('failed', words.serverError) // only with a code it is one entry
   return { meta: listMeta(addresses.problems, list), data: list }
 }
 

@@ -1,9 +1,10 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { call } from '#app/shared/client.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { words } from '#app/shared/words.ts'
 import { Still } from '#app/ui/still.tsx'
-import { addresses } from './addresses.ts'
 import type { Detail } from './contract.ts'
 import { detailMeta } from './meta.ts'
 import { detailPage } from './pages.server.ts'
@@ -15,7 +16,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const detail = await call<Detail>(addresses.problems.calls.detail, { query: { code: themeOf(request.url) } })
+  const detail = await call('GET problem', { query: { code: themeOf(request.url) } })
+  if ('items' in detail) throw new AppError('failed', words.serverError) // with a code it is one entry
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 

@@ -3,7 +3,6 @@ import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
 import { addresses, LIST_PATHS } from './addresses.ts'
-import type { Card, EntryList } from './contract.ts'
 import { filtersOf } from './list-address.ts'
 import { sectionListMeta } from './meta.ts'
 import { sectionListPage } from './pages.server.ts'
@@ -19,8 +18,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const code = LIST_PATHS[pathname] ?? 'library'
   const filters = filtersOf(pathname, searchParams)
   const query = { ...filters, page: searchParams.get('page') ?? undefined }
-  const { bookCards, ...list } = await call<EntryList & { bookCards?: Card[] }>(addresses[code].calls.list, { query })
-  const shown: ShownList = { list: { ...list, items: bookCards ?? list.items }, code, base: pathname, filters }
+  const found = await call(`GET ${addresses[code].calls.list}`, { query })
+  const list = 'bookCards' in found ? { ...found, items: found.bookCards } : found
+  const shown: ShownList = { list, code, base: pathname, filters }
   return { meta: sectionListMeta(shown), data: shown }
 }
 

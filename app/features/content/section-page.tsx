@@ -18,7 +18,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { calls } = addresses[sectionOfEntry(new URL(request.url).pathname)]
-  const detail = await call<Detail>(calls.detail, { query: { code: params.id } })
+  const detail = await call(`GET ${calls.detail}`, { query: { code: params.id } })
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const detail = await call<Detail>('page', { query: { code: codeOf(request) } })
+  const detail = await call('GET page', { query: { code: codeOf(request) } })
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
 

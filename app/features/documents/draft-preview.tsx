@@ -17,7 +17,7 @@ export function DraftPreview({ code, fields: { title, markdown }, view }: DraftP
   useEffect(() => {
     const leaving = new AbortController()
     const body = { title, markdown }
-    call<Preview>(`admin/legal-texts/${code}/preview`, { method: 'POST', body, signal: leaving.signal }).then(
+    call('POST admin/legal-texts/{id}/preview', { params: { id: code }, body, signal: leaving.signal }).then(
       setShown,
       (error: unknown) => {
         if (!leaving.signal.aborted) setShown(error instanceof AppError ? error.message : words.serverError)

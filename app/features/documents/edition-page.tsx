@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params: { code, number } }: Route.ClientLoaderArgs) {
-  const edition = await call<Edition>('documents/edition', { query: { code, number } })
+  const edition = await call('GET documents/edition', { query: { code, number } })
   return { meta: editionMeta(edition), code: edition.link, data: edition }
 }
 

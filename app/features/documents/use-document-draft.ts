@@ -18,7 +18,7 @@ export function useDocumentDraft(served: LegalText) {
   // What is on its way to the server is read by timers and clicks, which see no render.
   const latest = useRef({ fields, basedOn: served.draft?.updatedAt ?? null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const path = `admin/legal-texts/${served.id}`
+  const params = { id: served.id }
 
   function take(next: LegalText, withFields: boolean): void {
     latest.current.basedOn = next.draft?.updatedAt ?? null
@@ -45,7 +45,7 @@ export function useDocumentDraft(served: LegalText) {
     setState('saving')
     try {
       const body = { ...sent, updatedAt: latest.current.basedOn }
-      take(await call<LegalText>(path, { method: 'PATCH', body, attempts: 2 }), false)
+      take(await call('PATCH admin/legal-texts/{id}', { params, body, attempts: 2 }), false)
       setFaults({})
       if (latest.current.fields !== sent) return save()
       keepOnDevice(served.id, null)
@@ -63,7 +63,7 @@ export function useDocumentDraft(served: LegalText) {
     if (deed === 'publish' && !(await save())) return false
     try {
       const body = { updatedAt: latest.current.basedOn }
-      take(await call<LegalText>(`${path}/${deed}`, { method: 'POST', body }), true)
+      take(await call(`POST admin/legal-texts/{id}/${deed}`, { params, body }), true)
       keepOnDevice(served.id, null)
       setFaults({})
       setState('saved')
@@ -80,7 +80,7 @@ export function useDocumentDraft(served: LegalText) {
   /** After somebody else saved: what stands in the form goes over it, or gives way. */
   async function settle(whose: 'mine' | 'theirs'): Promise<void> {
     try {
-      const theirs = await call<LegalText>(path)
+      const theirs = await call('GET admin/legal-texts/{id}', { params })
       take(theirs, whose === 'theirs')
       if (whose === 'mine') return void (await save())
       keepOnDevice(served.id, null)

@@ -100,12 +100,17 @@ function versionCalls(api: Api) {
     )
 }
 
-function reading<Schema extends z.ZodType>(path: string, summary: string, schema: Schema) {
+function reading<Path extends string, Schema extends z.ZodType>(path: Path, summary: string, schema: Schema) {
   const answer = { description: summary, content: { 'application/json': { schema } } }
   return createRoute({ method: 'get', path, summary, request: { params: OfEntry }, responses: { 200: answer, ...REFUSALS } })
 }
 
-function writing<Body extends z.ZodType, Schema extends z.ZodType>(path: string, summary: string, body: Body, schema: Schema) {
+function writing<Path extends string, Body extends z.ZodType, Schema extends z.ZodType>(
+  path: Path,
+  summary: string,
+  body: Body,
+  schema: Schema,
+) {
   return createRoute({
     method: 'post',
     path,

@@ -23,5 +23,5 @@ export function report(error: unknown): void {
     ...{ stack: frames.map((frame) => `at ${frame.name} (${frame.file}:${frame.line}:${frame.column})`).join('\n') },
     zone: zoneOf(location.pathname),
   }
-  void call('errors', { method: 'POST', body }).catch(() => {})
+  void call('POST errors', { body }).catch(() => {})
 }

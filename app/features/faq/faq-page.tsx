@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await call<QuestionList>('faq', { query: { page: pageOf(request) } })
+  const list = await call('GET faq', { query: { page: pageOf(request) } })
   return { meta: headOf(list), data: list }
 }
 

@@ -26,10 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [detail, asked] = await Promise.all([
-    call<Detail>('page', { query: { code: 'parents' } }),
-    call<QuestionList>('parent-questions'),
-  ])
+  const [detail, asked] = await Promise.all([call('GET page', { query: { code: 'parents' } }), call('GET parent-questions')])
   return { meta: detailMeta(detail), data: { detail, asked } }
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
 }
 
 export async function clientLoader(): Promise<Loaded> {
-  return { meta: head, data: await call<Contacts>('contacts') }
+  return { meta: head, data: await call('GET contacts') }
 }
 
 export const meta = metaTags

@@ -66,7 +66,7 @@ export function useFeedback(name: FormName): Filling {
     if (draft.current.attempt?.id) data.set('draft_id', draft.current.attempt.id)
     try {
       data.set('time', await secondsSince(draft.current.startedAt))
-      const receipt = await call<Receipt>('feedback', { method: 'POST', body: data })
+      const receipt = await call('POST feedback', { body: data })
       dropDraft(tabStorage(), name)
       setSent({ ...receipt, email: typed.email.trim() })
     } catch (error) {

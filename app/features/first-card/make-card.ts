@@ -1,9 +1,10 @@
 import type { Child } from '#app/features/children/contract.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import type { ResultName } from './contract.ts'
 
 /** Makes the card of a map's child from a form with the fields of `CardFields`. */
 export function makeCard(result: ResultName, form: FormData): Promise<Child> {
-  const body = { result, representative: form.get('representative') ?? undefined, consent: form.has('card') }
-  return call<Child>('user/results/card', { method: 'POST', body })
+  const body = { result, representative: textOf(form, 'representative') || undefined, consent: form.has('card') }
+  return call('POST user/results/card', { body })
 }

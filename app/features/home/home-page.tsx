@@ -25,10 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Each block has a call of its own; an empty or failed one leaves no gap. */
 export async function clientLoader() {
-  const get = <T,>(path: string) => call<T | null>(path).catch(() => null)
+  const none = () => null
   const [banner, articleItems, quote, whyChildrenLove, parentOpportunities, brain, partners, takeATest] = await Promise.all([
-    ...[get('banner'), get('article-items'), get('quote'), get('why-children-love'), get('parent-opportunities')],
-    ...[get('how-the-childs-brain-works'), get('partners'), get('take-a-test')],
+    call('GET banner').catch(none),
+    call('GET article-items').catch(none),
+    call('GET quote').catch(none),
+    call('GET why-children-love').catch(none),
+    call('GET parent-opportunities').catch(none),
+    call('GET how-the-childs-brain-works').catch(none),
+    call('GET partners').catch(none),
+    call('GET take-a-test').catch(none),
   ])
   const given = { banner, articleItems, quote, whyChildrenLove, parentOpportunities, brain, partners, takeATest }
   const data = Object.fromEntries(Object.entries(given).filter(([, block]) => block)) as Home

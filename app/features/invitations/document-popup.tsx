@@ -23,7 +23,7 @@ export function DocumentPopup({ data: { email = '', type = '', c = '' }, onClose
   useEffect(() => {
     let isGone = false
     const show = (next: State) => isGone || setState(next)
-    call<ShownDocument>('documents/read', { method: 'POST', body: { email, type, c } }).then(
+    call('POST documents/read', { body: { email, type, c } }).then(
       (document) => show({ kind: 'shown', document }),
       (error: unknown) => show({ kind: 'refused', message: error instanceof AppError ? error.message : words.serverError }),
     )
@@ -53,7 +53,7 @@ export function DocumentPopup({ data: { email = '', type = '', c = '' }, onClose
 function Accepting({ document, link, onClose }: { document: ShownDocument; link: DocumentLink; onClose: () => void }) {
   const [isRead, setRead] = useState(false)
   const { submit, isBusy, refusal } = useAccountForm(async () => {
-    await call('documents/accept', { method: 'POST', body: { ...link, version: document.version ?? '' } })
+    await call('POST documents/accept', { body: { ...link, version: document.version ?? '' } })
     onClose()
     say('Документ принят', 'good')
   })

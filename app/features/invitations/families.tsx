@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/children/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -79,7 +80,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
             kind="quiet"
             busy={isBusy}
             busyLabel="Отправляем"
-            onClick={() => change(`user/groups/${id}/reminders`, {}, 'Напоминания отправлены')}
+            onClick={() => change(() => call('POST user/groups/{id}/reminders', { params: { id } }), 'Напоминания отправлены')}
           >
             Напомнить всем, кто не&nbsp;закончил
           </Button>

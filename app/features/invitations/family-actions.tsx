@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useFresh } from '#app/features/children/use-fresh.ts'
+import type { useFresh } from '#app/features/children/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Family } from './contract.ts'
@@ -26,7 +27,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
       <button
         type="button"
         className={styles.act}
-        onClick={() => change(`user/invitations/${id}/remind`, {}, 'Напоминание отправлено')}
+        onClick={() => change(() => call('POST user/invitations/{id}/remind', { params: { id } }), 'Напоминание отправлено')}
       >
         Напомнить{who}
       </button>
@@ -38,7 +39,12 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
       <button
         type="button"
         className={styles.act}
-        onClick={() => change(`user/invitations/${id}/resend`, {}, 'Новое письмо отправлено, прежняя ссылка больше не работает')}
+        onClick={() =>
+          change(
+            () => call('POST user/invitations/{id}/resend', { params: { id } }),
+            'Новое письмо отправлено, прежняя ссылка больше не работает',
+          )
+        }
       >
         {isLive && step === 'opened' ? 'Напомнить' : 'Отправить заново'}
         {who}
@@ -59,7 +65,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
                 kind="danger"
                 onClick={() => {
                   setAsking(false)
-                  change(`user/invitations/${id}/revoke`, {}, 'Приглашение отозвано')
+                  change(() => call('POST user/invitations/{id}/revoke', { params: { id } }), 'Приглашение отозвано')
                 }}
               >
                 Отозвать

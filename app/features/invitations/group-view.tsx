@@ -6,6 +6,7 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { useLive } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,13 +20,13 @@ import styles from './group-view.module.css'
 
 /** One group: its counts, its families, its name and its place in the archive. */
 export function GroupView({ account, served }: { account: Account; served: GroupPage }) {
-  const live = useLive(served, `user/groups/${served.group.id}`)
+  const live = useLive(served, () => call('GET user/groups/{id}', { params: { id: served.group.id } }))
   const { value: page, setValue, change } = live
   const { group } = page
   const [isNaming, setNaming] = useState(false)
 
   function setArchived(isArchived: boolean, done: string): void {
-    change(`user/groups/${group.id}`, { method: 'PATCH', body: { isArchived } }, done)
+    change(() => call('PATCH user/groups/{id}', { params: { id: group.id }, body: { isArchived } }), done)
   }
 
   return (
@@ -75,7 +76,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
 
 function Rename({ group, onClose, onNamed }: { group: Group; onClose: () => void; onNamed: (group: Group) => void }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    onNamed(await call<Group>(`user/groups/${group.id}`, { method: 'PATCH', body: { title: data.get('title') } }))
+    onNamed(await call('PATCH user/groups/{id}', { params: { id: group.id }, body: { title: textOf(data, 'title') } }))
   })
   return (
     <Dialog open title="Название группы" onClose={onClose}>

@@ -5,6 +5,7 @@ import type { Account } from '#app/features/accounts/contract.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { useLive } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -23,7 +24,7 @@ type Props = { account: Account; list: Group[]; opened: GroupPage | null; paid: 
 
 /** A curator's groups, and the families of the newest of them. */
 export function GroupsView({ account, list, opened, paid }: Props) {
-  const { value: groups, setValue, change } = useLive(list, 'user/groups')
+  const { value: groups, setValue, change } = useLive(list, () => call('GET user/groups'))
   const [isNaming, setNaming] = useState(false)
   const active = groups.filter(({ isArchived }) => !isArchived)
   const archived = groups.filter(({ isArchived }) => isArchived)
@@ -83,7 +84,10 @@ export function GroupsView({ account, list, opened, paid }: Props) {
                       kind="quiet"
                       size="s"
                       onClick={() =>
-                        change(`user/groups/${id}`, { method: 'PATCH', body: { isArchived: false } }, 'Группа возвращена')
+                        change(
+                          () => call('PATCH user/groups/{id}', { params: { id }, body: { isArchived: false } }),
+                          'Группа возвращена',
+                        )
                       }
                     >
                       Вернуть<span className="vh">: {title}</span>
@@ -110,12 +114,12 @@ export function GroupsView({ account, list, opened, paid }: Props) {
 }
 
 function Opened({ served }: { served: GroupPage }) {
-  return <Families live={useLive(served, `user/groups/${served.group.id}`)} />
+  return <Families live={useLive(served, () => call('GET user/groups/{id}', { params: { id: served.group.id } }))} />
 }
 
 function NewGroup({ onClose, onMade }: { onClose: () => void; onMade: (group: Group) => void }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    onMade(await call<Group>('user/groups', { method: 'POST', body: { title: data.get('title') } }))
+    onMade(await call('POST user/groups', { body: { title: textOf(data, 'title') } }))
   })
   return (
     <Dialog open title="Новая группа" onClose={onClose}>

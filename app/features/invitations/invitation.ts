@@ -4,7 +4,7 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
-import type { InvitationAnswer, InvitationLink, UserData } from './contract.ts'
+import type { InvitationLink, UserData } from './contract.ts'
 
 /** What a link brought and what the server told about it. spec §3, Registration state */
 export type KeptInvitation = { link: InvitationLink; userData: UserData; parentActive: boolean }
@@ -21,12 +21,7 @@ export async function openInvitation(link: InvitationLink): Promise<void> {
   if (account?.email && account.email !== link.email.toLowerCase()) return openPopup('error-auth', { ...link })
   try {
     const body = { email: link.email, hash: link.hash, id: link.id, pn: link.pn, cn: link.cn }
-    const {
-      success,
-      data,
-      parentActive = false,
-      message,
-    } = await call<InvitationAnswer>('registrationInfo', { method: 'POST', body })
+    const { success, data, parentActive = false, message } = await call('POST registrationInfo', { body })
     if (!success || !data) return openPopup('error', { title: 'Приглашение не открылось', text: message ?? words.notFound })
     kept = { link: body, userData: data, parentActive }
     openPopup('registration-query')

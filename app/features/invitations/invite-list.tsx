@@ -21,7 +21,7 @@ export function InviteList({ group }: { group: Group }) {
   const [list, setList] = useState<List | null>(null)
   const [refusal, setRefusal] = useState('')
   const { isBusy, run } = useBusy()
-  const path = `user/groups/${group.id}/invitations`
+  const params = { id: group.id }
 
   function read(file: File | undefined): void {
     if (!file) return
@@ -30,7 +30,7 @@ export function InviteList({ group }: { group: Group }) {
       const body = new FormData()
       body.set('file', file)
       try {
-        setList({ name: file.name, rows: await call<CheckedRow[]>(`${path}/list`, { method: 'POST', body }) })
+        setList({ name: file.name, rows: await call('POST user/groups/{id}/invitations/list', { params, body }) })
       } catch (error) {
         setList(null)
         setRefusal(wordsOf(error))
@@ -44,7 +44,7 @@ export function InviteList({ group }: { group: Group }) {
 
   async function check(rows: CheckedRow[]): Promise<CheckedRow[]> {
     const plain = rows.map(({ faults: _faults, ...row }) => row)
-    return call<CheckedRow[]>(`${path}/check`, { method: 'POST', body: { rows: plain } })
+    return call('POST user/groups/{id}/invitations/check', { params, body: { rows: plain } })
   }
 
   /** What is still wrong after a cell was mended. */
@@ -62,7 +62,7 @@ export function InviteList({ group }: { group: Group }) {
       setRefusal('')
       try {
         const rows = ready.map(({ faults: _faults, ...row }) => row)
-        await call(path, { method: 'POST', body: { rows } })
+        await call('POST user/groups/{id}/invitations', { params, body: { rows } })
         const left = list.rows.filter((row) => !ready.includes(row))
         setList(left.length > 0 ? { ...list, rows: left } : null)
         say(`Отправлено: ${invitationsInWords(ready.length)}`, 'good')

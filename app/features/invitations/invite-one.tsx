@@ -20,7 +20,7 @@ export function InviteOne({ curator, groups, groupId, onGroup }: InviteOneProps)
   const [isReading, setReading] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async () => {
     const row = { line: 1, ...typed }
-    await call(`user/groups/${groupId}/invitations`, { method: 'POST', body: { rows: [row] } }).catch(nameFields)
+    await call('POST user/groups/{id}/invitations', { params: { id: groupId }, body: { rows: [row] } }).catch(nameFields)
     setTyped(EMPTY)
     document.getElementById('field-email')?.focus()
     say(`Приглашение отправлено на ${row.email.trim()}`, 'good')

@@ -14,7 +14,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
-import type { Registered } from './contract.ts'
 import type { KeptInvitation } from './invitation.ts'
 import styles from './registration-form.module.css'
 
@@ -35,7 +34,7 @@ type FormProps = { invitation: KeptInvitation; account: Account | null; onDone: 
 export function RegistrationForm({ invitation, account, onDone }: FormProps) {
   const { userData } = invitation
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const registered = await call<Registered>('registration', { method: 'POST', body: sentForm(data, invitation) })
+    const registered = await call('POST registration', { body: sentForm(data, invitation) })
     forgetArrival()
     await session.hold(registered.account)
     onDone(registered.childId)

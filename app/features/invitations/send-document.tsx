@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -12,7 +13,7 @@ import styles from './invite-view.module.css'
 export function SendDocument({ choices }: { choices: DocumentChoice[] }) {
   const [email, setEmail] = useState('')
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call('documents/send', { method: 'POST', body: { email: data.get('reader'), document: data.get('document') } })
+    await call('POST documents/send', { body: { email: textOf(data, 'reader'), document: textOf(data, 'document') } })
     say(`Документ отправлен на ${email.trim()}`, 'good')
     setEmail('')
   })

@@ -11,7 +11,7 @@ const watchers = new Set<() => void>()
 export async function fillMenus(): Promise<void> {
   if (filled || document.querySelector('[data-still="header"] nav')) return
   try {
-    const [header, footer] = await Promise.all([call<Header>('header-menu'), call<Footer>('footer-menu')])
+    const [header, footer] = await Promise.all([call('GET header-menu'), call('GET footer-menu')])
     filled = { header, footer }
     for (const watcher of watchers) watcher()
   } catch {

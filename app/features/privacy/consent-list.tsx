@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -66,7 +67,10 @@ function Actions({ state: { purpose, given, isOutdated }, act }: { state: Consen
   const { title, ended } = purposeCopy[purpose]
 
   async function say(isGiven: boolean): Promise<void> {
-    const isDone = await act.ask('user/consents', { purpose, given: isGiven }, isGiven ? 'Согласие записано' : ended)
+    const isDone = await act.ask(
+      () => call('POST user/consents', { body: { purpose, given: isGiven } }),
+      isGiven ? 'Согласие записано' : ended,
+    )
     if (isDone && purpose === 'analytics') keepChoice(isGiven ? 'all' : 'necessary')
   }
 

@@ -25,7 +25,7 @@ export async function choose(choice: CookieChoice): Promise<void> {
   if (choice === 'all' || wasGiven) {
     const body = { purpose: 'analytics', given: choice === 'all' }
     try {
-      await call('user/consents', { method: 'POST', body })
+      await call('POST user/consents', { body })
     } catch (error) {
       return say(error instanceof AppError ? error.message : words.serverError, 'bad')
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Deletable, Deletion } from './contract.ts'
@@ -33,8 +34,7 @@ export function DeletePanel({ deletable, going, act }: DeletePanelProps) {
             send={async (password) => {
               const { scope, part } = chosen
               await act.send(
-                'user/deletions',
-                { scope, password, ...(part ? { part } : {}) },
+                () => call('POST user/deletions', { body: { scope, password, ...(part ? { part } : {}) } }),
                 'Удаление начато, письмо отправлено',
               )
               setChosen(null)

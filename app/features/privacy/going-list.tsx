@@ -1,3 +1,4 @@
+import { call } from '#app/shared/client.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,7 +25,7 @@ export function GoingList({ going, act }: { going: Deletion[]; act: Act }) {
 function Going({ deletion: { id, scope, title, erasesAt, left }, act }: { deletion: Deletion; act: Act }) {
   const { isBusy, run } = useBusy()
   const undo = async () => {
-    await act.ask('user/deletions/undo', { id }, 'Всё на месте, удаление отменено')
+    await act.ask(() => call('POST user/deletions/undo', { body: { id } }), 'Всё на месте, удаление отменено')
   }
   const verb = scope === 'account' ? 'исчезнет' : 'исчезнут'
   return (

@@ -1,3 +1,4 @@
+import { call } from '#app/shared/client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -21,7 +22,10 @@ function LetterRow({ state: { kind, isWanted }, act }: { state: LetterState; act
   const { isBusy, run } = useBusy()
   const { title, why } = letterCopy[kind]
   const turn = () =>
-    act.ask('user/letters', { kind, isWanted: !isWanted }, isWanted ? 'Письма выключены' : 'Письма снова приходят')
+    act.ask(
+      () => call('POST user/letters', { body: { kind, isWanted: !isWanted } }),
+      isWanted ? 'Письма выключены' : 'Письма снова приходят',
+    )
   return (
     <li>
       <div>

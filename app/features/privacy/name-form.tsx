@@ -1,5 +1,7 @@
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PrivacyOverview } from './contract.ts'
@@ -9,7 +11,10 @@ import type { Act } from './use-privacy.ts'
 /** The name is corrected here; where the rest is corrected is said. */
 export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm((data) =>
-    act.send('user/name', { firstName: data.get('firstName'), lastName: data.get('lastName') }, 'Имя исправлено'),
+    act.send(
+      () => call('POST user/name', { body: { firstName: textOf(data, 'firstName'), lastName: textOf(data, 'lastName') } }),
+      'Имя исправлено',
+    ),
   )
   return (
     <Panel isNarrow>

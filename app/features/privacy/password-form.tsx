@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './password-form.module.css'
 
 type PasswordFormProps = {
-  send: (password: FormDataEntryValue | null) => Promise<void>
+  send: (password: string) => Promise<void>
   onClose: () => void
   /** What the button does, at rest and at work. */
   action: string
@@ -17,7 +18,7 @@ type PasswordFormProps = {
 
 /** Asks for the password once more before something that matters. */
 export function PasswordForm({ send, onClose, action, busyLabel, isDangerous = false, children }: PasswordFormProps) {
-  const { submit, isBusy, refusal, faultOf } = useAccountForm((data) => send(data.get('password')))
+  const { submit, isBusy, refusal, faultOf } = useAccountForm((data) => send(textOf(data, 'password')))
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
       {children}

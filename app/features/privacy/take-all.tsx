@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +43,7 @@ export function TakeAll({ isOpen, act }: { isOpen: boolean; act: Act }) {
           busyLabel="Собираем"
           onClose={() => setAsking(false)}
           send={async (password) => {
-            await act.send('user/data', { password }, 'Данные собраны')
+            await act.send(() => call('POST user/data', { body: { password } }), 'Данные собраны')
             setAsking(false)
           }}
         >

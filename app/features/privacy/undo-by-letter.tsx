@@ -13,7 +13,7 @@ export function UndoByLetter({ token }: { token: string }) {
 
   async function undo(): Promise<void> {
     try {
-      await call('user/deletions/undo', { method: 'POST', body: { token } })
+      await call('POST user/deletions/undo', { body: { token } })
       setOutcome('Всё на месте: удаление отменено, данные снова ваши.')
     } catch (error) {
       setOutcome(error instanceof AppError ? error.message : words.serverError)

@@ -18,7 +18,7 @@ export function UnsubscribeView({ shown: first, token }: { shown: LetterLink; to
   const turn = (wanted: boolean) =>
     run(async () => {
       try {
-        setShown(await call<LetterLink>('letters', { method: 'POST', body: { token, isWanted: wanted } }))
+        setShown(await call('POST letters', { body: { token, isWanted: wanted } }))
       } catch (error) {
         say(error instanceof AppError ? error.message : words.serverError, 'bad')
       }

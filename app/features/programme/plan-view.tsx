@@ -27,7 +27,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
   const mark = (code: string, isDone: boolean) =>
     void run(async () => {
       try {
-        setPlan(await call<Plan>(`user/children/${childId}/plan/${code}`, { method: isDone ? 'PUT' : 'DELETE' }))
+        setPlan(await call(`${isDone ? 'PUT' : 'DELETE'} user/children/{id}/plan/{code}`, { params: { id: childId, code } }))
         say(isDone ? 'Отмечено' : 'Отметка снята', 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')

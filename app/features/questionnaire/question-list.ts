@@ -20,7 +20,7 @@ export function loadQuestions(): void {
 /** The questions of the current version. */
 export function questions(): Promise<QuestionList> {
   if (list) return Promise.resolve(list)
-  loading ??= call<QuestionList>('questioning/create', { attempts: 2 })
+  loading ??= call('GET questioning/create', { attempts: 2 })
     .then((answer) => (list = unbrokenList(answer)))
     .finally(() => {
       loading = null

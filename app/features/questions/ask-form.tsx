@@ -10,7 +10,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './ask-form.module.css'
-import type { Asked } from './contract.ts'
 
 const KEPT = 'question-draft'
 
@@ -52,8 +51,7 @@ export function AskForm() {
       setFaults({})
       setRefusal('')
       try {
-        const { ticket } = await call<Asked>('parent-questions', {
-          method: 'POST',
+        const { ticket } = await call('POST parent-questions', {
           body: {
             ...{ question, email, consent: data.has('consent'), may_publish: data.has('may_publish') },
             ...{ draft_id: draftId.current, more: said('more') },

@@ -60,7 +60,7 @@ function Question({ question, put }: { question: OpenQuestion; put: (list: Speci
     void run(async () => {
       setFault(undefined)
       try {
-        put(await call<SpecialistQuestions>(`user/questions/${id}/answer`, { method: 'POST', body: { answer } }))
+        put(await call('POST user/questions/{id}/answer', { params: { id }, body: { answer } }))
         say('Ответ передан редакции', 'good')
       } catch (error) {
         setFault(error instanceof AppError ? (error.fields?.answer?.[0] ?? error.message) : words.serverError)

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const list = await call<ReviewList>('reviews', { query: Object.fromEntries(new URL(request.url).searchParams) })
+  const list = await call('GET reviews', { query: Object.fromEntries(new URL(request.url).searchParams) })
   return { meta: reviewsMeta(list), data: list }
 }
 

@@ -62,7 +62,7 @@ function RemoveButton({ entry, onRemoved }: { entry: SavedEntry; onRemoved: (lef
   const { isBusy, run } = useBusy()
   const remove = async () => {
     try {
-      onRemoved(await call<SavedEntry[]>(`user/saved/${entry.section}/${entry.code}`, { method: 'DELETE' }))
+      onRemoved(await call('DELETE user/saved/{section}/{code}', { params: { section: entry.section, code: entry.code } }))
       say(copy.removed, 'good')
     } catch (error) {
       say(error instanceof AppError ? error.message : words.serverError, 'bad')

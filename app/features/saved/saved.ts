@@ -61,11 +61,7 @@ async function moveIn(signal?: AbortSignal): Promise<SavedEntry[] | null> {
   const keys = onDevice()
   if (keys.length === 0 || !(await session.ready())) return null
   try {
-    const entries = await call<SavedEntry[]>('user/saved', {
-      method: 'POST',
-      body: { entries: keys },
-      ...(signal ? { signal } : {}),
-    })
+    const entries = await call('POST user/saved', { body: { entries: keys }, ...(signal ? { signal } : {}) })
     keepOnDevice([])
     known = null
     return entries
@@ -77,13 +73,13 @@ async function moveIn(signal?: AbortSignal): Promise<SavedEntry[] | null> {
 
 async function change(accountId: string, key: EntryKey, isKept: boolean): Promise<void> {
   const entries = isKept
-    ? await call<SavedEntry[]>(`user/saved/${key.section}/${key.code}`, { method: 'DELETE' })
-    : await call<SavedEntry[]>('user/saved', { method: 'POST', body: { entries: [key] } })
+    ? await call('DELETE user/saved/{section}/{code}', { params: { section: key.section, code: key.code } })
+    : await call('POST user/saved', { body: { entries: [key] } })
   known = { of: accountId, keys: entries }
 }
 
 async function keysOf(accountId: string): Promise<EntryKey[]> {
-  if (known?.of !== accountId) known = { of: accountId, keys: await call<SavedEntry[]>('user/saved') }
+  if (known?.of !== accountId) known = { of: accountId, keys: await call('GET user/saved') }
   return known.keys
 }
 

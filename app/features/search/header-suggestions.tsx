@@ -17,7 +17,7 @@ export function attach(input: HTMLInputElement): void {
   let active = -1
 
   const suggesting = createSuggesting<Suggestions>({
-    ask: (q, signal) => call<Suggestions>('search/suggest', { query: { q }, signal }),
+    ask: (q, signal) => call('GET search/suggest', { query: { q }, signal }),
     show: (answer) => draw(answer && { question: answer.question, items: answer.found.items }),
   })
 

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf(new URL(request.url))
-  const found = await call<Found>('search', { query })
+  const found = await call('GET search', { query })
   return { meta: metaOf(found, query), data: { found, query } }
 }
 

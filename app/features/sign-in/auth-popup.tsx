@@ -2,6 +2,7 @@ import { Suspense, useState, type FormEvent } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -120,18 +121,18 @@ export function AuthPopup({ data, onClose }: PopupProps) {
 }
 
 function rolesToTake(): Promise<Role[]> {
-  return call<Role[]>('get-available-roles-for-registration', { attempts: 2 })
+  return call('GET get-available-roles-for-registration', { attempts: 2 })
 }
 
 /** Consents to an edition that is not the present one. Without an answer the way goes on: the cabinet says the same. */
 async function changedDocuments(): Promise<ConsentState[]> {
-  const states = await call<ConsentState[]>('user/consents').catch(() => [])
+  const states = await call('GET user/consents').catch(() => [])
   return states.filter(({ isOutdated }) => isOutdated)
 }
 
 function ForgottenForm({ email, onSent, onBack }: { email: string; onSent: () => void; onBack: () => void }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call('password/forgot', { method: 'POST', body: { email: data.get('email') } })
+    await call('POST password/forgot', { body: { email: textOf(data, 'email') } })
     onSent()
   })
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
+import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +45,7 @@ function ChangedRow({ state: { purpose, version }, isGiven, onGiven }: ChangedRo
   const { isBusy, run } = useBusy()
   const { title, why } = purposeCopy[purpose]
   const give = async () => {
-    if (await asked('user/consents', { purpose, given: true }, 'Согласие записано')) onGiven()
+    if (await asked(() => call('POST user/consents', { body: { purpose, given: true } }), 'Согласие записано')) onGiven()
   }
   return (
     <li>

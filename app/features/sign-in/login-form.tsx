@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import type { Account, Entered } from '#app/features/accounts/contract.ts'
+import type { Account } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
@@ -18,9 +19,9 @@ type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => vo
 export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFormProps) {
   const [isLocked, setLocked] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const code = data.get('code')
-    const body = { email: data.get('email'), password: data.get('password'), ...(code ? { code } : {}), ...guestResult() }
-    const entered = await call<Entered>('login', { method: 'POST', body }).catch((error: unknown) => {
+    const code = textOf(data, 'code')
+    const body = { email: textOf(data, 'email'), password: textOf(data, 'password'), ...(code ? { code } : {}), ...guestResult() }
+    const entered = await call('POST login', { body }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many') setLocked(true)
       throw error
     })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -14,8 +15,8 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 export function RecoveryPopup({ onClose }: PopupProps) {
   const [recovery] = useState(keptRecovery)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const body = { USER_CHECKWORD: recovery?.checkword, USER_LOGIN: recovery?.login, password: data.get('password') }
-    await call('password/reset', { method: 'POST', body })
+    const body = { USER_CHECKWORD: recovery?.checkword, USER_LOGIN: recovery?.login, password: textOf(data, 'password') }
+    await call('POST password/reset', { body })
     openPopup('auth', { email: recovery?.login ?? '' })
     say('Пароль сохранён. Войдите с ним', 'good')
   })

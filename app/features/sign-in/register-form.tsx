@@ -4,12 +4,13 @@ import { CardFields } from '#app/features/first-card/card-fields.tsx'
 import { makeCard } from '#app/features/first-card/make-card.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import type { Account, Role } from '#app/features/accounts/contract.ts'
+import type { Role } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
 import type { FormProps } from './login-form.tsx'
@@ -25,7 +26,7 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
   const isParent = offered.find(({ id }) => id === roleId)?.code === 'parent'
   const keepsResult = resultToken !== undefined && isParent
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const text = (name: string) => data.get(name)
+    const text = (name: string) => textOf(data, name)
     refuseCardOfNobody(data)
     const body = {
       ...{ roleId: Number(text('roleId')), firstName: text('firstName'), lastName: text('lastName') },
@@ -36,7 +37,7 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
         ...guestResult(),
       },
     }
-    const account = await call<Account>('register', { method: 'POST', body })
+    const account = await call('POST register', { body })
     if (keepsResult && data.has('card'))
       await makeCard({ token: resultToken }, data).catch(() =>
         say('Кабинет заведён, карта в нём. Карточку можно завести там же', 'bad'),

@@ -1,5 +1,6 @@
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
@@ -15,9 +16,9 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** The second step of a sign-in; a recovery code will do. */
 export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const body = { code: data.get('code'), ...guestResult() }
+    const body = { code: textOf(data, 'code'), ...guestResult() }
     try {
-      await onSignedIn(await call<Account>('login/second-factor', { method: 'POST', body }))
+      await onSignedIn(await call('POST login/second-factor', { body }))
     } catch (error) {
       if (error instanceof AppError && error.code === 'closed') return onOver(error.message)
       throw error

@@ -18,7 +18,7 @@ export function Answers({ childId, result }: Props) {
     if (sheet) return
     setFault('')
     try {
-      setSheet(await call<AnswerSheet>(`user/children/${childId}/results/${result.id}/answers`))
+      setSheet(await call('GET user/children/{id}/results/{resultId}/answers', { params: { id: childId, resultId: result.id } }))
     } catch (error) {
       setFault(wordsOf(error))
     }

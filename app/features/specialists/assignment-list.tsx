@@ -3,6 +3,7 @@ import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,11 +19,10 @@ const MAP = ''
 /** What a specialist asked the family to do, and a way to ask for more. */
 export function AssignmentList({ childId, served, exercises }: AssignmentListProps) {
   const [assignments, setAssignments] = useState(served)
-  const path = `user/children/${childId}/assignments`
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
-    const code = form.get('code')
+    const code = textOf(form, 'code')
     const body = code === MAP ? { kind: 'questionnaire' } : { kind: 'exercise', code }
-    setAssignments(await call<Assignment[]>(path, { method: 'POST', body }))
+    setAssignments(await call('POST user/children/{id}/assignments', { params: { id: childId }, body }))
     say('Семье ушло письмо', 'good')
   })
   return (
@@ -40,7 +40,7 @@ export function AssignmentList({ childId, served, exercises }: AssignmentListPro
               </p>
               <State assignment={assignment} />
               {assignment.isOwn && !assignment.doneAt && (
-                <TakeBack path={`${path}/${assignment.id}`} title={assignment.title} onBack={setAssignments} />
+                <TakeBack childId={childId} assignment={assignment} onBack={setAssignments} />
               )}
             </li>
           ))}
@@ -71,11 +71,13 @@ function State({ assignment: { doneAt } }: { assignment: Assignment }) {
   return doneAt ? <Badge tone="ok">Сделано {dateInWords(doneAt.slice(0, 10))}</Badge> : <Badge tone="wait">Ждём семью</Badge>
 }
 
-function TakeBack({ path, title, onBack }: { path: string; title: string; onBack: (next: Assignment[]) => void }) {
+type TakeBackProps = { childId: string; assignment: Assignment; onBack: (next: Assignment[]) => void }
+
+function TakeBack({ childId, assignment: { id, title }, onBack }: TakeBackProps) {
   const { isBusy, run } = useBusy()
   const take = async () => {
     try {
-      onBack(await call<Assignment[]>(path, { method: 'DELETE' }))
+      onBack(await call('DELETE user/children/{id}/assignments/{assignmentId}', { params: { id: childId, assignmentId: id } }))
     } catch (error) {
       say(wordsOf(error), 'bad')
     }

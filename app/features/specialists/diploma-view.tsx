@@ -21,7 +21,7 @@ export function DiplomaView({ account, sent, card }: DiplomaViewProps) {
   const [diplomas, setDiplomas] = useState(sent)
   const isAccepted = diplomas.some(({ status }) => status === 'accepted')
   const refresh = async () => {
-    setDiplomas(await call<Diploma[]>('user/diplomas'))
+    setDiplomas(await call('GET user/diplomas'))
     say('Диплом отправлен на проверку', 'good')
   }
   return (

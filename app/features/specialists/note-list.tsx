@@ -3,6 +3,7 @@ import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,14 +18,13 @@ import styles from './note-list.module.css'
 export function NoteList({ childId, served }: { childId: string; served: Note[] }) {
   const [notes, setNotes] = useState(served)
   const [edited, setEdited] = useState<Note | null>(null)
-  const path = `user/children/${childId}/notes`
   return (
     <section className={styles.section} aria-labelledby="notes-title">
       <h2 id="notes-title">Заметки</h2>
       <NoteForm
         key={edited?.id ?? `new-${notes.length}`}
         edited={edited}
-        path={path}
+        childId={childId}
         onDone={(next) => {
           setNotes(next)
           setEdited(null)
@@ -43,7 +43,7 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
               <Button kind="quiet" size="s" onClick={() => setEdited(note)}>
                 Изменить
               </Button>
-              <RemoveButton path={`${path}/${note.id}`} onGone={setNotes} />
+              <RemoveButton childId={childId} noteId={note.id} onGone={setNotes} />
             </p>
           </li>
         ))}
@@ -52,13 +52,16 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
   )
 }
 
-type NoteFormProps = { edited: Note | null; path: string; onDone: (notes: Note[]) => void; onLeave: () => void }
+type NoteFormProps = { edited: Note | null; childId: string; onDone: (notes: Note[]) => void; onLeave: () => void }
 
-function NoteForm({ edited, path, onDone, onLeave }: NoteFormProps) {
+function NoteForm({ edited, childId, onDone, onLeave }: NoteFormProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
-    const body = { text: form.get('text'), isShared: form.get('isShared') === 'yes' }
-    const way = edited ? { path: `${path}/${edited.id}`, method: 'PATCH' as const } : { path, method: 'POST' as const }
-    onDone(await call<Note[]>(way.path, { method: way.method, body }))
+    const body = { text: textOf(form, 'text'), isShared: form.get('isShared') === 'yes' }
+    onDone(
+      edited
+        ? await call('PATCH user/children/{id}/notes/{noteId}', { params: { id: childId, noteId: edited.id }, body })
+        : await call('POST user/children/{id}/notes', { params: { id: childId }, body }),
+    )
     say(body.isShared ? 'Заметка сохранена, родитель её увидит' : 'Заметка сохранена, её видите только вы', 'good')
   })
   return (
@@ -94,12 +97,14 @@ function NoteForm({ edited, path, onDone, onLeave }: NoteFormProps) {
   )
 }
 
-function RemoveButton({ path, onGone }: { path: string; onGone: (notes: Note[]) => void }) {
+type RemoveButtonProps = { childId: string; noteId: string; onGone: (notes: Note[]) => void }
+
+function RemoveButton({ childId, noteId, onGone }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useBusy()
   const remove = async () => {
     try {
-      onGone(await call<Note[]>(path, { method: 'DELETE' }))
+      onGone(await call('DELETE user/children/{id}/notes/{noteId}', { params: { id: childId, noteId } }))
       say('Заметка удалена', 'good')
     } catch (error) {
       say(wordsOf(error), 'bad')

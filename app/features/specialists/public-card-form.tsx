@@ -18,7 +18,7 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
     const given = Object.fromEntries([...form].filter(([name, value]) => name !== 'consent' && value !== ''))
     const body = { ...given, consent: form.get('consent') === 'on' }
-    setCard(await call<OwnCard>('user/card', { method: 'POST', body }))
+    setCard(await call('POST user/card', { body }))
     say('Карточку видят все', 'good')
   })
   return (
@@ -70,7 +70,7 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
 function Shown({ link, onTaken }: { link: string; onTaken: (card: OwnCard) => void }) {
   const { isBusy, run } = useBusy()
   const take = async () => {
-    onTaken(await call<OwnCard>('user/card/withdraw', { method: 'POST', body: {} }))
+    onTaken(await call('POST user/card/withdraw', { body: {} }))
     say('Карточка снята, согласие отозвано', 'good')
   }
   return (

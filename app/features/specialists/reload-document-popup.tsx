@@ -41,7 +41,7 @@ export function ReloadDocumentPopup({ data, onClose }: PopupProps) {
 
 async function read(code: string | undefined): Promise<State> {
   try {
-    const rejected = (await call<Diploma[]>('user/diplomas')).filter(({ status }) => status === 'rejected')
+    const rejected = (await call('GET user/diplomas')).filter(({ status }) => status === 'rejected')
     return { is: 'known', rejected: rejected.find(({ id }) => id === code) ?? rejected[0] ?? null }
   } catch (error) {
     if (!(error instanceof AppError)) return { is: 'refused', words: words.serverError }

@@ -18,7 +18,7 @@ export async function loader({ params: { code }, context }: Route.LoaderArgs): P
 }
 
 export async function clientLoader({ params: { code } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const card = await call<PublicCard>('specialists/detail', { query: { code } })
+  const card = await call('GET specialists/detail', { query: { code } })
   return { meta: metaOf(card), code, data: card }
 }
 

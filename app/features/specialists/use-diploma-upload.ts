@@ -37,7 +37,7 @@ export function useDiplomaUpload(onSent: (sent: SentDiploma) => void) {
     setState((now) => ({ ...now, percent: 0, fault: '' }))
     try {
       const onProgress = (percent: number) => setState((now) => ({ ...now, percent }))
-      const sent = await upload<SentDiploma>('diploma', form, { onProgress, signal: stopper.current.signal })
+      const sent = await upload('POST diploma', form, { onProgress, signal: stopper.current.signal })
       chosen.current = null
       setState(NOTHING)
       onSent(sent)

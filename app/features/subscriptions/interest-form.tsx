@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +20,7 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
   async function leave(form: FormData): Promise<void> {
     if (!form.has('consent')) return setFaults({ consent: [NO_CONSENT] })
     try {
-      await call('tariffs/interest', { method: 'POST', body: { email: form.get('email') } })
+      await call('POST tariffs/interest', { body: { email: textOf(form, 'email') } })
       say('Запомнили. Напишем один раз, когда подписка появится', 'good')
       onDone()
     } catch (error) {

@@ -77,7 +77,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
 function Offer({ invoiceId }: { invoiceId: string }) {
   const [offer, setOffer] = useState<Refund | string>('')
   useEffect(() => {
-    call<Refund>('user/refunds', { method: 'POST', body: { invoiceId } }).then(setOffer, (error: unknown) =>
+    call('POST user/refunds', { body: { invoiceId } }).then(setOffer, (error: unknown) =>
       setOffer(error instanceof AppError ? error.message : words.serverError),
     )
   }, [invoiceId])
@@ -91,8 +91,8 @@ function Offer({ invoiceId }: { invoiceId: string }) {
 }
 
 function done(leaving: Leaving): Promise<unknown> {
-  if (leaving.what === 'card') return call(`user/cards/${leaving.card.id}`, { method: 'DELETE' })
-  if (leaving.what === 'renew') return call('user/subscription/renew', { method: 'POST', body: { amount: leaving.offer.amount } })
-  if (leaving.what === 'cancel') return call('user/subscription/cancel', { method: 'POST', body: {} })
-  return call('user/refunds', { method: 'POST', body: { invoiceId: leaving.invoiceId, confirm: true } })
+  if (leaving.what === 'card') return call('DELETE user/cards/{id}', { params: { id: leaving.card.id } })
+  if (leaving.what === 'renew') return call('POST user/subscription/renew', { body: { amount: leaving.offer.amount } })
+  if (leaving.what === 'cancel') return call('POST user/subscription/cancel', { body: {} })
+  return call('POST user/refunds', { body: { invoiceId: leaving.invoiceId, confirm: true } })
 }

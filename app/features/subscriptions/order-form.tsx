@@ -11,7 +11,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { Order, Price, Tariff } from './contract.ts'
+import type { Price, Tariff } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
 import styles from './order-form.module.css'
 import { addMonths, termInWords } from './rules.ts'
@@ -41,7 +41,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
   async function applyPromo(): Promise<void> {
     setPromoFault('')
     try {
-      setPrice(await call<Price>('payments/cloudpayments/price', { query: { tariff: code, promo } }))
+      setPrice(await call('GET payments/cloudpayments/price', { query: { tariff: code, promo } }))
     } catch (error) {
       setPrice(null)
       setPromoFault(error instanceof AppError ? error.message : words.serverError)
@@ -52,7 +52,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
     if (!(await ready())) return onGuest(code)
     try {
       const body = { tariff: code, autoRenew, ...(promo ? { promo } : {}) }
-      const { invoiceId } = await call<Order>('user/payments', { method: 'POST', body, isPayment: true })
+      const { invoiceId } = await call('POST user/payments', { body, isPayment: true })
       location.assign(`/payment/${invoiceId}`)
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated') return onGuest(code)

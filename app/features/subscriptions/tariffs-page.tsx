@@ -1,11 +1,9 @@
 import type { Route } from './+types/tariffs-page'
-import type { Contacts } from '#app/features/contacts/contract.ts'
 import * as contacts from '#app/features/contacts/contacts.server.ts'
 import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import type { Tariffs } from './contract.ts'
 import { offered } from './tariffs.server.ts'
 import { TariffsView, type Shown } from './tariffs-view.tsx'
 
@@ -25,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const [tariffs, seller] = await Promise.all([call<Tariffs>('tariffs'), call<Contacts>('contacts')])
+  const [tariffs, seller] = await Promise.all([call('GET tariffs'), call('GET contacts')])
   return { meta: head, data: { tariffs, seller } }
 }
 

@@ -10,9 +10,7 @@ import { OrderForm } from './order-form.tsx'
 
 /** Choosing a term and ordering it; while nothing is sold, an address to write to. */
 export function TariffsPopup({ data, onClose }: PopupProps) {
-  const [sale] = useState(() =>
-    Promise.all([call<Tariffs>('tariffs', { attempts: 2 }), call<Contacts>('contacts', { attempts: 2 })]),
-  )
+  const [sale] = useState(() => Promise.all([call('GET tariffs', { attempts: 2 }), call('GET contacts', { attempts: 2 })]))
   return (
     <Dialog open size="l" title="Подписка" onClose={onClose}>
       <Suspense fallback={<Skeleton />}>

@@ -29,13 +29,12 @@ export function usePayment({ item: first, isUnderWay, subscription: held }: Give
       asked++
       try {
         const { invoiceId } = first
-        if (asked % LOOK_UP_EVERY === 0)
-          setSubscription(await call<Subscription | null>('user/subscription', { method: 'POST', body: { invoiceId } }))
-        const found = (await call<HistoryItem[]>('user/payments')).find((one) => one.invoiceId === invoiceId)
+        if (asked % LOOK_UP_EVERY === 0) setSubscription(await call('POST user/subscription', { body: { invoiceId } }))
+        const found = (await call('GET user/payments')).find((one) => one.invoiceId === invoiceId)
         if (!found) return
         const isRefused = found.status === 'declined' && Date.now() - began > REFUSED_FOR_GOOD_MS
         if (found.status === 'pending' || (found.status === 'declined' && !isRefused)) return
-        if (found.status === 'paid') setSubscription(await call<Subscription | null>('user/subscription'))
+        if (found.status === 'paid') setSubscription(await call('GET user/subscription'))
         show(found)
       } catch {
         // A lost connection is waited out: the next question comes in two seconds.
@@ -65,7 +64,7 @@ export function usePayment({ item: first, isUnderWay, subscription: held }: Give
   }
 
   async function refused(): Promise<HistoryItem> {
-    const found = (await call<HistoryItem[]>('user/payments')).find(({ invoiceId }) => invoiceId === first.invoiceId)
+    const found = (await call('GET user/payments')).find(({ invoiceId }) => invoiceId === first.invoiceId)
     return found ?? first
   }
 

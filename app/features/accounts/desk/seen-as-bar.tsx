@@ -18,7 +18,7 @@ export function SeenAsBar() {
   if (!account || leftMs === null) return null
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))
   const leave = async () => {
-    await call('user/seen-as/end', { method: 'POST', body: {} })
+    await call('POST user/seen-as/end', { body: {} })
     location.assign(`/admin/users/${encodeURIComponent(account.id)}/show`)
   }
   return (

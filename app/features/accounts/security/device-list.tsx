@@ -23,10 +23,10 @@ type DeviceListProps = { devices: Device[]; askedAt: string; onChanged: () => Pr
 /** Where the account is open; each can be signed out but this one. */
 export function DeviceList({ devices, askedAt, onChanged }: DeviceListProps) {
   const { isBusy, run } = useBusy()
-  const ended = (path: string, body: object, done: string) =>
+  const ended = (end: () => Promise<unknown>, done: string) =>
     run(async () => {
       try {
-        await call(path, { method: 'POST', body })
+        await end()
         say(done, 'good')
       } catch (error) {
         say(error instanceof AppError ? error.message : words.serverError, 'bad')
@@ -41,7 +41,9 @@ export function DeviceList({ devices, askedAt, onChanged }: DeviceListProps) {
             key={device.id}
             device={device}
             askedAt={askedAt}
-            onEnd={() => void ended('user/devices/end', { id: device.id }, 'На этом устройстве кабинет закрыт')}
+            onEnd={() =>
+              void ended(() => call('POST user/devices/end', { body: { id: device.id } }), 'На этом устройстве кабинет закрыт')
+            }
           />
         ))}
       </ul>
@@ -51,7 +53,7 @@ export function DeviceList({ devices, askedAt, onChanged }: DeviceListProps) {
           kind="line"
           busy={isBusy}
           busyLabel="Выходим"
-          onClick={() => void ended('user/devices/end-others', {}, 'Кабинет открыт только здесь')}
+          onClick={() => void ended(() => call('POST user/devices/end-others', { body: {} }), 'Кабинет открыт только здесь')}
         >
           Выйти везде, кроме этого
         </Button>

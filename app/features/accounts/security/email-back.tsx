@@ -14,7 +14,7 @@ export function EmailBack({ token }: { token: string }) {
 
   async function bringBack(): Promise<void> {
     try {
-      await call('user/email/back', { method: 'POST', body: { token } })
+      await call('POST user/email/back', { body: { token } })
       // This browser's own session, if it had one, has ended too.
       await session.refresh()
       setOutcome('Почта снова ваша, все устройства вышли. Ссылка, чтобы задать новый пароль, уже в письме.')

@@ -1,4 +1,5 @@
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -21,7 +22,7 @@ export function EmailChangeForm({ email, newEmail, onChanged }: EmailChangeFormP
 
 function AskForm({ email, onChanged }: Omit<EmailChangeFormProps, 'newEmail'>) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call('user/email', { method: 'POST', body: { email: data.get('email'), password: data.get('password') } })
+    await call('POST user/email', { body: { email: textOf(data, 'email'), password: textOf(data, 'password') } })
     await onChanged()
   })
   return (
@@ -49,7 +50,7 @@ function AskForm({ email, onChanged }: Omit<EmailChangeFormProps, 'newEmail'>) {
 
 function CodeForm({ newEmail, onChanged }: { newEmail: string; onChanged: () => Promise<void> }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    await call('user/email/confirm', { method: 'POST', body: { code: data.get('code') } })
+    await call('POST user/email/confirm', { body: { code: textOf(data, 'code') } })
     say('Почта изменена. На остальных устройствах кабинет закрыт', 'good')
     await onChanged()
   })
@@ -74,7 +75,9 @@ function CodeForm({ newEmail, onChanged }: { newEmail: string; onChanged: () => 
         <Button
           kind="quiet"
           onClick={() =>
-            void asked('user/email/give-up', {}, 'Почта осталась прежней').then((done) => (done ? onChanged() : undefined))
+            void asked(() => call('POST user/email/give-up', { body: {} }), 'Почта осталась прежней').then((done) =>
+              done ? onChanged() : undefined,
+            )
           }
         >
           Указать другую почту

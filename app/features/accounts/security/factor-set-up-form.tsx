@@ -1,4 +1,5 @@
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,8 +17,8 @@ type FactorSetUpFormProps = { factorKey: FactorKey; onDone: (codes: string[]) =>
 /** Three steps from a phone without codes to the first code. */
 export function FactorSetUpForm({ factorKey: { key, link }, onDone, onLater }: FactorSetUpFormProps) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const body = { code: data.get('code'), password: data.get('password') }
-    const { codes } = await call<{ codes: string[] }>('user/second-factor/on', { method: 'POST', body })
+    const body = { code: textOf(data, 'code'), password: textOf(data, 'password') }
+    const { codes } = await call('POST user/second-factor/on', { body })
     await onDone(codes)
   })
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
@@ -12,8 +13,8 @@ import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 export function PasswordChangeForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const [changes, setChanges] = useState(0)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
-    const body = { current: data.get('current'), password: data.get('password') }
-    await call('user/password', { method: 'POST', body })
+    const body = { current: textOf(data, 'current'), password: textOf(data, 'password') }
+    await call('POST user/password', { body })
     setChanges(changes + 1)
     say('Пароль изменён. На остальных устройствах кабинет закрыт', 'good')
     await onChanged()

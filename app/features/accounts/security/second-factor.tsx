@@ -32,7 +32,7 @@ export function SecondFactor({ since, codesLeft, isRequired, askedAt, onChanged 
   const begin = () =>
     run(async () => {
       try {
-        setKey(await call<FactorKey>('user/second-factor', { method: 'POST', body: {} }))
+        setKey(await call('POST user/second-factor', { body: {} }))
       } catch (error) {
         say(error instanceof AppError ? error.message : words.serverError, 'bad')
       }
@@ -47,10 +47,10 @@ export function SecondFactor({ since, codesLeft, isRequired, askedAt, onChanged 
 
   async function proven(password: string): Promise<void> {
     if (question === 'codes') {
-      const made = await call<{ codes: string[] }>('user/second-factor/codes', { method: 'POST', body: { password } })
+      const made = await call('POST user/second-factor/codes', { body: { password } })
       setCodes(made.codes)
     } else {
-      await call('user/second-factor/off', { method: 'POST', body: { password } })
+      await call('POST user/second-factor/off', { body: { password } })
       setCodes(null)
       say('Второй шаг выключен', 'good')
     }

@@ -33,7 +33,7 @@ type Loaded = { meta: typeof head; account: Account | null; security: Security |
 
 export async function clientLoader(): Promise<Loaded> {
   try {
-    const [account, security] = await Promise.all([call<Account>('user/me'), call<Security>('user/security')])
+    const [account, security] = await Promise.all([call('GET user/me'), call('GET user/security')])
     return { meta: head, account, security, back: null }
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated')

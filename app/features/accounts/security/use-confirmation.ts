@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { asked } from '#app/features/accounts/asked.ts'
 import * as session from '#app/features/accounts/session.ts'
+import { call } from '#app/shared/client.ts'
 
 /**
  * The link from the confirmation letter leads to the cabinet, also where nobody is signed in: letters are often opened on
@@ -18,7 +19,7 @@ export function useConfirmation(): void {
 }
 
 async function confirm(token: string): Promise<void> {
-  if (!(await asked('email/verify', { token }, 'Почта подтверждена'))) return
+  if (!(await asked(() => call('POST email/verify', { body: { token } }), 'Почта подтверждена'))) return
   // The first refresh may have been answered before the address was confirmed.
   await session.ready()
   await session.refresh()

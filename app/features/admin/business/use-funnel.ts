@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FunnelLine } from '#app/features/figures/contract.ts'
 import { call } from '#app/shared/client.ts'
 
 /** Twelve weeks of the way from a page to a subscription. */
 export function useFunnel() {
-  return useQuery({ queryKey: ['funnel'], queryFn: () => call<FunnelLine[]>('admin/funnel') })
+  return useQuery({ queryKey: ['funnel'], queryFn: () => call('GET admin/funnel') })
 }

@@ -14,7 +14,7 @@ export function IncidentNoticeText() {
   const notify = useNotify()
   if (!incident) return null
   const read = () => {
-    call<IncidentNotice>(`admin/incidents/${incident.id}/notice`).then(setNotice, (error: unknown) =>
+    call('GET admin/incidents/{id}/notice', { params: { id: incident.id } }).then(setNotice, (error: unknown) =>
       notify(genericError(error).message, { type: 'error' }),
     )
   }

@@ -1,10 +1,10 @@
-import { deed } from '#app/features/admin/data-provider.ts'
+import { deed, type DeedOf } from '#app/features/admin/data-provider.ts'
 import { DeedButton } from '#app/features/admin/action-button.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 
 /** What an editor may do with a question where it stands now. */
 export function QuestionDeeds({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
-  const run = (name: string) => (said: object) => deed('questions', id, name, said)
+  const run = (name: DeedOf<'questions'>) => (said: object) => deed('questions', id, name, said)
   if (state === 'pending' || state === 'open')
     return (
       <>

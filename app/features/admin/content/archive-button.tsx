@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { DeedButton, type DeedField } from '#app/features/admin/action-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { call } from '#app/shared/client.ts'
 import type { Keeper } from './use-keeper.ts'
 
 const REDIRECT: DeedField = {
@@ -12,11 +13,16 @@ const REDIRECT: DeedField = {
 /** Takes a text away. Of one that readers have it is asked first, with what they will meet and where to send them. */
 export function ArchiveButton({ keeper }: { keeper: Keeper }) {
   const notify = useNotify()
-  const { status, link } = keeper.entry
+  const { id, status, link } = keeper.entry
+  const moved = (redirectTo: string) => (updatedAt: string) =>
+    call('POST admin/entries/{id}/move', {
+      params: { id },
+      body: { status: 'archived', updatedAt, ...(redirectTo ? { redirectTo } : {}) },
+    })
   const done = 'Убрано в\u00a0архив'
   if (status !== 'published') {
     const archive = async () => {
-      if (await keeper.run('move', { status: 'archived' })) notify(done, { type: 'success' })
+      if (await keeper.run(moved(''))) notify(done, { type: 'success' })
     }
     return (
       <Button color="error" startIcon={<Icon name="archive" />} onClick={() => void archive()}>
@@ -32,9 +38,7 @@ export function ArchiveButton({ keeper }: { keeper: Keeper }) {
       fields={link.includes('#') ? [] : [REDIRECT]}
       done={done}
       isDanger
-      run={({ redirectTo = '' }) =>
-        keeper.dare('move', { status: 'archived', ...(redirectTo.trim() ? { redirectTo: redirectTo.trim() } : {}) })
-      }
+      run={({ redirectTo = '' }) => keeper.dare(moved(redirectTo.trim()))}
     />
   )
 }

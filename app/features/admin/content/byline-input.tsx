@@ -2,7 +2,6 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
 import type { Byline } from '#app/features/editing/contract.ts'
-import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 
@@ -49,7 +48,7 @@ export function useBylines(): Byline[] {
   const [bylines, setBylines] = useState<Byline[]>([])
   useEffect(() => {
     // Without the list a name is still written by hand.
-    call<AdminPage<Byline>>('admin/bylines', { query: { perPage: 100 } }).then(
+    call('GET admin/bylines', { query: { perPage: 100 } }).then(
       ({ data }) => setBylines(data),
       () => undefined,
     )

@@ -18,8 +18,7 @@ export function DeviceCopyOffer({ entry, copy, take, leave }: Props) {
   const compare = async () => {
     const { front, body } = copy
     try {
-      const path = `admin/entries/${entry.id}/compare`
-      const found = await call<{ differences: Difference[] }>(path, { method: 'POST', body: { front, body } })
+      const found = await call('POST admin/entries/{id}/compare', { params: { id: entry.id }, body: { front, body } })
       setDifferences(found.differences)
     } catch (error) {
       setFault(genericError(error).message)

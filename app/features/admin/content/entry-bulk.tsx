@@ -25,7 +25,7 @@ export function EntryBulk() {
   const run = async (wish: Wish) => {
     setAnchor(null)
     const body: Bulk = { ...wish, ids: selectedIds }
-    const done = await call<BulkDone>('admin/entries/bulk', { method: 'POST', body }).catch((error: Error) => error)
+    const done = await call('POST admin/entries/bulk', { body }).catch((error: Error) => error)
     if (done instanceof Error) return notify(done.message, { type: 'error' })
     notify(wordsOf(done), { type: done.left.length > 0 ? 'warning' : 'success', autoHideDuration: 8000 })
     onUnselectItems()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Card, TextField } from '@mui/material'
 import { Title, useNotify, useRedirect } from 'react-admin'
-import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { slugOf } from '#app/shared/slug.ts'
@@ -18,7 +17,7 @@ export function EntryCreate({ section }: { section: DeskSection }) {
   const begin = async () => {
     try {
       const body = { section: section.code, title, code }
-      const { id } = await call<EditedEntry>('admin/entries', { method: 'POST', body })
+      const { id } = await call('POST admin/entries', { body })
       redirect('edit', section.resource, id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -2,7 +2,7 @@ import { Box, Button, Card, GlobalStyles, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { EditedEntry, PreviewLink } from '#app/features/editing/contract.ts'
+import type { EditedEntry } from '#app/features/editing/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DeskSection } from './desk-sections.ts'
@@ -104,7 +104,7 @@ function PreviewButton({ id, keep }: { id: number; keep: () => Promise<boolean> 
     const page = window.open('', '_blank')
     if (!(await keep())) return page?.close()
     try {
-      const { link } = await call<PreviewLink>(`admin/entries/${id}/preview`, { method: 'POST', body: {} })
+      const { link } = await call('POST admin/entries/{id}/preview', { params: { id }, body: {} })
       if (page) page.location.href = link
     } catch (error) {
       page?.close()

@@ -22,7 +22,7 @@ export function EntryEdit() {
   const [turn, setTurn] = useState(0)
   const load = useCallback(() => {
     if (!shelf) return
-    call<EditedEntry>(`admin/entries/${encodeURIComponent(id)}`).then(
+    call('GET admin/entries/{id}', { params: { id } }).then(
       (entry) => setOpened({ entry, unsent: unsentOver(entry, shelf.read()), taken: null }),
       (error: Error) => setFault(error.message),
     )

@@ -5,6 +5,7 @@ import { mayMove, type EntryStatus } from '#app/features/editing/rules.ts'
 import { plural } from '#app/shared/plural.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ArchiveButton } from './archive-button.tsx'
+import { call } from '#app/shared/client.ts'
 import type { Keeper } from './use-keeper.ts'
 import { faultsByTab, TAB_LABELS, TABS } from './written.ts'
 
@@ -14,7 +15,9 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
   const notify = useNotify()
   const reasons = reasonsOf(entry)
   const move = async (status: EntryStatus, done: string) => {
-    if (await keeper.run('move', { status })) notify(done, { type: 'success' })
+    const moved = (updatedAt: string) =>
+      call('POST admin/entries/{id}/move', { params: { id: entry.id }, body: { status, updatedAt } })
+    if (await keeper.run(moved)) notify(done, { type: 'success' })
   }
   const save = async () => {
     if (await keeper.save()) notify('Версия сохранена', { type: 'success' })

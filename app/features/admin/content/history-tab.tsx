@@ -14,16 +14,16 @@ export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
   const [lines, setLines] = useState<VersionLine[]>([])
   const [shown, setShown] = useState<{ number: number; differences: Difference[] } | null>(null)
   useEffect(() => {
-    if (isOpen && version > 0)
-      void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+    if (isOpen && version > 0) void call('GET admin/entries/{id}/versions', { params: { id } }).then(({ data }) => setLines(data))
   }, [id, version, isOpen])
   const compare = async (number: number) => {
     await keeper.keep()
-    const { differences } = await call<{ differences: Difference[] }>(`admin/entries/${id}/versions/${number}`)
+    const { differences } = await call('GET admin/entries/{id}/versions/{number}', { params: { id, number } })
     setShown({ number, differences })
   }
   const bringBack = async (number: number) => {
-    if (await keeper.run('rollback', { number })) startAgain()
+    const back = (updatedAt: string) => call('POST admin/entries/{id}/rollback', { params: { id }, body: { number, updatedAt } })
+    if (await keeper.run(back)) startAgain()
   }
   return lines.map(({ number, at, editor, note, isPublished }) => (
     <Box key={number} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>

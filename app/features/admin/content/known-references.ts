@@ -1,5 +1,4 @@
 import type { ReferenceRow } from '#app/features/editing/contract.ts'
-import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 
 const PAGE = 100
@@ -8,7 +7,7 @@ const PAGE = 100
 export async function allReferences(): Promise<ReferenceRow[]> {
   const found: ReferenceRow[] = []
   for (let page = 1; ; page++) {
-    const { data, total } = await call<AdminPage<ReferenceRow>>('admin/references', { query: { page, perPage: PAGE } })
+    const { data, total } = await call('GET admin/references', { query: { page, perPage: PAGE } })
     found.push(...data)
     if (data.length < PAGE || found.length >= total) return found
   }

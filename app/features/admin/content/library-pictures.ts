@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { LibraryPicture } from '#app/features/media/contract.ts'
-import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 
 /** The photograph that a text names: in the library, or beside the texts of its section. */
 export async function pictureNamed(file: string, section: string): Promise<LibraryPicture | null> {
-  const { data } = await call<AdminPage<LibraryPicture>>('admin/pictures', { query: { q: file, perPage: 100 } })
+  const { data } = await call('GET admin/pictures', { query: { q: file, perPage: 100 } })
   return data.find(({ place }) => place === `${section}/${file}`) ?? data.find(({ place }) => place === file) ?? null
 }
 

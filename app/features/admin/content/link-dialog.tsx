@@ -11,7 +11,6 @@ import {
 } from '@mui/material'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { SiteMap } from '#app/features/content/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { isLink } from './written.ts'
 import { focusFirst } from './focus-first.ts'
@@ -118,7 +117,7 @@ function useOwnPages(): OwnPage[] {
   const [pages, setPages] = useState<OwnPage[]>([])
   useEffect(() => {
     // Without the list an address is still typed by hand.
-    call<SiteMap>('page/list').then(
+    call('GET page/list').then(
       ({ sections }) => setPages(sections.flatMap(({ title: section, items }) => items.map((item) => ({ ...item, section })))),
       () => undefined,
     )

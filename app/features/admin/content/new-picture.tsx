@@ -12,7 +12,7 @@ type Props = { added: (picture: LibraryPicture) => void; back: () => void }
 export function NewPicture({ added, back }: Props) {
   const send = async (sent: SentPicture) => {
     try {
-      added(await call<LibraryPicture>('admin/pictures', { method: 'POST', body: formOf(sent) }))
+      added(await call('POST admin/pictures', { body: formOf(sent) }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return Object.fromEntries(

@@ -19,10 +19,14 @@ export function NewReferenceDialog({ close, added }: { close: () => void; added:
   const [values, setValues] = useState<Record<string, string>>({ language: 'en' })
   const [faults, setFaults] = useState<Fields>({})
   const add = async () => {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()))
-    const body = { ...given, ...(given.year ? { year: Number(given.year) } : {}) }
+    const given = (name: string) => (values[name]?.trim() ? values[name] : undefined)
+    const year = given('year')
+    const body = {
+      ...{ language: given('language'), key: given('key'), authors: given('authors'), title: given('title') },
+      ...{ journal: given('journal'), doi: given('doi'), details: given('details'), year: year ? Number(year) : undefined },
+    }
     try {
-      added(await call<ReferenceRow>('admin/references', { method: 'POST', body }))
+      added(await call('POST admin/references', { body }))
       close()
     } catch (error) {
       if (!(error instanceof AppError)) throw error

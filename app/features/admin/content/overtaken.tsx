@@ -11,8 +11,8 @@ export function Overtaken({ keeper, startAgain }: { keeper: Keeper; startAgain: 
   const [differences, setDifferences] = useState<Difference[] | null>(null)
   const compare = async () => {
     const body = keeper.written()
-    const path = `admin/entries/${keeper.entry.id}/compare`
-    setDifferences((await call<{ differences: Difference[] }>(path, { method: 'POST', body })).differences)
+    const found = await call('POST admin/entries/{id}/compare', { params: { id: keeper.entry.id }, body })
+    setDifferences(found.differences)
   }
   return (
     <Alert severity="warning" sx={{ mb: 2, ...IN_SIGHT }}>

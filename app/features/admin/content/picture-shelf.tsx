@@ -93,7 +93,7 @@ function useShelf(words: string) {
     const stop = new AbortController()
     const ask = () => {
       const query = { q: words.trim() || undefined, perPage, sort: 'addedAt', order: 'desc' }
-      call<AdminPage<LibraryPicture>>('admin/pictures', { query, signal: stop.signal }).then(
+      call('GET admin/pictures', { query, signal: stop.signal }).then(
         (page) => {
           setFound(page)
           setFault('')

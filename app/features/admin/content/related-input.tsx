@@ -1,8 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useInput } from 'react-admin'
-import type { EntryRow } from '#app/features/editing/contract.ts'
-import type { AdminPage } from '#app/shared/admin-list.ts'
 import { call } from '#app/shared/client.ts'
 
 const PAUSE_MS = 250
@@ -20,7 +18,7 @@ export function RelatedInput({ own }: { own: string }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const query = { q: words, perPage: 20, status: 'published' }
-      void call<AdminPage<EntryRow>>('admin/entries', { query }).then(({ data }) =>
+      void call('GET admin/entries', { query }).then(({ data }) =>
         setTitles((known) => ({
           ...known,
           ...Object.fromEntries(data.map(({ section, code, title }) => [`${section}/${code}`, title])),
@@ -54,6 +52,6 @@ export function RelatedInput({ own }: { own: string }) {
 /** What stands near from before is named by its address alone. */
 async function titleOf(address: string): Promise<string | undefined> {
   const [section, code] = address.split('/')
-  const { data } = await call<AdminPage<EntryRow>>('admin/entries', { query: { section, q: code } })
+  const { data } = await call('GET admin/entries', { query: { section, q: code } })
   return data.find((row) => row.code === code)?.title
 }

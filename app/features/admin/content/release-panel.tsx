@@ -71,7 +71,10 @@ function Scheduling({ keeper }: { keeper: Keeper }) {
   const schedule = () => {
     const at = new Date(momentOfMoscow(moment))
     if (!(at > new Date())) return setPast(true)
-    void keeper.run('move', { status: 'scheduled', publishAt: at.toISOString() })
+    const move = { status: 'scheduled', publishAt: at.toISOString() }
+    void keeper.run((updatedAt) =>
+      call('POST admin/entries/{id}/move', { params: { id: keeper.entry.id }, body: { ...move, updatedAt } }),
+    )
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -104,7 +107,7 @@ function VersionsShort({ entry, openHistory }: { entry: EditedEntry; openHistory
   const { id, version, isDraft, editor, updatedAt } = entry
   const [lines, setLines] = useState<VersionLine[]>([])
   useEffect(() => {
-    if (version > 0) void call<{ data: VersionLine[] }>(`admin/entries/${id}/versions`).then(({ data }) => setLines(data))
+    if (version > 0) void call('GET admin/entries/{id}/versions', { params: { id } }).then(({ data }) => setLines(data))
   }, [id, version])
   return (
     <Box>

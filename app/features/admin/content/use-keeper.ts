@@ -101,10 +101,10 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
     const before = unanswered.current
     unanswered.current = written
     const send = () =>
-      call<EditedEntry>(`admin/entries/${first.id}`, { method: 'PATCH', body: { ...written, updatedAt: token.current } })
+      call('PATCH admin/entries/{id}', { params: { id: first.id }, body: { ...written, updatedAt: token.current } })
     const answer = await send().catch(async (error: unknown) => {
       if (!before || !(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error
-      const now = await call<EditedEntry>(`admin/entries/${first.id}`)
+      const now = await call('GET admin/entries/{id}', { params: { id: first.id } })
       if (!isSameText(now, before)) throw error
       token.current = now.updatedAt
       return send()
@@ -114,14 +114,10 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
   }
 
   /** A deed of the desk, after all that was written is kept. */
-  async function run(deed: string, body: object): Promise<boolean> {
+  async function run(deed: (updatedAt: string) => Promise<EditedEntry>): Promise<boolean> {
     if (!(await keep())) return false
     return inLine(async () => {
-      const answer = await call<EditedEntry>(`admin/entries/${first.id}/${deed}`, {
-        method: 'POST',
-        body: { ...body, updatedAt: token.current },
-      })
-      accept(answer)
+      accept(await deed(token.current))
     })
   }
 
@@ -129,8 +125,8 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
    * A deed that a window asks about: its refusal is the window's.
    * @throws AppError what was refused, by field
    */
-  async function dare(deed: string, body: object): Promise<void> {
-    if (await run(deed, body)) return
+  async function dare(deed: (updatedAt: string) => Promise<EditedEntry>): Promise<void> {
+    if (await run(deed)) return
     setRefusal('')
     throw refused.current ?? new AppError('failed', words.serverError)
   }
@@ -140,13 +136,13 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
     return inLine(async () => {
       const values = structuredClone(getValues())
       const body = { ...writtenOf(values), note, updatedAt: token.current }
-      accept(await call<EditedEntry>(`admin/entries/${first.id}/save`, { method: 'POST', body }), values)
+      accept(await call('POST admin/entries/{id}/save', { params: { id: first.id }, body }), values)
     })
   }
 
   /** Whoever was overtaken and has seen the difference keeps their own words. */
   async function insist(): Promise<void> {
-    token.current = (await call<EditedEntry>(`admin/entries/${first.id}`)).updatedAt
+    token.current = (await call('GET admin/entries/{id}', { params: { id: first.id } })).updatedAt
     setOvertaken(false)
     await keep()
   }

@@ -21,7 +21,7 @@ export function VersionTrial() {
   async function attempt({ id, questions }: Version): Promise<void> {
     try {
       const answers = questions.map(({ code }) => ({ code, value: valueOf(code) }))
-      setProfile(await deed<Profile>('questionnaire-versions', id, 'try', { answers }))
+      setProfile(await deed('questionnaire-versions', id, 'try', { answers }))
     } catch (error) {
       notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
     }

@@ -42,7 +42,7 @@ function CompareNow() {
   async function compare(days: number): Promise<void> {
     setBusy(true)
     try {
-      const { isEqual } = await call<ReconciliationRow>('admin/reconciliations', { method: 'POST', body: { days } })
+      const { isEqual } = await call('POST admin/reconciliations', { body: { days } })
       notify(isEqual ? 'Деньги сошлись' : 'Деньги не\u00a0сошлись: смотрите верхнюю строку', {
         type: isEqual ? 'success' : 'warning',
       })

@@ -37,7 +37,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
 
   useEffect(() => {
     let isCurrent = true
-    deed<Refund>('payments', payment.id, 'refund', { share }).then(
+    deed('payments', payment.id, 'refund', { share }).then(
       (found) => isCurrent && setOffer(found),
       (error: unknown) => isCurrent && setFault(wordsOf(error)),
     )
@@ -55,7 +55,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   async function giveBack(amount: number): Promise<void> {
     setBusy(true)
     try {
-      await deed<Refund>('payments', payment.id, 'refund', { share, amount, key })
+      await deed('payments', payment.id, 'refund', { share, amount, key })
       notify('Возврат начат: деньги уйдут в\u00a0ближайшие минуты, письмо отправлено', { type: 'success' })
       refresh()
       onClose()

@@ -105,8 +105,8 @@ function Prices() {
 function TariffToolbar() {
   const tariff = useRecordContext<TariffOne>()
   const { name, label, done } = tariff?.isSold
-    ? { name: 'archive', label: 'Снять с\u00a0продажи', done: 'Тариф снят с\u00a0продажи' }
-    : { name: 'restore', label: 'Вернуть в\u00a0продажу', done: 'Тариф снова продаётся' }
+    ? { name: 'archive' as const, label: 'Снять с\u00a0продажи', done: 'Тариф снят с\u00a0продажи' }
+    : { name: 'restore' as const, label: 'Вернуть в\u00a0продажу', done: 'Тариф снова продаётся' }
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <PriceSaveButton />

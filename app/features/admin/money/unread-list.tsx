@@ -64,6 +64,6 @@ function Came({ row: { body } }: { row: UnreadNotificationRow }) {
 
 function State({ row: { id, closedAt } }: { row: UnreadNotificationRow }) {
   if (closedAt) return <Badge tone="ok">Разобрано</Badge>
-  const close = () => call(`admin/unread-notifications/${id}/close`, { method: 'POST', body: {} })
+  const close = () => call('POST admin/unread-notifications/{id}/close', { params: { id } })
   return <DeedButton label="Разобрано" text={CLOSE} done="Уведомление разобрано" run={close} />
 }

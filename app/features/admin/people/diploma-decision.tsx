@@ -6,6 +6,7 @@ import { DeedButton } from '#app/features/admin/action-button.tsx'
 import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AppError, genericError, type Fields } from '#app/shared/errors.ts'
+import { textOf } from '#app/shared/form-text.ts'
 
 const READ = [
   { name: 'kind', label: 'Документ', hint: 'Диплом, удостоверение, переподготовка' },
@@ -29,11 +30,16 @@ export function DiplomaDecision({ id }: { id: string }) {
   const faults: Fields = refused?.fields ?? {}
   const accept = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    const { year, ...read } = Object.fromEntries(given)
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => textOf(form, name) || undefined
+    const qualification = {
+      ...{ kind: text('kind'), level: text('level'), speciality: text('speciality'), institution: text('institution') },
+      year: Number(text('year')),
+      ...{ registryNumber: text('registryNumber'), registryDay: text('registryDay'), registryPlace: text('registryPlace') },
+    }
     setBusy(true)
     try {
-      await deed('diplomas', id, 'decision', { decision: 'accept', qualification: { ...read, year: Number(year) } })
+      await deed('diplomas', id, 'decision', { decision: 'accept', qualification })
       notify('Диплом принят, специалисту отправлено письмо', { type: 'success' })
       refresh()
     } catch (error) {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { ChildEntry, SharedCode } from '#app/features/children/contract.ts'
+import type { ChildEntry } from '#app/features/children/contract.ts'
 import styles from './entry-settings.module.css'
 import { pictureTitles } from '#app/features/children/child-words.ts'
 import { Picture } from './picture.tsx'
@@ -16,24 +16,27 @@ const MINUTES = [10, 15, 20, 30, 40]
 
 /** The child's own way in, in the parent's hands: three pictures, a limit, devices. */
 export function EntrySettings({ childId, entry }: { childId: string; entry: ChildEntry }) {
-  const path = `user/children/${childId}/entry`
-  const { value, isBusy, change } = useFresh(entry, path)
+  const params = { id: childId }
+  const { value, isBusy, change } = useFresh(entry, () => call('GET user/children/{id}/entry', { params }))
   const [chosen, setChosen] = useState<PictureName[]>([])
   const [code, setCode] = useState('')
   const { isBusy: isLetting, run } = useBusy()
 
   function save(minutes: number, pictures: PictureName[]): void {
     const body = { minutes, ...(pictures.length === 3 ? { pictures } : {}) }
-    change(path, { method: 'PUT', body }, pictures.length === 3 ? 'Картинки сохранены' : 'Сохранено')
+    change(
+      () => call('PUT user/children/{id}/entry', { params, body }),
+      pictures.length === 3 ? 'Картинки сохранены' : 'Сохранено',
+    )
     setChosen([])
   }
 
   const letIn = (what: 'device' | 'code') => () =>
     void run(async () => {
       try {
-        const made = await call<SharedCode>(`${path}/${what}`, { method: 'POST' })
-        if (what === 'code') setCode(made.code)
-        else location.assign('/child')
+        if (what === 'code') return setCode((await call('POST user/children/{id}/entry/code', { params })).code)
+        await call('POST user/children/{id}/entry/device', { params })
+        location.assign('/child')
       } catch (error) {
         say(wordsOf(error), 'bad')
       }
@@ -112,7 +115,11 @@ export function EntrySettings({ childId, entry }: { childId: string; entry: Chil
             <Button kind="line" size="s" onClick={letIn('code')}>
               Код для другого устройства
             </Button>
-            <Button kind="quiet" size="s" onClick={() => change(path, { method: 'DELETE' }, 'Детский вход закрыт везде')}>
+            <Button
+              kind="quiet"
+              size="s"
+              onClick={() => change(() => call('DELETE user/children/{id}/entry', { params }), 'Детский вход закрыт везде')}
+            >
               Закрыть везде
             </Button>
           </p>

@@ -5,5 +5,5 @@ import { call } from '#app/shared/client.ts'
 export async function tellBegun(idChild: string): Promise<void> {
   if (!(await session.ready())) return
   // It moves a curator's list and nothing of the parent's: a refusal is no word's worth to somebody who is answering.
-  await call('questioning/begin', { method: 'POST', body: idChild ? { child_id: idChild } : {} }).catch(() => {})
+  await call('POST questioning/begin', { body: idChild ? { child_id: idChild } : {} }).catch(() => {})
 }

@@ -7,7 +7,7 @@ export function tellStep(version: string, step: number): void {
   if (step <= furthest) return
   furthest = step
   // It is a number for the editors: a refusal is no word's worth to somebody who is answering.
-  void call('questioning/step', { method: 'POST', body: { version, step } }).catch(() => {})
+  void call('POST questioning/step', { body: { version, step } }).catch(() => {})
 }
 
 /** Another filling is counted anew. */

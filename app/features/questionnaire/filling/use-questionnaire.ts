@@ -15,16 +15,7 @@ import {
   stepOfQuestion,
   type Draft,
 } from './draft.ts'
-import {
-  answerFaults,
-  formOfChild,
-  hasAnswers,
-  newForm,
-  toSubmission,
-  withAnswer,
-  type CardFields,
-  type QuestionnaireForm,
-} from './form.ts'
+import { answerFaults, formOfChild, hasAnswers, newForm, toSubmission, withAnswer, type QuestionnaireForm } from './form.ts'
 import { formCopy } from './form-copy.ts'
 import { forgetQuestions, questions } from '#app/features/questionnaire/question-list.ts'
 import { allPersonFaults, faultsOfStep, isForAge, lastStep, stepOfField, withErrors } from './steps.ts'
@@ -169,7 +160,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
       try {
         const time = stopwatch.current?.seconds() ?? 0
         const body = toSubmission({ ...sent, time, email: isAsked ? sent.email : '' })
-        const receipt = await call<Receipt>('questioning', { method: 'POST', body, attempts: 2 })
+        const receipt = await call('POST questioning', { body, attempts: 2 })
         dropDraft(deviceStorage())
         forgetSteps()
         setState({ kind: 'sent', link: receipt.result_url })
@@ -266,7 +257,7 @@ async function openedState(idChild: string): Promise<State> {
 
 /** What the child's card says already; the parent may change it. */
 async function childFields(idChild: string): Promise<Partial<QuestionnaireForm>> {
-  return formOfChild(await call<CardFields>(`user/children/${encodeURIComponent(idChild)}`))
+  return formOfChild(await call('GET user/children/{id}', { params: { id: idChild } }))
 }
 
 function begun(list: QuestionList, form: QuestionnaireForm): Filling {

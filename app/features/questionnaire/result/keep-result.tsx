@@ -17,7 +17,7 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
 
   async function keep(): Promise<void> {
     try {
-      await call('user/results', { method: 'POST', body: { token } })
+      await call('POST user/results', { body: { token } })
       setSaved(true)
       say('Сохранено', 'good')
     } catch (error) {

@@ -26,7 +26,10 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
     void run(async () => {
       try {
         const body = { days: what === 'close' ? 0 : days }
-        const changed = await call<ResultLink>(`user/results/${link.id}/link`, { method: what === 'POST' ? 'POST' : 'PUT', body })
+        const changed = await call(`${what === 'POST' ? 'POST' : 'PUT'} user/results/{id}/link`, {
+          params: { id: link.id },
+          body,
+        })
         // The address of before opens nothing: a reload must find the result.
         if (location.pathname === link.link) history.replaceState(history.state, '', changed.link)
         onChange(changed)

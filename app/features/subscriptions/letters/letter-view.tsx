@@ -22,7 +22,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
   const act: Act = (deed) =>
     void run(async () => {
       try {
-        setPage(await call<LetterPage>('subscription-links', { method: 'POST', body: { token, ...deed } }))
+        setPage(await call('POST subscription-links', { body: { token, ...deed } }))
         setFault('')
       } catch (error) {
         setFault(error instanceof AppError ? error.message : words.serverError)
