@@ -7,16 +7,18 @@ import { jobsOf } from '#app/api/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { opened, type QueuedLetter } from '#app/platform/queued-letters.server.ts'
+import { answerCheck } from './answer-check.ts'
 import { platformOf } from './platform.ts'
 
 export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
 
 /**
- * The API on a clone of the template database, for one test file.
+ * The API on a clone of the template database, for one test file. Every answer is held to the contract of its call.
  * @returns `platform` to look inside, `visitor()` for a browser with its own cookies
  */
 export function testPortal(settings: Record<string, string> = {}, log?: Log) {
   const held: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
+  let check: ReturnType<typeof answerCheck> = () => {}
   let visitors = 0
   const name = `test_${randomBytes(6).toString('hex')}`
 
@@ -25,7 +27,9 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
     await run(server, `create database ${name} template template_portal`)
     const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings, log)
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
-    Object.assign(held, { platform, close, api: createApi(platform) })
+    const api = createApi(platform)
+    check = answerCheck(api.openAPIRegistry)
+    Object.assign(held, { platform, close, api })
   })
 
   afterAll(async () => {
@@ -86,8 +90,9 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
           if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) cookies.delete(key)
           else cookies.set(key, value)
         }
-        const text = await response.text()
-        return { status: response.status, headers: response.headers, body: parsed(text) }
+        const answered = { status: response.status, headers: response.headers, body: parsed(await response.text()) }
+        check({ method, path }, answered)
+        return answered
       }
       return {
         cookies,

@@ -5,12 +5,15 @@ import type { Context as HonoContext } from 'hono'
 import { adminPage } from '#app/shared/admin-list.ts'
 import type { Answer, ApiEnv } from './calls.server.ts'
 
-const Problem = z.object({
+/** A refusal of any call. */
+export const Problem = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string(),
 })
 export const problemAnswer = (description: string) => ({ description, content: { 'application/json': { schema: Problem } } })
+export const CLOSED = { 410: problemAnswer('Поздно: ссылка или дело уже закрыты') }
+export const MEANWHILE = { 409: problemAnswer('Тем временем изменилось') }
 
 const NO_QUERY = z.object({})
 
@@ -65,11 +68,17 @@ function readRoute<Path extends string, Schema extends z.ZodType, Query extends 
   })
 }
 
-/** A write: JSON in, JSON out. */
-export function writeRoute<Path extends string, Body extends z.ZodType, Schema extends z.ZodType, Status extends 200 | 201>(
+/** A write: JSON in, JSON out; `refusals` are those that only this call knows. */
+export function writeRoute<
+  Path extends string,
+  Body extends z.ZodType,
+  Schema extends z.ZodType,
+  Status extends 200 | 201,
+  Refusals extends object = object,
+>(
   path: Path,
   summary: string,
-  { body, status, schema }: { body: Body; status: Status; schema: Schema },
+  { body, status, schema, refusals }: { body: Body; status: Status; schema: Schema; refusals?: Refusals },
 ) {
   return createRoute({
     method: 'post',
@@ -83,6 +92,7 @@ export function writeRoute<Path extends string, Body extends z.ZodType, Schema e
       419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
       422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
       429: problemAnswer('Слишком часто'),
+      ...refusals,
     },
   })
 }

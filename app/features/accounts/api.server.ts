@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
+import { CLOSED, personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api, type ApiEnv } from '#app/platform/calls.server.ts'
 import type { Viewer } from '#app/platform/context.server.ts'
 import { renewToken } from '#app/platform/csrf-token.server.ts'
@@ -38,7 +38,12 @@ export function accountCalls(api: Api) {
       enter(c, await signIn.login(contextOfCall(c), c.req.valid('json'), cookiesOf(c))),
     )
     .openapi(
-      writeRoute('/login/second-factor', 'Второй шаг входа', { body: FactorCode, status: 200, schema: Account }),
+      writeRoute('/login/second-factor', 'Второй шаг входа', {
+        body: FactorCode,
+        status: 200,
+        schema: Account,
+        refusals: CLOSED,
+      }),
       async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
     )
     .openapi(logoutRoute, async (c) => {

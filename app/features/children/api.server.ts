@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
+import { CLOSED, personal, personalRoute, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as accesses from './accesses.server.ts'
 import { childModeCalls } from '#app/features/children/child-mode/api.server.ts'
@@ -158,7 +158,7 @@ function guardianCalls(api: Api) {
     )
     .openapi(
       writeRoute('/user/guardian-invitations/accept', 'Стать вторым взрослым по ссылке из письма', {
-        ...{ body: InvitationToken, status: 200, schema: z.object({ childId: z.uuid() }) },
+        ...{ body: InvitationToken, status: 200, schema: z.object({ childId: z.uuid() }), refusals: CLOSED },
       }),
       async (c) => personal(c, { childId: await guardians.accept(contextOfCall(c), c.req.valid('json').token) }, 200),
     )

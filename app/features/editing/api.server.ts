@@ -21,12 +21,12 @@ const REFUSALS = {
   401: problemAnswer('Никто не вошёл'),
   403: problemAnswer('Другая роль, или вход без второго шага'),
   404: problemAnswer('Такого нет'),
+  422: problemAnswer('Адрес или данные не подходят: каждая ошибка названа по полю'),
 }
 const CHANGE_REFUSALS = {
   ...REFUSALS,
   409: problemAnswer('Кто-то изменил текст с тех пор, как его прочли'),
   419: problemAnswer('Нет действующего знака XSRF-TOKEN'),
-  422: problemAnswer('Данные не подходят: каждая ошибка названа по полю'),
 }
 
 /** The desk of editors: lists, the working text, versions, the way to readers. */

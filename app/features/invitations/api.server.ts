@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { cookiesOf, hold } from '#app/features/accounts/api.server.ts'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { adminListRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import {
+  CLOSED,
+  MEANWHILE,
+  adminListRoute,
+  personal,
+  personalRoute,
+  problemAnswer,
+  writeRoute,
+} from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import {
@@ -209,11 +217,21 @@ function documentCalls(api: Api) {
       },
     )
     .openapi(
-      writeRoute('/documents/read', 'Документ по ссылке из письма', { body: DocumentLink, status: 200, schema: ShownDocument }),
+      writeRoute('/documents/read', 'Документ по ссылке из письма', {
+        body: DocumentLink,
+        status: 200,
+        schema: ShownDocument,
+        refusals: CLOSED,
+      }),
       async (c) => personal(c, await documents.read(contextOfCall(c), c.req.valid('json')), 200),
     )
     .openapi(
-      writeRoute('/documents/accept', 'Принять документ', { body: AcceptedDocument, status: 201, schema: Done }),
+      writeRoute('/documents/accept', 'Принять документ', {
+        body: AcceptedDocument,
+        status: 201,
+        schema: Done,
+        refusals: { ...CLOSED, ...MEANWHILE },
+      }),
       async (c) => {
         await documents.accept(contextOfCall(c), c.req.valid('json'))
         return personal(c, DONE, 201)

@@ -1,7 +1,7 @@
 import { requireViewer } from '#app/platform/context.server.ts'
 import { z } from '@hono/zod-openapi'
 import * as corrections from '#app/features/accounts/corrections.server.ts'
-import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { MEANWHILE, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as choices from './consent-choices.server.ts'
 import {
@@ -68,7 +68,7 @@ function deletionCalls(api: Api) {
   return api
     .openapi(
       writeRoute('/user/deletions', 'Начать удаление: 72 часа его можно отменить', {
-        ...{ body: DeletionBody, status: 201, schema: Deletion },
+        ...{ body: DeletionBody, status: 201, schema: Deletion, refusals: MEANWHILE },
       }),
       async (c) => personal(c, await deletions.begin(contextOfCall(c), c.req.valid('json')), 201),
     )

@@ -35,6 +35,7 @@ const fileRoute = createRoute({
   responses: {
     200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } },
     401: problemAnswer('Никто не вошёл'),
+    422: problemAnswer('Параметры не подходят'),
     ...refused,
   },
 })

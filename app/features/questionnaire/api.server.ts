@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { CLOSED, MEANWHILE, content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
 import { LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
@@ -49,8 +49,9 @@ export function questionnaireCalls(api: Api) {
       const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
       return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
     })
-    .openapi(writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt }), async (c) =>
-      personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
+    .openapi(
+      writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt, refusals: MEANWHILE }),
+      async (c) => personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
     )
     .openapi(
       writeRoute('/questioning/begin', 'Вошедший начал отвечать', { body: AboutChild, status: 200, schema: Begun }),
@@ -72,6 +73,7 @@ export function questionnaireCalls(api: Api) {
         body: z.object({ token: z.string().min(1).max(100) }),
         status: 200,
         schema: Kept,
+        refusals: CLOSED,
       }),
       async (c) => {
         const context = contextOfCall(c)

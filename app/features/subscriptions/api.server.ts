@@ -1,5 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { content, contentRoute, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import {
+  CLOSED,
+  MEANWHILE,
+  content,
+  contentRoute,
+  personal,
+  personalRoute,
+  problemAnswer,
+  writeRoute,
+} from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { moneyCalls } from '#app/features/subscriptions/desk/api.server.ts'
 import * as agreements from '#app/features/subscriptions/ledger/agreements.server.ts'
@@ -68,16 +77,23 @@ function priceCalls(api: Api) {
 function personalCalls(api: Api) {
   const check = writeRoute('/user/subscription', 'Подписка после оплаты', { body: InvoiceQuestion, status: 200, schema: Held })
   const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', { body: z.object({}), status: 200, schema: Held })
-  const agree = writeRoute('/user/subscription/renew', 'Согласие на продление', { body: Agreement, status: 200, schema: Held })
+  const agree = writeRoute('/user/subscription/renew', 'Согласие на продление', {
+    body: Agreement,
+    status: 200,
+    schema: Held,
+    refusals: { ...CLOSED, ...MEANWHILE },
+  })
   const act = writeRoute('/subscription-links', 'Дело по ссылке из письма, без входа', {
     body: LetterDeed,
     status: 200,
     schema: LetterPage,
+    refusals: { ...CLOSED, ...MEANWHILE },
   })
   const refund = writeRoute('/user/refunds', 'Возврат: сначала сумма, потом заявка', {
     body: RefundQuestion,
     status: 200,
     schema: Refund,
+    refusals: MEANWHILE,
   })
   return api
     .openapi(writeRoute('/user/payments', 'Заказ подписки', { body: OrderQuestion, status: 201, schema: Order }), async (c) =>

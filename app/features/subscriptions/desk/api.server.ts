@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
+import { CLOSED, adminListRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { RowIdText } from '#app/shared/ids.ts'
@@ -63,7 +63,7 @@ function paymentCalls(api: Api) {
 }
 
 function ledgerCalls(api: Api) {
-  const compare = { body: NewReconciliation, status: 201 as const, schema: ReconciliationRow }
+  const compare = { body: NewReconciliation, status: 201 as const, schema: ReconciliationRow, refusals: CLOSED }
   return api
     .openapi(adminListRoute('/admin/refunds', 'Возвраты и их сроки', RefundRow, RefundsQuery), async (c) =>
       personal(c, await ledger.refunds(contextOfCall(c), c.req.valid('query')), 200),
