@@ -69,7 +69,7 @@ type Wired<Route extends RouteConfig> = {
   answer: AnsweredAmong<Route['responses']>
 }
 type SentBy<Request, Part extends string> =
-  Request extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : object
+  Request extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
 /** What stands in an address may be a number as well. */
 type Written<Params> = { [Name in keyof Params]: Params[Name] | (string extends Params[Name] ? number : never) }
 type AnsweredAmong<Responses> = {

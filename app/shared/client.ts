@@ -45,6 +45,7 @@ type Typed<Wanted> = Wanted extends string
           : Wanted extends object
             ? { [Key in keyof Wanted]: Typed<Wanted[Key]> | undefined }
             : Wanted
+type Filled<Call> = Call extends { params: infer Params } ? Part<'params', Params> : never
 /** What a call is given besides its name. */
 export type CallOptions<Name extends CallName> = Sent<Wire[Name]> & How
 type Given<Options> = Nothing extends Options ? [options?: Options] : [options: Options]
@@ -78,6 +79,14 @@ export async function callByName(name: string, options: AnyOptions = {}): Promis
 }
 
 export type Links = Record<string, string>
+
+/** The address of a call that a browser follows by itself: a file to take, a picture to show. */
+export function addressOf<Name extends Extract<CallName, `GET ${string}`>>(
+  name: Name,
+  ...[options]: Given<Filled<Wire[Name]>>
+): string {
+  return `${API}/${partsOf(name, options?.params ?? {}).path}`
+}
 
 /**
  * The address of a call by its name in a map of links, or a ready one.

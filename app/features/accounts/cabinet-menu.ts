@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Account } from './contract.ts'
 
@@ -48,7 +49,7 @@ const SEAT_TITLES: Record<Seat, string> = {
 /** The seats of an account in the order of its roles: the first is where it begins. */
 export function seatsOf({ roles }: Pick<Account, 'roles'>): { seat: Seat; title: string; link: string }[] {
   const seats = [...new Set(roles.map(({ code }) => SEATS[code] ?? 'specialist'))]
-  return seats.map((seat) => ({ seat, title: SEAT_TITLES[seat], link: `/cabinet?as=${seat}` }))
+  return seats.map((seat) => ({ seat, title: SEAT_TITLES[seat], link: `${href('/cabinet')}?as=${seat}` }))
 }
 
 /** The seat that an address asks for, if the account has it; else its first. */

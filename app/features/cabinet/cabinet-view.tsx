@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { asked } from '#app/features/accounts/asked.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
@@ -31,7 +32,7 @@ export function CabinetView({ account, seat, note, documents, ...overview }: Cab
   const { account: held } = session.useSession()
   const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
   return (
-    <CabinetLayout account={account} seat={seat} current={`/cabinet?as=${seat}`}>
+    <CabinetLayout account={account} seat={seat} current={`${href('/cabinet')}?as=${seat}`}>
       <header className={styles.head}>
         <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
         {account.lastName && <p>{fullNameOf(account)}</p>}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { makeCard } from '#app/features/first-card/make-card.ts'
 export function CardForm({ result, childName }: { result: ResultName; childName: string }) {
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
     const { id } = await makeCard(result, form)
-    location.assign(`/cabinet/children/${id}`)
+    location.assign(href('/cabinet/children/:id', { id }))
   })
   return (
     <details className={styles.form}>

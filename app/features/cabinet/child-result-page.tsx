@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
@@ -38,7 +38,7 @@ export default function ChildResultPage() {
         <Breadcrumbs
           items={[
             { title: 'Кабинет', link: '/cabinet' },
-            { title: 'Карточка', link: `/cabinet/children/${id}` },
+            { title: 'Карточка', link: href('/cabinet/children/:id', { id }) },
             { title: 'Карта наблюдений' },
           ]}
         />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -42,7 +43,7 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
           <ul>
             {archived.map((child) => (
               <li key={child.id}>
-                <a href={`/cabinet/children/${child.id}`}>{nameOf(child)}</a>
+                <a href={href('/cabinet/children/:id', { id: child.id })}>{nameOf(child)}</a>
               </li>
             ))}
           </ul>
@@ -55,7 +56,7 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
 function Tile({ child }: { child: CardOfChild }) {
   const { id, newest, asking, relation, deleteAfter } = child
   const plant = plantOf(id)
-  const link = `/cabinet/children/${id}`
+  const link = href('/cabinet/children/:id', { id })
   const mayFill = relation === 'owner' || relation === 'guardian_edit'
   return (
     <article className={`${styles.tile} t-${newest ? plant : 'seed'}`}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
@@ -67,7 +68,7 @@ function Actions({ card: { child, may } }: { card: Card }) {
         </ButtonLink>
       )}
       {may.edit && (
-        <ButtonLink kind="line" href={`/cabinet/children/${child.id}/edit`}>
+        <ButtonLink kind="line" href={href('/cabinet/children/:id/edit', { id: child.id })}>
           Изменить
         </ButtonLink>
       )}
@@ -108,7 +109,7 @@ function Timeline({ child, results, mayFill }: TimelineProps) {
             <li key={result.id}>
               <time dateTime={result.filledOn}>{dateInWords(result.filledOn)}</time>
               <p>{changesInWords(result)}</p>
-              <a href={`/cabinet/children/${child.id}/results/${result.id}`}>
+              <a href={href('/cabinet/children/:id/results/:resultId', { id: child.id, resultId: result.id })}>
                 Открыть<span className="vh"> карту от {dateInWords(result.filledOn)}</span>
               </a>
             </li>
@@ -117,11 +118,11 @@ function Timeline({ child, results, mayFill }: TimelineProps) {
       )}
       {results.length > 0 && isFamily(child.relation) && (
         <p className={styles.acts}>
-          <ButtonLink kind="line" size="s" href={`/cabinet/plan?child=${child.id}`}>
+          <ButtonLink kind="line" size="s" href={`${href('/cabinet/plan')}?child=${child.id}`}>
             План занятий
           </ButtonLink>
           {results.length > 1 && (
-            <ButtonLink kind="line" size="s" href={`/cabinet/changes?child=${child.id}`}>
+            <ButtonLink kind="line" size="s" href={`${href('/cabinet/changes')}?child=${child.id}`}>
               Как менялось
             </ButtonLink>
           )}
@@ -141,7 +142,7 @@ function DoneList({ done }: { done: NonNullable<Card['done']> }) {
           <li key={code + day}>
             <time dateTime={day}>{dateInWords(day)}</time>
             <p>
-              <a href={`/training/${code}`}>{title}</a>
+              <a href={href('/training/:id', { id: code })}>{title}</a>
             </p>
             {feeling && <span>{feelingWords[feeling]}</span>}
           </li>

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
@@ -27,7 +27,7 @@ export default function EditChildPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
   const { account, child } = page
-  const link = `/cabinet/children/${child.id}`
+  const link = href('/cabinet/children/:id', { id: child.id })
   return (
     <CabinetLayout account={account} seat="parent">
       <PageHead title="Изменить карточку" />

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as session from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
@@ -26,7 +26,7 @@ export default function JoinPage() {
   const join = async () => {
     try {
       const { childId } = await call('POST user/guardian-invitations/accept', { body: { token } })
-      location.assign(`/cabinet/children/${childId}`)
+      location.assign(href('/cabinet/children/:id', { id: childId }))
     } catch (error) {
       say(wordsOf(error), 'bad')
     }

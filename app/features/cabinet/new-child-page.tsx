@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
@@ -52,5 +52,5 @@ function renderConsent(faultOf: (field: string) => string | undefined) {
 async function create(profile: WrittenProfile, form: FormData): Promise<void> {
   const body = { ...profile, representative: textOf(form, 'representative') || undefined, consent: form.has('consent') }
   const { id } = await call('POST user/children', { body })
-  location.assign(`/cabinet/children/${id}`)
+  location.assign(href('/cabinet/children/:id', { id }))
 }

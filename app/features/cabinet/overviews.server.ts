@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as today from '#app/features/programme/today.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
@@ -69,5 +70,5 @@ async function exerciseOf(context: Context, family: Child[]): Promise<Overview['
   const next = (await today.ofChild(context, child)).find(({ isDone, board }) => !isDone && !board)
   if (!next) return null
   const { title, minutes, materials, theme, code } = next
-  return { childName: first.name, title, minutes, materials, theme, link: `/training/${code}` }
+  return { childName: first.name, title, minutes, materials, theme, link: href('/training/:id', { id: code }) }
 }

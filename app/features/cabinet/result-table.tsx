@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -71,7 +72,7 @@ function Line({ result, child }: { result: TimelineResult; child: CardOfChild | 
         {child && child.seenBy.length > 0 ? child.seenBy.join(', ') : 'Только семья'}
       </td>
       <td>
-        <a href={`/cabinet/children/${result.childId}/results/${result.id}`}>
+        <a href={href('/cabinet/children/:id/results/:resultId', { id: result.childId, resultId: result.id })}>
           Открыть
           <span className="vh">
             : {child?.name}, {dateInWords(result.filledOn)}

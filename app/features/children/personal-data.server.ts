@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { endOf } from '#app/features/consents/terms.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -54,7 +55,7 @@ async function listCards(context: Context, accountId: string): Promise<Part[]> {
   return rows.map((row) => ({
     id: row.id,
     title: `Данные ребёнка: ${ifReadable(() => profileOf(context, row))?.name ?? row.id}`,
-    log: `/cabinet/children/${row.id}#log`,
+    log: `${href('/cabinet/children/:id', { id: row.id })}#log`,
   }))
 }
 

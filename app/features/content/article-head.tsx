@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dateInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -17,7 +18,7 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
       <h1>{title}</h1>
       <Promo promo={detail.promo} />
       <p>
-        {theme && <a href={`/problem-${theme}`}>{rubric}</a>}
+        {theme && <a href={href(`/problem-${theme}`)}>{rubric}</a>}
         {crumb && <time dateTime={date}>{dateInWords(date)}</time>}
         <span>{detail.ageLabel}</span>
         {detail.evidence && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -71,7 +72,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: s
           {detail.startsAt && <EventCard detail={detail} />}
           {detail.theme && (
             <p>
-              <ButtonLink href={`/problem-${detail.theme}`} kind="line">
+              <ButtonLink href={href(`/problem-${detail.theme}`)} kind="line">
                 {detail.rubric === crumb.title ? 'Об этой трудности' : `Трудность: ${detail.rubric.toLowerCase()}`}
               </ButtonLink>
             </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PURPOSES, type Purpose } from '#app/features/consents/purposes.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { documentCopy as copy } from './copy.ts'
@@ -21,12 +22,12 @@ export function purposeOf(code: string): Purpose | null {
 
 /** Where a text stands. */
 export function linkOf(code: string): string {
-  return code.startsWith('consent-') ? `/consent/${code.slice('consent-'.length)}` : `/${code}`
+  return code.startsWith('consent-') ? href('/consent/:purpose', { purpose: code.slice('consent-'.length) }) : `/${code}`
 }
 
 /** Where one edition of a text stands for ever. */
 export function editionLink(code: string, number: number): string {
-  return `/documents/${code}/${number}`
+  return href('/documents/:code/:number', { code, number: String(number) })
 }
 
 type Text = { title: string; markdown: string }

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { addresses } from '#app/features/content/addresses.ts'
 import { ArticleView } from '#app/features/content/article-view.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
@@ -16,7 +16,7 @@ const AS_ARTICLES = ['articles', 'blog', 'news', 'pages', 'questions']
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   const seen = await pageData(previews.view(contextOf(context), token))
   const title = 'detail' in seen ? seen.detail.title : seen.title
-  return { meta: { title, description: 'Текст до выпуска', link: `/preview/${token}`, index: false }, seen }
+  return { meta: { title, description: 'Текст до выпуска', link: href('/preview/:token', { token }), index: false }, seen }
 }
 
 export const clientLoader = loadInFull

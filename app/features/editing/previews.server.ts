@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/content/contract.ts'
@@ -24,7 +25,7 @@ export async function link(context: Context, id: number): Promise<PreviewLink> {
   await desk.read(context, id)
   const until = new Date(context.now.getTime() + OPEN_FOR_MS)
   const said = `${id}.${until.getTime().toString(36)}`
-  return { link: `/preview/${said}.${signatureOf(context, said)}`, until: until.toISOString() }
+  return { link: href('/preview/:token', { token: `${said}.${signatureOf(context, said)}` }), until: until.toISOString() }
 }
 
 /**

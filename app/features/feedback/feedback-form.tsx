@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -94,7 +95,7 @@ export function FeedbackForm({ form: name }: { form: FormName }) {
 
 function ConsentLink({ purpose, children }: { purpose: string; children: React.ReactNode }) {
   return (
-    <a href={`/consent/${purpose}`} target="_blank" rel="noopener">
+    <a href={href('/consent/:purpose', { purpose })} target="_blank" rel="noopener">
       {children}
       <span className="vh">, откроется в новой вкладке</span>
     </a>

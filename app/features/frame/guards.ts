@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
 import { openInvitation } from '#app/features/invitations/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
@@ -62,7 +63,7 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (link.kind === 'invitation') await openInvitation(link)
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')
-    location.assign(`/cabinet/children/${encodeURIComponent(link.idChild)}`)
+    location.assign(href('/cabinet/children/:id', { id: encodeURIComponent(link.idChild) }))
   if (link.kind === 'document' && link.type === 'reloadDoc') openPopup('reload-document', { c: link.c })
   else if (link.kind === 'document') openPopup('document', { email: link.email, type: link.type, c: link.c })
   if (link.kind === 'reloadDoc') openPopup('reload-document')

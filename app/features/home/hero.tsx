@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +14,7 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
       {banner ? <Greeting banner={banner} /> : <h1 className="vh">Понять, почему ребёнку трудно</h1>}
       <nav className={styles.beds} id="beds" aria-label="Выбрать трудность">
         {THEMES.map((theme) => (
-          <a key={theme} className={`t-${theme}`} href={`/problem-${theme}`}>
+          <a key={theme} className={`t-${theme}`} href={href(`/problem-${theme}`)}>
             <Drawing kind="plant" theme={theme} seed="bed" />
             <span>{THEME_TITLES[theme]}</span>
           </a>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/children/use-fresh.ts'
-import { call } from '#app/shared/client.ts'
+import { addressOf, call } from '#app/shared/client.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -71,7 +71,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
         </Table>
       )}
       <div className={styles.below}>
-        <ButtonLink kind="line" size="s" href={`/api/v1/user/groups/${id}/export.csv`} download>
+        <ButtonLink kind="line" size="s" href={addressOf('GET user/groups/{id}/export.csv', { params: { id } })} download>
           <Icon name="download-simple" size="s" />
           Скачать таблицу
         </ButtonLink>

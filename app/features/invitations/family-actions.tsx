@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import type { useFresh } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
@@ -15,7 +16,7 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
   const who = <span className="vh">: {parentName}</span>
   if (openCard) {
     return (
-      <a className={styles.act} href={`/cabinet/children/${openCard}`}>
+      <a className={styles.act} href={href('/cabinet/children/:id', { id: openCard })}>
         Открыть{who}
       </a>
     )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Group } from './contract.ts'
@@ -29,7 +30,7 @@ export function GroupCard({ group, isHere = false }: { group: Group; isHere?: bo
         ))}
       </ol>
       {!isHere && (
-        <a href={`/cabinet/groups/${id}`}>
+        <a href={href('/cabinet/groups/:id', { id })}>
           Открыть<span className="vh">: {title}</span>
           <Icon name="arrow-right" size="s" />
         </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
@@ -33,7 +34,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
     <CabinetLayout account={account} seat="curator" current="/cabinet/groups">
       <PageHead title={group.title} lead={familiesInWords(group.counts.invited)}>
         <p className={styles.buttons}>
-          {!group.isArchived && <ButtonLink href={`/cabinet/invite?group=${group.id}`}>Пригласить семьи</ButtonLink>}
+          {!group.isArchived && <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить семьи</ButtonLink>}
           <Button kind="line" onClick={() => setNaming(true)}>
             Переименовать
           </Button>
@@ -57,7 +58,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
         <Families live={live} heading="Семьи" />
       ) : (
         <Empty title="Пригласите первую семью" text="Нужны почта родителя и имя ребёнка, можно псевдоним.">
-          {!group.isArchived && <ButtonLink href={`/cabinet/invite?group=${group.id}`}>Пригласить</ButtonLink>}
+          {!group.isArchived && <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить</ButtonLink>}
         </Empty>
       )}
       {isNaming && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
@@ -79,7 +80,7 @@ export function GroupsView({ account, list, opened, paid }: Props) {
               <ul>
                 {archived.map(({ id, title }) => (
                   <li key={id}>
-                    <a href={`/cabinet/groups/${id}`}>{title}</a>
+                    <a href={href('/cabinet/groups/:id', { id })}>{title}</a>
                     <Button
                       kind="quiet"
                       size="s"

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
@@ -208,7 +209,7 @@ function Consents({ isNew, curator, faultOf }: { isNew: boolean; curator: string
 
 function Document({ purpose }: { purpose: string }) {
   return (
-    <a href={`/consent/${purpose}`} target="_blank" rel="noopener">
+    <a href={href('/consent/:purpose', { purpose })} target="_blank" rel="noopener">
       Прочитать<span className="vh">, откроется в новой вкладке</span>
     </a>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -35,7 +36,7 @@ function ConsentRow({ state, act }: { state: ConsentState; act: Act }) {
         <p className={styles.why}>{why}</p>
         <p className={styles.state}>
           <Standing state={state} />{' '}
-          <a href={`/consent/${state.purpose}`}>
+          <a href={href('/consent/:purpose', { purpose: state.purpose })}>
             Читать текст<span className="vh">: {title}</span>
           </a>
         </p>

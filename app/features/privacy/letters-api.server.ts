@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { createRoute, z } from '@hono/zod-openapi'
 import { personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
@@ -19,7 +20,9 @@ const oneClickRoute = createRoute({
 
 export function letterCalls(api: Api) {
   // An old mail program opens the same address: there a person presses the button.
-  api.get('/unsubscribe/:token', (c) => c.redirect(`/unsubscribe/${encodeURIComponent(c.req.param('token'))}`, 303))
+  api.get('/unsubscribe/:token', (c) =>
+    c.redirect(href('/unsubscribe/:token', { token: encodeURIComponent(c.req.param('token')) }), 303),
+  )
   return api
     .openapi(oneClickRoute, async (c) =>
       personal(c, await letterChoices.choose(contextOfCall(c), c.req.valid('param').token, false), 200),

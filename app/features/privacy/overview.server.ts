@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
@@ -35,7 +36,9 @@ export async function read(context: Context): Promise<PrivacyOverview> {
 export async function givenBy(context: Context, accountId: string) {
   const states = await choices.states(context, accountId)
   return states.flatMap(({ purpose, given, version, at }) =>
-    given && version && at ? [{ title: purposeCopy[purpose].title, link: `/consent/${purpose}`, version, at }] : [],
+    given && version && at
+      ? [{ title: purposeCopy[purpose].title, link: href('/consent/:purpose', { purpose }), version, at }]
+      : [],
   )
 }
 

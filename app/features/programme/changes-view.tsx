@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { Changes } from './contract.ts'
@@ -18,7 +19,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
             : `В карточке «${childName}» одна карта. Заполните вторую недель через восемь: раньше перемены не успевают стать видны.`
         }
       >
-        <ButtonLink kind="line" href={`/cabinet/children/${childId}`}>
+        <ButtonLink kind="line" href={href('/cabinet/children/:id', { id: childId })}>
           Открыть карточку
         </ButtonLink>
       </Empty>

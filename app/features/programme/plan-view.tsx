@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { safety } from '#app/features/questionnaire/copy.ts'
 import { wordsOf } from '#app/features/children/use-fresh.ts'
@@ -64,7 +65,9 @@ export function PlanView({ plan: served }: { plan: Plan }) {
         <Callout tone="urgent" title={safety.title}>
           <p>
             В&nbsp;последней карте есть ответ, с&nbsp;которым не&nbsp;ждут. Занятия подождут.{' '}
-            <a href={`/cabinet/children/${childId}/results/${made.resultId}`}>Что сделать сначала</a>
+            <a href={href('/cabinet/children/:id/results/:resultId', { id: childId, resultId: made.resultId })}>
+              Что сделать сначала
+            </a>
           </p>
         </Callout>
       )}

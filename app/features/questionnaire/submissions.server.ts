@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { requireChild } from '#app/features/children/permissions.server.ts'
@@ -157,7 +158,7 @@ function keptOf(config: Context['config'], row: KeptRow): KeptResult {
   return {
     id: row.id,
     childId: row.childId,
-    link: `/result/${open(row.sealedToken, config.ANSWERS_KEY, row.id)}`,
+    link: href('/result/:token', { token: open(row.sealedToken, config.ANSWERS_KEY, row.id) }),
     createdAt: row.createdAt.toISOString(),
     childName: (JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission).child_name,
   }
@@ -232,7 +233,7 @@ async function receiptOfDraft(context: Context, draftId: string): Promise<Receip
 }
 
 function receiptOf(id: string, token: string): Receipt {
-  return { result_id: id, result_url: `/result/${token}` }
+  return { result_id: id, result_url: href('/result/:token', { token }) }
 }
 
 async function sendLink({ mail, db, config }: Context, to: string, token: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import type { ReviewList } from './contract.ts'
 
@@ -7,7 +8,7 @@ export function reviewsMeta({ title, subtitle, page, tags }: ReviewList): PageMe
   return {
     title: [title, chosen?.title, page > 1 ? `страница ${page}` : ''].filter(Boolean).join(', '),
     description: subtitle,
-    link: page > 1 ? `/reviews?page=${page}` : '/reviews',
+    link: page > 1 ? `${href('/reviews')}?page=${page}` : '/reviews',
     ...(chosen ? { index: false } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -62,7 +63,7 @@ export function NothingFound({ found, crumbs }: Parts) {
         <h2>Или выберите, что похоже</h2>
         <nav aria-label="Темы">
           {THEMES.map((theme) => (
-            <a key={theme} className={`t-${theme}`} href={`/problem-${theme}`}>
+            <a key={theme} className={`t-${theme}`} href={href(`/problem-${theme}`)}>
               <Pictogram theme={theme} />
               {THEME_TITLES[theme]}
             </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
@@ -54,7 +55,7 @@ function ChangedRow({ state: { purpose, version }, isGiven, onGiven }: ChangedRo
         {why}. Вы согласились с&nbsp;редакцией от&nbsp;{dateInWords(version ?? '')}.
       </p>
       <p>
-        <a href={`/consent/${purpose}`} target="_blank">
+        <a href={href('/consent/:purpose', { purpose })} target="_blank">
           Прочитать новую редакцию<span className="vh">: {title}, откроется в новой вкладке</span>
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
@@ -50,7 +51,10 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<(As
     return {
       ...{ id, childId, kind, code, author: personOf(known, authorId).name, isOwn: authorId === context.viewer?.id },
       title: kind === 'questionnaire' ? 'Карта наблюдений' : (titles.find((one) => one.code === code)?.title ?? 'Упражнение'),
-      link: kind === 'questionnaire' ? `/?idChild=${childId}&type=questionnaire` : `/training/${code}`,
+      link:
+        kind === 'questionnaire'
+          ? `${href('/')}?idChild=${childId}&type=questionnaire`
+          : href('/training/:id', { id: code ?? '' }),
       ...{ createdAt: createdAt.toISOString(), doneAt: doneAt ?? null },
     }
   })

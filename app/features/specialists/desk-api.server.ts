@@ -10,7 +10,7 @@ const params = z.object({ id: z.string().max(64) })
 const refused = (words: string) => ({ 403: problemAnswer(words) })
 const binary = z.any().openapi({ type: 'string', format: 'binary' })
 
-function fileRoute(path: string, { summary, type }: { summary: string; type: string }) {
+function fileRoute<Path extends string>(path: Path, { summary, type }: { summary: string; type: string }) {
   return createRoute({
     method: 'get',
     path,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
@@ -133,7 +134,7 @@ function Line({ family: { id, name, age, parent, support, filledOn, state } }: {
       </td>
       <td className={styles.wide}>{tone ? <Badge tone={tone}>{title}</Badge> : <Badge>{title}</Badge>}</td>
       <td>
-        <a href={`/cabinet/families/${id}`}>
+        <a href={href('/cabinet/families/:id', { id })}>
           Открыть<span className="vh">: {name}</span>
         </a>
       </td>

@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { aboutChild } from '#app/features/children/child-words.ts'
 import { changesInWords, domainsInWords } from '#app/features/child-results/change-words.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,11 +40,16 @@ export function FamilyView({ account, card }: { account: Account; card: FamilyCa
                     {result.watch.length > 0 && <p className={styles.watch}>Понаблюдать: {domainsInWords(result.watch)}</p>}
                   </div>
                   <p className={styles.links}>
-                    <a href={`/cabinet/children/${child.id}/results/${result.id}`}>
+                    <a href={href('/cabinet/children/:id/results/:resultId', { id: child.id, resultId: result.id })}>
                       Открыть<span className="vh"> карту от {dateInWords(result.filledOn)}</span>
                     </a>
                     {exercises.length > 0 && (
-                      <a href={`/api/v1/user/children/${child.id}/results/${result.id}/sheet`} download>
+                      <a
+                        href={addressOf('GET user/children/{id}/results/{resultId}/sheet', {
+                          params: { id: child.id, resultId: result.id },
+                        })}
+                        download
+                      >
                         <Icon name="download-simple" size="s" />
                         Лист в&nbsp;PDF<span className="vh"> по карте от {dateInWords(result.filledOn)}</span>
                       </a>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
@@ -114,5 +115,5 @@ async function educationOf({ db }: Context, accountId: string): Promise<PublicCa
 
 /** The end of the site's address where a card is shown. */
 export function linkOf({ code }: { code: string }): string {
-  return `/specialists/${code}`
+  return href('/specialists/:code', { code })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/specialist-page'
 import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
@@ -26,7 +27,7 @@ export const meta = metaTags
 
 function metaOf({ name, roles, city, code }: PublicCard): PageMeta {
   const description = [...roles, city].filter(Boolean).join(', ')
-  return { title: name, description: `${description}. Диплом проверен порталом.`, link: `/specialists/${code}` }
+  return { title: name, description: `${description}. Диплом проверен порталом.`, link: href('/specialists/:code', { code }) }
 }
 
 export default function SpecialistPage({ loaderData }: Route.ComponentProps) {

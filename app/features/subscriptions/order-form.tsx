@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState, type FormEvent } from 'react'
 import { ready, useSession } from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
@@ -53,7 +54,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
     try {
       const body = { tariff: code, autoRenew, ...(promo ? { promo } : {}) }
       const { invoiceId } = await call('POST user/payments', { body, isPayment: true })
-      location.assign(`/payment/${invoiceId}`)
+      location.assign(href('/payment/:invoiceId', { invoiceId }))
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated') return onGuest(code)
       if (error instanceof AppError && error.fields?.promo) setPromoFault(error.message)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -40,7 +41,9 @@ export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
             </td>
             <td>
               {payment.receiptUrl && <a href={payment.receiptUrl}>Чек</a>}
-              {payment.status === 'pending' && <a href={`/payment/${payment.invoiceId}`}>Оплатить</a>}
+              {payment.status === 'pending' && (
+                <a href={href('/payment/:invoiceId', { invoiceId: payment.invoiceId })}>Оплатить</a>
+              )}
               {payment.invoiceId === refundable && (
                 <Button kind="quiet" size="s" onClick={() => onRefund(payment.invoiceId)}>
                   Вернуть деньги

@@ -6,6 +6,7 @@ import { moment } from '#app/features/admin/moments.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'
 import type { ConsentRow } from '#app/features/privacy/desk-contract.ts'
 import { isPurpose, PURPOSES } from '#app/features/consents/purposes.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -95,7 +96,7 @@ function Actions() {
       <FilterButton />
       <Button
         component="a"
-        href={`/api/v1/admin/consents/export?${query}`}
+        href={`${addressOf('GET admin/consents/export')}?${query}`}
         download
         startIcon={<Icon name="download-simple" />}
         title="Выгрузка записывается в журнал"

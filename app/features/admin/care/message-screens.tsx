@@ -10,6 +10,7 @@ import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskMessage } from '#app/features/feedback/contract.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { cut } from './cut.ts'
 
@@ -61,7 +62,7 @@ export function MessageShow() {
                   component="a"
                   variant="outlined"
                   startIcon={<Icon name="download-simple" />}
-                  href={`/api/v1/admin/messages/${id}/file`}
+                  href={addressOf('GET admin/messages/{id}/file', { params: { id } })}
                   download
                 >
                   Скачать файл. Открытие записывается

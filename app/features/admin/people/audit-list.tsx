@@ -15,6 +15,7 @@ import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { AuditLine } from '#app/features/audit-log/contract.ts'
 import { deedWords, detailsInWords } from '#app/features/audit-log/copy.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const deeds = Object.entries(deedWords).map(([id, name]) => ({ id, name }))
@@ -67,7 +68,7 @@ function Actions() {
       <FilterButton />
       <Button
         component="a"
-        href={`/api/v1/admin/audit/export.csv?${query.toString()}`}
+        href={`${addressOf('GET admin/audit/export.csv')}?${query.toString()}`}
         download
         startIcon={<Icon name="download-simple" />}
       >

@@ -7,6 +7,7 @@ import { Deeds, Panel } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { DeskDiploma } from '#app/features/specialists/contract.ts'
 import { sizeInWords, typeInWords } from '#app/features/specialists/copy.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DiplomaDecision } from './diploma-decision.tsx'
@@ -47,7 +48,7 @@ export function DiplomaCard() {
 function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDiploma) {
   const [isShown, setShown] = useState(false)
   if (!hasFile) return <Typography>Файл удалён: после решения он хранится тридцать дней.</Typography>
-  const address = `/api/v1/admin/diplomas/${id}`
+  const params = { id }
   return (
     <>
       {warning && <Alert severity="warning">{warning}</Alert>}
@@ -61,14 +62,20 @@ function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDi
             Показать снимок
           </Button>
         )}
-        <Button component="a" variant="outlined" startIcon={<Icon name="download-simple" />} href={`${address}/file`} download>
+        <Button
+          component="a"
+          variant="outlined"
+          startIcon={<Icon name="download-simple" />}
+          href={addressOf('GET admin/diplomas/{id}/file', { params })}
+          download
+        >
           Скачать файл
         </Button>
       </Deeds>
       {isShown && (
         <Box
           component="img"
-          src={`${address}/preview`}
+          src={addressOf('GET admin/diplomas/{id}/preview', { params })}
           alt="Снимок присланного диплома"
           sx={{ display: 'block', maxWidth: '100%', border: 1, borderColor: 'divider' }}
         />

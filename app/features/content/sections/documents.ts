@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { addresses } from '#app/features/content/addresses.ts'
 import { section } from './section.ts'
@@ -8,7 +9,8 @@ export const documents = section({
   ...addresses.documents,
   subtitle: 'Правила, договоры и согласия.',
   rubric: 'Документ',
-  link: (code) => (code.startsWith('consent-') ? `/consent/${code.slice('consent-'.length)}` : `/${code}`),
+  link: (code) =>
+    code.startsWith('consent-') ? href('/consent/:purpose', { purpose: code.slice('consent-'.length) }) : `/${code}`,
   order: 'given',
   pageSize: 48,
   fields: z.object({ version: z.iso.date(), effectiveFrom: z.iso.date() }),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
@@ -33,7 +34,7 @@ export async function of(context: Context, which: { id: string } | { token: stri
   const token = open(row.sealedToken, config.ANSWERS_KEY, row.id)
   return {
     id: row.id,
-    link: `/result/${token}`,
+    link: href('/result/:token', { token }),
     isOpen: isOpen(row.owner, now),
     until: row.owner.linkUntil?.toISOString() ?? null,
   }
@@ -66,6 +67,6 @@ export async function renew(context: Context, id: string, days: number): Promise
       .update(submissions)
       .set({ tokenHash: hashOf(token), sealedToken: seal(token, inside.config.ANSWERS_KEY, id) })
       .where(eq(submissions.id, id))
-    return { ...renewed, link: `/result/${token}` }
+    return { ...renewed, link: href('/result/:token', { token }) }
   })
 }

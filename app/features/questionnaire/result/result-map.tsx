@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useState } from 'react'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
@@ -30,7 +31,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
   const date = dateInWords(filledOn)
   // Somebody keeps it, and it is not whoever looks.
   const isOfOthers = expiresOn === null && !link
-  const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : `/result/${token}`
+  const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   const hinders = quotes.filter(({ domain }) => domain === 'help')
   return (
     <div className={styles.result}>

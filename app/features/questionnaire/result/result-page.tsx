@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Route } from './+types/result-page'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -13,7 +14,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const head = {
     title: 'Карта наблюдений: результат',
     description: 'Результат опросника для родителей',
-    link: `/result/${token}`,
+    link: href('/result/:token', { token }),
     index: false,
   }
   return { meta: head, view, token, link: await resultLinks.of(contextOf(context), { token }) }

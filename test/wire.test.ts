@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+
+const app = join(dirname(import.meta.dirname), 'app')
+const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(join(app, file), 'utf8') }))
+
+describe('the wire', () => {
+  test('only the data provider of the desk calls by a name that it learns when it runs', () => {
+    const callers = files.filter(({ file, text }) => /\bcallByName\b/.test(text) && file !== 'shared/client.ts')
+    expect(callers.map(({ file }) => file)).toEqual(['features/admin/data-provider.ts'])
+  })
+
+  test('nobody names the type of an answer', () => {
+    expect(files.filter(({ text }) => /(?<!function )\b(call|upload)</.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('an address with a part that is filled in is built from the routes', () => {
+    const first = routes.map(({ path = '' }) => path.split('/')[0] ?? '')
+    // The desk's own screens stand behind one route, and react-admin names them.
+    const names = [...new Set(first)].filter((name) => /^[\w-]+$/.test(name) && name !== 'admin' && !name.startsWith('problem-'))
+    const literal = new RegExp(`(?<!href\\()\`/(?:(?:${names.join('|')})[/?#]|problem-)[^\`]*\\$\\{`)
+    const found = files.filter(({ text }) => literal.test(text)).map(({ file }) => file)
+    // Of a section's entries only the files know their codes; the other is a type.
+    expect(found).toEqual(['features/content/sections/problems.ts', 'features/questionnaire/result/result-copy.ts'])
+  })
+
+  test('an address of a call is built from its name', () => {
+    expect(files.filter(({ text }) => /`\/api\/v1\/[^`]*\$\{/.test(text)).map(({ file }) => file)).toEqual([
+      // Of these the first sends itself, the second has no contract.
+      'features/content/event-card.tsx',
+      'shared/upload.ts',
+    ])
+  })
+})
