@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
+
+// What pages in the browser know of the sections: the declarations themselves stay on the server and at the desk.
+const SETTLED = ['app/features/content/places.ts', 'app/features/content/list-looks.ts', 'app/features/search/signs.ts']
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [unbrokenWords(), reactRouter(), ...(command === 'build' ? [ownChunkFailure()] : [])],
+  plugins: [unbrokenWords(), reactRouter(), ...(command === 'build' ? [...SETTLED.map(settledModule), ownChunkFailure()] : [])],
   resolve: {
     // The package's own map always names its development build.
     alias:

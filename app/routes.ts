@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { ALL_SECTIONS } from './features/content/sections.ts'
 import { THEMES } from './features/content/themes.ts'
 
 const problemPages = THEMES.map((theme) =>
@@ -6,9 +7,6 @@ const problemPages = THEMES.map((theme) =>
 )
 
 const CONTENT = 'features/content'
-// spec §2: sections whose lists and entries share their two pages.
-const LISTS = ['books', 'library', 'methods', 'researches', 'valid', 'news', 'event']
-const ENTRIES = LISTS.filter((path) => path !== 'books')
 const SINGLE = [
   ...['adhd', 'book', 'child', 'discalculia', 'dyslexia', 'method', 'neuro', 'news', 'parent', 'reviews', 'sdv', 'speech'],
   ...['study', 'teacher', 'test', 'valid', 'work'],
@@ -20,21 +18,22 @@ const EDITED = DOCUMENTS.map((code) => `add-${code}`)
 const each = (paths: string[], file: string, folder = CONTENT) =>
   paths.map((path) => route(path, `${folder}/${file}.tsx`, { id: `${file}:${path}` }))
 
-/** Every page address of the portal, in the order of the specification. */
+// spec §2: /training is a layout, its list the page at the address itself; sections without a list have pages of their own below.
+const sectionPages = ALL_SECTIONS.filter(({ code, list }) => list && code !== 'training').flatMap(({ base, part }) => [
+  ...each(
+    [base, part?.base].flatMap((path) => path?.slice(1) ?? []),
+    'section-list-page',
+  ),
+  ...each([`${base.slice(1)}/:id`], 'section-page'),
+])
+
+/** Every page address of the portal; those of the sections follow from their declarations. */
 export default [
   index('features/home/home-page.tsx'),
-  route('article', 'features/content/article-list-page.tsx'),
-  route('article/:id', 'features/content/article-page.tsx'),
-  route('blog', 'features/content/blog-list-page.tsx'),
-  route('blog/:id', 'features/content/blog-page.tsx'),
+  ...sectionPages,
   route('problem', 'features/content/problem-list-page.tsx'),
   route('problem/:id', 'features/content/problem-redirect-page.tsx'),
   ...problemPages,
-  ...each(LISTS, 'section-list-page'),
-  ...each(
-    ENTRIES.map((path) => `${path}/:id`),
-    'section-page',
-  ),
   route('training', `${CONTENT}/training-page.tsx`, [
     index(`${CONTENT}/section-list-page.tsx`, { id: 'section-list-page:training' }),
     route('list', `${CONTENT}/training-list-redirect-page.tsx`),

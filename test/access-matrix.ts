@@ -1,4 +1,5 @@
 import { CARE } from './access-care.ts'
+import { ALL_SECTIONS } from '#app/features/content/sections.ts'
 import { VERSION } from '#app/features/questionnaire/questions.ts'
 import type { World } from './access-world.ts'
 import { filled } from './access-world.ts'
@@ -35,8 +36,8 @@ const ofVersion = () => ({ id: VERSION })
 
 const READ = [
   ...['header-menu', 'footer-menu', 'banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities'],
-  ...['how-the-childs-brain-works', 'partners', 'take-a-test', 'problem', 'article', 'blog', 'training', 'methods'],
-  ...['researches', 'valid', 'news', 'library', 'event', 'faq', 'parent-questions', 'page/list', 'project'],
+  ...['how-the-childs-brain-works', 'partners', 'take-a-test'],
+  ...['faq', 'parent-questions', 'page/list', 'project'],
   ...['agreement', 'license', 'offer', 'privacy', 'rules', 'questioning/create', 'questioning/first-frame', 'tariffs'],
   ...[
     'contacts',
@@ -49,16 +50,16 @@ const READ = [
     'child/players',
   ],
 ]
-const DETAILS = [
-  ...['article/detail', 'blog/article', 'training/detail', 'methods/detail', 'library/detail', 'researchesDetail'],
-  ...['validDetail', 'faq/detail', 'news/article', 'event/detail', 'page', 'documents/detail'],
-]
+// The calls of every section, alike: its list, an entry, the count of views where it counts.
+const LISTS = ALL_SECTIONS.flatMap(({ calls, wire }) => (wire === 'own' ? [] : calls.list))
+const DETAILS = ALL_SECTIONS.flatMap(({ calls }) => (calls.detail === calls.list ? [] : calls.detail))
+const COUNTS = ALL_SECTIONS.flatMap(({ calls }) => calls.count ?? [])
 
 /** Every call as every actor. What is not here fails the test: a new call says first whom it lets in. */
 export const MATRIX: Line[] = [
-  ...READ.map((path) => ({ call: `GET ${path}`, answers: SAME })),
+  ...[...READ, ...LISTS].map((path) => ({ call: `GET ${path}`, answers: SAME })),
   ...DETAILS.map((path) => ({ call: `GET ${path}`, query: '?code=nowhere', answers: NOWHERE })),
-  ...['blog/article', 'news/article', 'researchesDetail'].map((path) => ({
+  ...COUNTS.map((path) => ({
     call: `POST ${path}`,
     body: { code: 'nowhere', inc: 1 },
     answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',

@@ -18,7 +18,7 @@ const shelf = { references: readReferences(FOLDER), pictures }
 export const TEXTS: Text[] = Object.values(SECTIONS).flatMap((section) =>
   readSection(FOLDER, section, shelf).map((file) => ({
     ...file,
-    section: section.code as SectionCode, // the sections are declared under their codes
+    section: section.code,
     address: `${section.code}/${file.code}`,
   })),
 )

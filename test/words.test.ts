@@ -9,7 +9,7 @@ const NOT_FOR_READERS =
   /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/danger\.ts|^shared\/words\.ts)/
 // Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only a call's maker is told.
 const NAMES =
-  /^(?:PDF|JPG|PNG|CSV|JSON|QR|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
+  /^(?:PDF|JPG|PNG|CSV|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
 
 type Said = { place: string; words: string }
 

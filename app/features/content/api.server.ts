@@ -2,26 +2,33 @@ import { content, contentRoute, personal, writeRoute } from '#app/platform/answe
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { calendarOf } from './calendar.server.ts'
 import { BookList, CodeQuery, Detail, EntryList, EventList, ListQuery, SiteMap, ViewCount, Views } from './contract.ts'
-import { addresses } from './addresses.ts'
 import * as entries from './entries.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
+import type { CallsOf, CodeOf } from './sections/section.ts'
 import * as siteMap from './site-map.server.ts'
 
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules'] as const
-type CallsOfSection = (typeof addresses)[SectionCode]['calls']
 
 /** The calls of public content: a pair for every section, its counter where it counts, and what has a name of its own. */
 export function contentCalls(api: Api) {
-  const codes = Object.keys(addresses) as SectionCode[] // its own keys
+  const codes = Object.keys(SECTIONS) as SectionCode[] // its own keys
   const sections = codes.map((code) => sectionCalls(api, code))
-  return [sections, namedLists(api), namedDetails(api)]
+  return [sections, siteMapCall(api), namedDetails(api)]
 }
 
 function sectionCalls(api: Api, code: SectionCode) {
-  const calls: CallsOfSection = addresses[code].calls
+  const calls: CallsOf<SectionCode> = callsOf(code)
   if (calls.list === calls.detail) return [eitherCall(api, code, calls.list)]
-  const served = [hasListOfItsOwn(code) ? listCall(api, code) : [], detailCall(api, code, calls.detail)]
+  const served = [listCall(api, code), detailCall(api, code, calls.detail)]
   return 'count' in calls ? [served, countCall(api, code, calls.count)] : served
+}
+
+function callsOf<Code extends SectionCode>(code: Code): CallsOf<Code> {
+  return SECTIONS[code].calls as CallsOf<Code> // the type is made of the same declaration
+}
+
+function isOf<Form extends 'items' | 'bookCards' | 'days'>(code: SectionCode, form: Form): code is CodeOf<Form> {
+  return SECTIONS[code].wire === form
 }
 
 function eitherCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
@@ -38,17 +45,34 @@ function eitherCall<Path extends string>(api: Api, code: SectionCode, path: Path
   })
 }
 
-// The lists of these are called by other names, see below.
-const LISTLESS = ['questions', 'pages', 'documents', 'library', 'events'] as const satisfies SectionCode[]
-type Listed = Exclude<SectionCode, (typeof LISTLESS)[number]>
-
-function hasListOfItsOwn(code: SectionCode): code is Listed {
-  return !LISTLESS.some((listless) => listless === code)
+function listCall(api: Api, code: SectionCode) {
+  if (isOf(code, 'items')) return itemsCall(api, code)
+  if (isOf(code, 'bookCards')) return booksCall(api, code)
+  return isOf(code, 'days') ? daysCall(api, code) : []
 }
 
-function listCall(api: Api, code: Listed) {
-  const route = contentRoute(`/${addresses[code].calls.list}`, `${SECTIONS[code].title}: список`, EntryList, ListQuery)
+function itemsCall(api: Api, code: CodeOf<'items'>) {
+  const route = contentRoute(`/${callsOf(code).list}`, summaryOf(code), EntryList, ListQuery)
   return api.openapi(route, async (c) => content(c, await entries.list(contextOfCall(c), code, c.req.valid('query'))))
+}
+
+function booksCall(api: Api, code: CodeOf<'bookCards'>) {
+  return api.openapi(contentRoute(`/${callsOf(code).list}`, summaryOf(code), BookList, ListQuery), async (c) => {
+    const { items, ...list } = await entries.list(contextOfCall(c), code, c.req.valid('query'))
+    return content(c, { ...list, bookCards: items })
+  })
+}
+
+// spec §3: the list of events has currentPage; spec §9: 1 by default.
+function daysCall(api: Api, code: CodeOf<'days'>) {
+  return api.openapi(contentRoute(`/${callsOf(code).list}`, summaryOf(code), EventList, ListQuery), async (c) => {
+    const list = await entries.list(contextOfCall(c), code, c.req.valid('query'))
+    return content(c, { ...list, currentPage: list.page })
+  })
+}
+
+function summaryOf(code: SectionCode): string {
+  return `${SECTIONS[code].title}: список`
 }
 
 function detailCall<Path extends string>(api: Api, code: SectionCode, path: Path) {
@@ -64,21 +88,9 @@ function countCall<Path extends string>(api: Api, code: SectionCode, path: Path)
   )
 }
 
-function namedLists(api: Api) {
-  return (
-    api
-      .openapi(contentRoute('/library', 'Библиотека: список', BookList, ListQuery), async (c) => {
-        const { items, ...list } = await entries.list(contextOfCall(c), 'library', c.req.valid('query'))
-        return content(c, { ...list, bookCards: items })
-      })
-      // spec §3: the list of events has currentPage; spec §9: 1 by default.
-      .openapi(contentRoute('/event', 'События: список', EventList, ListQuery), async (c) => {
-        const list = await entries.list(contextOfCall(c), 'events', c.req.valid('query'))
-        return content(c, { ...list, currentPage: list.page })
-      })
-      .openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) =>
-        content(c, await siteMap.read(contextOfCall(c))),
-      )
+function siteMapCall(api: Api) {
+  return api.openapi(contentRoute('/page/list', 'Карта портала', SiteMap), async (c) =>
+    content(c, await siteMap.read(contextOfCall(c))),
   )
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Theme, type Card, type Detail, type EntryList, type Facts, type ListQuery, type Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
-import { linkOf } from './sections/section.ts'
+import { linkOf, wordOf, type Section } from './sections/section.ts'
 import { filledIn } from './owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import type { Stored } from './stored.ts'
@@ -260,7 +260,7 @@ export function cardOf(row: CardRow): Card {
     link: linkOf(section, row.code),
     image: row.picture?.image ?? { sm: drawing, xs: drawing, ls: drawing, lg: drawing, alt: '' },
     ...(row.picture && { photo: row.picture.photo }),
-    rubric: section.rubric === 'theme' ? (theme ? THEME_TITLES[theme] : section.title) : section.rubric,
+    rubric: rubricOf(section, theme, row.facts),
     theme,
     date: row.publishedAt,
     views: row.viewsShown,
@@ -268,4 +268,9 @@ export function cardOf(row: CardRow): Card {
     tags: row.tags,
     ...row.facts,
   }
+}
+
+function rubricOf(section: Section, theme: Theme | null, facts: Facts | null): string {
+  if (section.rubric === 'one') return wordOf(section, facts ?? {})
+  return section.rubric === 'theme' && theme ? THEME_TITLES[theme] : section.title
 }

@@ -6,9 +6,13 @@ import { CoverLink } from './cover-link.tsx'
 import styles from './entry-tile.module.css'
 import { EvidenceBadge } from './evidence.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
+import type { SectionList } from './sections/section.ts'
+
+type Named = NonNullable<SectionList['facts']>
+type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; facts?: Named | undefined }
 
 /** An entry in a section's list: a picture with a flag, a book's cover, or a line. */
-export function EntryTile({ card, look }: { card: Card; look: 'grid' | 'shelf' | 'rows' }) {
+export function EntryTile({ card, look, facts = ['ages', 'materials'] }: Parts) {
   const theme = card.theme ?? 'seed'
   if (look === 'shelf') return <Cover card={card} />
   const badge = card.evidence && <EvidenceBadge label={card.evidence} />
@@ -30,7 +34,7 @@ export function EntryTile({ card, look }: { card: Card; look: 'grid' | 'shelf' |
         <h3>
           <CoverLink href={card.link}>{card.title}</CoverLink>
         </h3>
-        <p>{factsOf(card)}</p>
+        <p>{inWords(card, facts)}</p>
         {badge}
       </article>
     )
@@ -46,7 +50,7 @@ export function EntryTile({ card, look }: { card: Card; look: 'grid' | 'shelf' |
       </div>
       <div>
         <p className={styles.meta}>
-          <span>{card.rubric}</span> {factsOf(card)}
+          <span>{card.rubric}</span> {inWords(card, facts)}
         </p>
         <h3>
           <CoverLink href={card.link}>{card.title}</CoverLink>
@@ -76,15 +80,17 @@ function Cover({ card }: { card: Card }) {
   )
 }
 
-function factsOf(card: Card): string {
-  if (card.section === 'news') return dateInWords(card.date)
-  if (card.section === 'researches') return String(card.year ?? '')
+function inWords(card: Card, facts: Named): string {
   const [from, to] = card.ages ?? []
-  return [
-    from !== undefined && `${from}–${to}\u00a0лет`,
-    card.section === 'methods' && card.practiceMinutes && minutesInWords(card.practiceMinutes),
-    card.materials && `нужно: ${card.materials.join(', ')}`,
-  ]
+  const words = {
+    ages: from !== undefined && `${from}–${to}\u00a0лет`,
+    minutes: card.practiceMinutes && minutesInWords(card.practiceMinutes),
+    materials: card.materials && `нужно: ${card.materials.join(', ')}`,
+    date: dateInWords(card.date),
+    year: card.year,
+  }
+  return facts
+    .map((name) => words[name])
     .filter(Boolean)
     .join(', ')
 }

@@ -10,6 +10,7 @@ import { EventCard } from './event-card.tsx'
 import { FactsRow } from './facts-row.tsx'
 import { Html } from './html.tsx'
 import { ListHead } from './list-head.tsx'
+import type { Place } from './places.ts'
 import { Promo } from './promo.tsx'
 import { Prose } from './prose.tsx'
 import { References } from './references.tsx'
@@ -20,10 +21,10 @@ import { Trust } from './trust.tsx'
 const ASIDE: Block['type'][] = ['lead', 'facts', 'paper']
 
 /** An exercise, a method, a book, a paper, an event: what it is at the top, the rest in one column. */
-export function EntryView({ detail, crumb }: { detail: Detail; crumb: { title: string; base: string } }) {
+export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
   const theme = detail.theme ?? 'seed'
   const blocks = detail.textItems
-  const lead = detail.section === 'training' ? find(blocks, 'lead') : undefined
+  const lead = crumb.hasLeadOnTop ? find(blocks, 'lead') : undefined
   const facts = find(blocks, 'facts')
   const shown = blocks.filter((block) => !ASIDE.includes(block.type) || (block.type === 'lead' && block !== lead))
   return (

@@ -13,8 +13,10 @@ import { THEMES } from './themes.ts'
 
 const GARDEN = ['read', 'attention', 'write', 'memory'] as const
 
+type Parts = { list: EntryList; base: string; counted: [string, string, string] }
+
 /** A section's entries: filtered by theme and turned by plain links, so that every view has its address. */
-export function ListView({ list, base }: { list: EntryList; base: string }) {
+export function ListView({ list, base, counted }: Parts) {
   const chosen = list.tags.find((tag) => tag.active)
   const theme = themeOf(chosen)
   const crumbs = chosen ? [{ title: list.title, link: base }, { title: chosen.title }] : [{ title: list.title }]
@@ -41,7 +43,7 @@ export function ListView({ list, base }: { list: EntryList; base: string }) {
       <section className={`wrap ${styles.list}`}>
         <div className={styles.filters}>
           <Tags label="Тема" items={[{ title: 'Все темы', link: base, isCurrent: !theme }, ...list.tags.map(filterOf)]} />
-          {list.total > 0 && <p>{summary(list)}</p>}
+          {list.total > 0 && <p>{summary(list, counted)}</p>}
         </div>
         <h2 className="vh">Все материалы</h2>
         {list.total === 0 && (
@@ -68,7 +70,7 @@ function pageAddress(base: string, theme: Theme | undefined, page: number): stri
   return query ? `${base}?${query}` : base
 }
 
-function summary({ total, page, pages }: EntryList): string {
-  const count = `${total}\u00a0${plural(total, ['материал', 'материала', 'материалов'])}`
+function summary({ total, page, pages }: EntryList, counted: Parts['counted']): string {
+  const count = `${total}\u00a0${plural(total, counted)}`
   return pages > 1 ? `${count}, страница ${page} из\u00a0${pages}` : count
 }

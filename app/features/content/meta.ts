@@ -1,23 +1,9 @@
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import type { Detail, EntryList } from './contract.ts'
-import type { ShownList } from './section-list-view.tsx'
 
 /** The head of an entry's page. */
 export function detailMeta({ title, description, link, section, code }: Detail): PageMeta {
   return { title, description, link, image: `/og/${section}/${code}.png` }
-}
-
-/** The head of a section's list; a narrowed one is not for search engines. */
-export function sectionListMeta({ list, base, filters }: ShownList): PageMeta {
-  const isBooks = base === '/books'
-  const narrowed = Object.entries(filters).filter(([name, value]) => value !== undefined && !(isBooks && name === 'kind'))
-  const title = isBooks ? 'Книги для родителей' : list.title
-  return {
-    title: list.page > 1 ? `${title}, страница ${list.page}` : title,
-    description: list.subtitle,
-    link: list.page > 1 ? `${base}?page=${list.page}` : base,
-    ...(narrowed.length > 0 ? { index: false } : {}),
-  }
 }
 
 /** The head of a list's page; a filtered list is not for search engines. */

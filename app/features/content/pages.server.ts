@@ -5,7 +5,8 @@ import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
 import { LIST_PATHS } from './addresses.ts'
 import { filtersOf } from './list-address.ts'
-import { detailMeta, listMeta, sectionListMeta } from './meta.ts'
+import { detailMeta, listMeta } from './meta.ts'
+import { sectionListMeta } from './section-list-meta.ts'
 import type { ShownList } from './section-list-view.tsx'
 import { words } from '#app/shared/words.ts'
 import { linkOf } from './sections/section.ts'
@@ -36,10 +37,13 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   const filters = parsed.success ? asked : filtersOf(pathname, new URLSearchParams())
   const query = parsed.success ? parsed.data : ListQuery.parse(filters)
   const list = await pageData(entries.list(contextOf(router), code, query))
-  const turn = code === 'events' ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date()) : []
+  const turn =
+    SECTIONS[code].order === 'byDay'
+      ? list.items.map(({ endsAt = '' }) => new Date(endsAt)).filter((end) => end > new Date())
+      : []
   if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
   doNotKeepEmpty(router, list, address.href)
-  const shown: ShownList = { list, code, base: pathname, filters }
+  const shown: ShownList = { list, base: pathname, filters }
   show(router, 'page', shown)
   return { meta: sectionListMeta(shown) }
 }

@@ -4,7 +4,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { words } from '#app/shared/words.ts'
 import { Still } from '#app/ui/still.tsx'
-import { addresses } from './addresses.ts'
+import { PLACES } from './places.ts'
 import type { EntryList } from './contract.ts'
 import { listMeta } from './meta.ts'
 import { listPage } from './pages.server.ts'
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader() {
   const list = await call('GET problem')
   if (!('items' in list)) throw new AppError('failed', words.serverError) // only with a code it is one entry
-  return { meta: listMeta(addresses.problems, list), data: list }
+  return { meta: listMeta(PLACES.problems, list), data: list }
 }
 
 export const meta = metaTags

@@ -4,6 +4,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { BlockOf, Detail } from './contract.ts'
 import { FactsRow } from './facts-row.tsx'
 import { Html } from './html.tsx'
+import { PLACES } from './places.ts'
 import styles from './problem-top.module.css'
 
 // The whole site is for twelve and older, its footer says so.
@@ -19,7 +20,11 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
         <div className="wrap">
           <div className={styles.words}>
             <Breadcrumbs
-              items={[{ title: 'Главная', link: '/' }, { title: 'Трудности', link: '/problem' }, { title: detail.title }]}
+              items={[
+                { title: 'Главная', link: '/' },
+                { title: PLACES.problems.title, link: PLACES.problems.base },
+                { title: detail.title },
+              ]}
             />
             <h1>{detail.title}</h1>
             {Number.parseInt(detail.ageLabel) >= OLDER && <p className={styles.age}>{detail.ageLabel}</p>}

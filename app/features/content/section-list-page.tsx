@@ -2,10 +2,10 @@ import type { Route } from './+types/section-list-page'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import { addresses, LIST_PATHS } from './addresses.ts'
+import { placeAt } from './addresses.ts'
 import { filtersOf } from './list-address.ts'
-import { sectionListMeta } from './meta.ts'
 import { sectionListPage } from './pages.server.ts'
+import { sectionListMeta } from './section-list-meta.ts'
 import { SectionListView, type ShownList } from './section-list-view.tsx'
 
 /** The list of any section that has no page of its own kind: which one, the path says. */
@@ -15,12 +15,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const code = LIST_PATHS[pathname] ?? 'library'
+  const { calls } = placeAt(pathname)
   const filters = filtersOf(pathname, searchParams)
   const query = { ...filters, page: searchParams.get('page') ?? undefined }
-  const found = await call(`GET ${addresses[code].calls.list}`, { query })
+  const found = await call(`GET ${calls.list}`, { query })
   const list = 'bookCards' in found ? { ...found, items: found.bookCards } : found
-  const shown: ShownList = { list, code, base: pathname, filters }
+  const shown: ShownList = { list, base: pathname, filters }
   return { meta: sectionListMeta(shown), data: shown }
 }
 

@@ -4,25 +4,36 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tags } from '#app/ui/tags.tsx'
-import type { SectionCode } from './addresses.ts'
+import { partAt, placeAt } from './addresses.ts'
 import type { EntryList } from './contract.ts'
 import { EntryTile } from './entry-tile.tsx'
 import { EventList } from './event-list.tsx'
 import { EvidenceLegend } from './evidence.tsx'
-import { listAddress, type Filters } from './list-address.ts'
+import { addressed, listAddress, type Filters } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
-import { SHAPES, type Shape } from './list-shapes.ts'
+import { LIST_LOOKS } from './list-looks.ts'
+import { shownFilter, type ShownFilter } from './list-shapes.ts'
+import { ListView } from './list-view.tsx'
 import styles from './section-list-view.module.css'
+import type { SectionList } from './sections/section.ts'
 import { THEMES } from './themes.ts'
 
-export type ShownList = { list: EntryList; code: SectionCode; base: string; filters: Filters }
+/** A list with what narrows it; its section is the one that stands at `base`. */
+export type ShownList = { list: EntryList; base: string; filters: Filters }
 
-const PLAIN: Shape = { look: 'rows', counted: ['материал', 'материала', 'материалов'], filters: [] }
+/** A section's entries as it declares them. */
+export function SectionListView(shown: ShownList) {
+  const { code } = placeAt(shown.base)
+  const shape = LIST_LOOKS[code]
+  if (!shape) return null
+  if (shape.look === 'cards') return <ListView list={shown.list} base={shown.base} counted={shape.counted} />
+  return <NarrowedList {...shown} {...{ code, shape }} />
+}
 
-/** A section's entries. Filters, pages and «Показать ещё» are plain links: every view has its address. */
-export function SectionListView({ list, code, base, filters }: ShownList) {
-  const shape = SHAPES[code] ?? PLAIN
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined) && !(base === '/books')
+/** Filters, pages and «Показать ещё» are plain links: every view has its address. */
+function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: string; shape: SectionList }) {
+  const { look } = shape
+  const isNarrowed = Object.values(addressed(base, filters)).some((value) => value !== undefined)
   const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
   return (
     <>
@@ -34,7 +45,7 @@ export function SectionListView({ list, code, base, filters }: ShownList) {
       <section className={`wrap ${styles.list}`}>
         {shape.hasLegend && <EvidenceLegend />}
         <div className={styles.filters}>
-          {shape.filters.map((filter) => (
+          {shape.filters.map(shownFilter).map((filter) => (
             <Filter key={filter.name} filter={filter} list={list} base={base} filters={filters} />
           ))}
           {list.total > 0 && (
@@ -54,22 +65,17 @@ export function SectionListView({ list, code, base, filters }: ShownList) {
             </ButtonLink>
           </Empty>
         )}
-        {code === 'events' ? (
-          <EventList cards={list.items} />
-        ) : (
-          <ul className={styles[shape.look]} data-list>
+        {look === 'days' && <EventList cards={list.items} />}
+        {(look === 'grid' || look === 'shelf' || look === 'rows') && (
+          <ul className={styles[look]} data-list>
             {list.items.map((card) => (
               <li key={card.link}>
-                <EntryTile card={card} look={shape.look} />
+                <EntryTile card={card} look={look} facts={shape.facts} />
               </li>
             ))}
           </ul>
         )}
-        {code === 'library' && (
-          <p className={styles.note}>
-            Обложки нарисованы порталом и&nbsp;не&nbsp;повторяют обложки книг. Книги мы&nbsp;не&nbsp;продаём.
-          </p>
-        )}
+        {shape.note && <p className={styles.note}>{shape.note}</p>}
         <div className={styles.pages} data-pages>
           {next && (
             <ButtonLink href={next} kind="line" data-action="more">
@@ -83,11 +89,10 @@ export function SectionListView({ list, code, base, filters }: ShownList) {
   )
 }
 
-type FilterParts = { filter: Shape['filters'][number]; list: EntryList; base: string; filters: Filters }
+type FilterParts = { filter: ShownFilter; list: EntryList; base: string; filters: Filters }
 
 function Filter({ filter: { name, label, any, choices }, list, base, filters }: FilterParts) {
-  const fixed = base === '/books' && name === 'kind'
-  if (fixed) return null
+  if (name === 'kind' && partAt(base)) return null
   const offered =
     choices ??
     THEMES.flatMap((theme) => list.tags.filter((tag) => tag.id === theme).map((tag) => ({ value: theme, title: tag.title })))
@@ -107,9 +112,4 @@ function Filter({ filter: { name, label, any, choices }, list, base, filters }: 
       ]}
     />
   )
-}
-
-/** «Книги» are the library of one kind: its address says so already. */
-function addressed(base: string, filters: Filters): Filters {
-  return base === '/books' ? { ...filters, kind: undefined } : filters
 }

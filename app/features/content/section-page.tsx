@@ -3,7 +3,7 @@ import type { Route } from './+types/section-page'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import { addresses, sectionOfEntry } from './addresses.ts'
+import { placeAt } from './addresses.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Detail } from './contract.ts'
 import { CountsView } from './counts-view.tsx'
@@ -13,11 +13,11 @@ import { detailPage } from './pages.server.ts'
 
 /** One entry of any section that has no page of its own kind: which section, the path says. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  return detailPage(context, sectionOfEntry(new URL(request.url).pathname), params.id ?? '')
+  return detailPage(context, placeAt(new URL(request.url).pathname).code, params.id ?? '')
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { calls } = addresses[sectionOfEntry(new URL(request.url).pathname)]
+  const { calls } = placeAt(new URL(request.url).pathname)
   const detail = await call(`GET ${calls.detail}`, { query: { code: params.id } })
   return { meta: detailMeta(detail), code: detail.code, data: detail }
 }
@@ -25,14 +25,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export const meta = metaTags
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
-  const section = sectionOfEntry(useLocation().pathname)
-  const { calls } = addresses[section]
-  const crumb = addresses[section]
+  const place = placeAt(useLocation().pathname)
+  const { calls } = place
   return (
     <>
       <Still<Detail> id="page" key={loaderData.code} data={loaderData.data}>
         {(detail) =>
-          section === 'news' ? <ArticleView detail={detail} crumb={crumb} /> : <EntryView detail={detail} crumb={crumb} />
+          place.page === 'article' ? <ArticleView detail={detail} crumb={place} /> : <EntryView detail={detail} crumb={place} />
         }
       </Still>
       {'count' in calls && <CountsView call={calls.count} code={loaderData.code ?? ''} />}

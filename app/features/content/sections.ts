@@ -1,40 +1,23 @@
-import type { SectionCode } from './addresses.ts'
-import { articles } from './sections/articles.ts'
-import { blog } from './sections/blog.ts'
-import { documents } from './sections/documents.ts'
-import { events } from './sections/events.ts'
-import { library } from './sections/library.ts'
-import { methods } from './sections/methods.ts'
-import { news } from './sections/news.ts'
-import { pages } from './sections/pages.ts'
-import { problems } from './sections/problems.ts'
-import { questions } from './sections/questions.ts'
-import { researches } from './sections/researches.ts'
-import type { Section } from './sections/section.ts'
-import { training } from './sections/training.ts'
-import { valid } from './sections/valid.ts'
+import type { Section, SectionCode } from './sections/section.ts'
 
-export type { SectionCode } from './addresses.ts'
+export type { SectionCode } from './sections/section.ts'
 
-const declared = {
-  problems,
-  articles,
-  blog,
-  training,
-  methods,
-  library,
-  researches,
-  valid,
-  questions,
-  news,
-  events,
-  pages,
-  documents,
-}
+// A section is there because its file is: docs/decisions/036.
+const files = import.meta.glob<Record<string, Section>>(['./sections/*.ts', '!./sections/section.ts'], { eager: true })
 
-/** Every section of the portal, in the order of the site map. */
-export const SECTIONS = declared as unknown as Record<SectionCode, Section> // each parses its own fields
+/** Every section of the portal, in the order in which sections are listed anywhere. */
+export const ALL_SECTIONS: Section[] = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .toSorted((one, other) => one.turn - other.turn)
+
+/** The sections by their codes. */
+export const SECTIONS = Object.fromEntries(ALL_SECTIONS.map((section) => [section.code, section])) as Record<SectionCode, Section> // each file names its code
 
 export function isSectionCode(code: string): code is SectionCode {
   return Object.hasOwn(SECTIONS, code)
+}
+
+/** The sections that are shown in the map of the portal, the feed or the list for language models. */
+export function sectionsIn(place: Section['shownIn'][number]): Section[] {
+  return ALL_SECTIONS.filter(({ shownIn }) => shownIn.includes(place))
 }

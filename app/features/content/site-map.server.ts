@@ -2,12 +2,12 @@ import { asc, inArray, sql, and } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { SiteMap } from './contract.ts'
 import { linkOf } from './sections/section.ts'
-import { SECTIONS, type SectionCode } from './sections.ts'
+import { sectionsIn } from './sections.ts'
 import { entries } from './tables.server.ts'
 
-const OWN_LISTS: SectionCode[] = ['problems', 'articles', 'blog', 'training', 'methods', 'library', 'researches', 'valid', 'news']
+const MAPPED = sectionsIn('map')
 /** What the site map shows, for the page cache. */
-export const TAGS: SectionCode[] = [...OWN_LISTS, 'pages', 'documents']
+export const TAGS = MAPPED.map(({ code }) => code)
 
 // Pages that are no entry of any section.
 const SERVICES = [
@@ -29,12 +29,12 @@ export async function read({ db }: Context): Promise<SiteMap> {
     .from(entries)
     .where(and(inArray(entries.section, TAGS), sql`${entries.status} = 'published'`))
     .orderBy(asc(entries.title))
-  const sections = TAGS.map((code) => ({
-    title: SECTIONS[code].title,
-    link: SECTIONS[code].base || null,
+  const sections = MAPPED.map((section) => ({
+    title: section.title,
+    link: section.base || null,
     items: rows
-      .filter((row) => row.section === code && !row.code.startsWith('consent-'))
-      .map((row) => ({ title: row.title, link: linkOf(SECTIONS[code], row.code) })),
+      .filter((row) => row.section === section.code && !row.code.startsWith('consent-'))
+      .map((row) => ({ title: row.title, link: linkOf(section, row.code) })),
   }))
   return { sections: [{ title: 'Сервисы', link: null, items: SERVICES }, ...sections.filter(({ items }) => items.length > 0)] }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, sql, type SQL } from 'drizz
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
-import { isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { ALL_SECTIONS, isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import type { Source } from '#app/features/content/stored.ts'
 import { entries, entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
@@ -32,6 +32,11 @@ const SORTS: Record<string, SQL | (typeof entries)['title']> = {
   ...{ title: sql`${entries.title}`, theme: sql`${entries.theme}`, evidence: sql`${entries.evidence}` },
   ...{ status: sql`${entries.status}`, nextReviewAt: sql`${entries.nextReviewAt}`, changedAt },
 }
+// Texts of other sections have a desk of their own.
+const isHere = inArray(
+  entries.section,
+  ALL_SECTIONS.flatMap(({ code, desk }) => (desk ? code : [])),
+)
 
 /**
  * Entries as the desk lists them: those touched last come first unless asked otherwise.
@@ -44,7 +49,7 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
   const today = dayInMoscow(context.now)
   const where = and(
     // Legal texts have a desk of their own: what people agreed to is not edited like an article.
-    sql`${entries.section} <> 'documents'`,
+    isHere,
     section ? eq(entries.section, section) : undefined,
     theme ? eq(entries.theme, theme) : undefined,
     tag ? sql`${entries.tags} @> array[${tag}]` : undefined,
@@ -95,7 +100,7 @@ export async function read(context: Context, id: number): Promise<EditedEntry> {
  */
 export async function create(context: Context, { section: code, title, code: slug }: NewEntry): Promise<EditedEntry> {
   const viewer = requirePortal(context, 'content.edit')
-  if (!isSectionCode(code) || code === 'documents') throw new AppError('invalid', copy.noSection)
+  if (!isSectionCode(code) || !SECTIONS[code].desk) throw new AppError('invalid', copy.noSection)
   return inTransaction(context, async (inside) => {
     const { db, now } = inside
     const [taken] = await db
@@ -197,7 +202,7 @@ async function kept({ db }: Context, id: number, isHeld = false): Promise<KeptEn
   const query = db
     .select(deskColumns)
     .from(entries)
-    .where(and(eq(entries.id, id), sql`${entries.section} <> 'documents'`))
+    .where(and(eq(entries.id, id), isHere))
   const [row] = await (isHeld ? query.for('update') : query)
   if (!row) throw new AppError('not_found', copy.noEntry)
   return row

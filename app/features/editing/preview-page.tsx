@@ -1,16 +1,14 @@
 import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { addresses } from '#app/features/content/addresses.ts'
 import { ArticleView } from '#app/features/content/article-view.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EntryView } from '#app/features/content/entry-view.tsx'
+import { PLACES } from '#app/features/content/places.ts'
 import { ProblemView } from '#app/features/content/problem-view.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import * as previews from './previews.server.ts'
-
-const AS_ARTICLES = ['articles', 'blog', 'news', 'pages', 'questions']
 
 /** A text that is not out yet, for whoever has its address. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
@@ -31,11 +29,7 @@ export default function PreviewPage() {
 }
 
 function PreviewView({ detail }: { detail: Detail }) {
-  if (detail.section === 'problems') return <ProblemView detail={detail} />
-  const crumb = addresses[detail.section as keyof typeof addresses] // the section is of that list
-  return AS_ARTICLES.includes(detail.section) ? (
-    <ArticleView detail={detail} crumb={crumb} />
-  ) : (
-    <EntryView detail={detail} crumb={crumb} />
-  )
+  const place = PLACES[detail.section as keyof typeof PLACES] // the section is of that list
+  if (place.page === 'problem') return <ProblemView detail={detail} />
+  return place.page === 'article' ? <ArticleView detail={detail} crumb={place} /> : <EntryView detail={detail} crumb={place} />
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ListQuery } from '#app/features/content/contract.ts'
+import { listQueryNames } from '#app/features/content/list-address.ts'
 import { ReviewQuery } from '#app/features/reviews/contract.ts'
 import { queryOf, searchAddress } from '#app/features/search/address.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
@@ -7,7 +8,7 @@ import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 /** What a page understands of its query, in one spelling; what it does not understand narrows nothing. */
 export function spelledQuery(path: string, given: URLSearchParams): string {
   if (path === '/search') return asksFor(given) ? (searchAddress(queryOf({ searchParams: given })).split('?')[1] ?? '') : ''
-  const names = Object.hasOwn(PAGE_QUERIES, path) ? (PAGE_QUERIES[path] ?? []) : []
+  const names = (Object.hasOwn(PAGE_QUERIES, path) && PAGE_QUERIES[path]) || listQueryNames(path)
   const schema: z.ZodType = path === '/reviews' ? ReviewQuery : ListQuery
   const asked = Object.fromEntries(names.flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : [])))
   const { data } = schema.safeParse(asked)

@@ -1,31 +1,26 @@
-import type { SectionCode } from '#app/features/content/addresses.ts'
 import type { BlockOf, Detail } from '#app/features/content/contract.ts'
 import { plainText } from '#app/features/content/markdown.server.ts'
+import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import type { SchemaType } from '#app/features/content/sections/section.ts'
 import { BRAND, ORIGIN_MARK, type PageMeta } from '#app/shared/page-meta.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
-const ARTICLES: Partial<Record<SectionCode, string>> = {
-  articles: 'Article',
-  blog: 'BlogPosting',
-  news: 'NewsArticle',
-  training: 'Article',
-  methods: 'Article',
-  researches: 'Article',
-  valid: 'Article',
-  library: 'Article',
-}
 // The editors sign as a whole: no person stands behind the name.
 const EDITORS = { '@type': 'Organization', name: BRAND, url: `${ORIGIN_MARK}/` }
 const PUBLISHER = { ...EDITORS, logo: `${ORIGIN_MARK}/icons/icon-512.png` }
 
-/** What an entry is to a search engine, by its section; a page of rules is nothing special. */
+/** What an entry is to a search engine, as its section declares; a page of rules is nothing special. */
 export function entryData(meta: PageMeta, detail: Detail): Thing[] {
-  if (detail.section === 'problems') return [medicalPage(meta, detail)]
-  if (detail.section === 'events') return [event(meta, detail)]
-  if (detail.kind === 'book') return [book(meta, detail)]
-  const type = ARTICLES[detail.section as SectionCode] // a section without a type answers undefined
-  return type ? [article(type, meta, detail)] : []
+  const { schemaType } = SECTIONS[detail.section as SectionCode] // the section of a detail is one of them
+  const type = typeof schemaType === 'function' ? schemaType(detail) : schemaType
+  return type ? [thingOf(type, meta, detail)] : []
+}
+
+function thingOf(type: SchemaType, meta: PageMeta, detail: Detail): Thing {
+  if (type === 'MedicalWebPage') return medicalPage(meta, detail)
+  if (type === 'Event') return event(meta, detail)
+  return type === 'Book' ? book(meta, detail) : article(type, meta, detail)
 }
 
 function article(type: string, meta: PageMeta, { title, date, reviewedAt, link }: Detail): Thing {

@@ -1,11 +1,13 @@
 import type { Detail } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
+import { sectionsIn } from '#app/features/content/sections.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { BRAND } from '#app/shared/page-meta.ts'
+import { unbroken } from '#app/shared/unbroken.ts'
 import { about } from './copy.ts'
 import { feedHtml } from './feed-html.ts'
 import { escapeXml, xmlOf } from './xml.ts'
 
-const SECTIONS_IN_FEED = ['articles', 'blog', 'news'] as const
 const ITEMS_AT_MOST = 30
 const SPACES = [
   'xmlns:yandex="http://news.yandex.ru"',
@@ -16,11 +18,17 @@ const SPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
 ]
 
-/** The newest articles, notes and news as RSS 2.0 with their whole text. */
+/** What the feed is called: «Нейросад: статьи, блог и новости». */
+export function feedTitle(): string {
+  const titles = sectionsIn('feed').map(({ title }) => title.toLowerCase())
+  return unbroken(`${BRAND}: ${new Intl.ListFormat('ru').format(titles)}`)
+}
+
+/** The newest entries of the sections that the feed shows, as RSS 2.0 with their whole text. */
 export async function feed(context: Context): Promise<string> {
   const { PUBLIC_URL } = context.config
   const cards = await Promise.all(
-    SECTIONS_IN_FEED.map(async (section) => {
+    sectionsIn('feed').map(async ({ code: section }) => {
       const newest = await entries.cards(context, section, { newest: ITEMS_AT_MOST })
       return newest.map(({ code, date }) => ({ section, code, date }))
     }),
@@ -31,7 +39,7 @@ export async function feed(context: Context): Promise<string> {
     .slice(0, ITEMS_AT_MOST)
   const details = await Promise.all(newest.map(({ section, code }) => entries.detail(context, section, code)))
   const channel =
-    `<title>${about.feedTitle}</title><link>${PUBLIC_URL}/</link><description>${about.summary}</description>` +
+    `<title>${feedTitle()}</title><link>${PUBLIC_URL}/</link><description>${about.summary}</description>` +
     `<language>ru</language><atom:link href="${PUBLIC_URL}/feed.xml" rel="self" type="application/rss+xml"/>`
   const items = details.map((detail) => itemOf(detail, PUBLIC_URL))
   return xmlOf(`<rss version="2.0" ${SPACES.join(' ')}><channel>${channel}${items.join('')}</channel></rss>`)

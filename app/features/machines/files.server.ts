@@ -1,5 +1,5 @@
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
-import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
+import { isSectionCode, SECTIONS, sectionsIn } from '#app/features/content/sections.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
@@ -29,7 +29,12 @@ const FILES: Record<string, Make> = {
   '/robots.txt': async (context) => file(TEXT, HOUR, robots(context)),
   '/sitemap.xml': async (context) => file(XML, HOUR, await siteMaps.index(context), siteMaps.MAPPED),
   '/feed.xml': async (context) =>
-    file('application/rss+xml; charset=utf-8', HOUR, await feed(context), ['articles', 'blog', 'news']),
+    file(
+      'application/rss+xml; charset=utf-8',
+      HOUR,
+      await feed(context),
+      sectionsIn('feed').map(({ code }) => code),
+    ),
   '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context), siteMaps.MAPPED),
   '/manifest.webmanifest': async () => file('application/manifest+json; charset=utf-8', DAY, manifest()),
   '/sw.js': async ({ config }) => file('text/javascript; charset=utf-8', 'no-cache', worker(config)),

@@ -1,10 +1,10 @@
 import * as entries from '#app/features/content/entries.server.ts'
-import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { sectionsIn } from '#app/features/content/sections.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { BRAND } from '#app/shared/page-meta.ts'
 import { about } from './copy.ts'
+import { feedTitle } from './feed.server.ts'
 
-const LISTED: SectionCode[] = ['problems', 'articles', 'training', 'methods', 'library', 'researches', 'valid']
 const ENTRIES_EACH = 12
 const MAIN_PAGES = [
   ['Опросник для родителей', '/test', 'карта наблюдений и объяснённый результат без диагнозов'],
@@ -21,19 +21,13 @@ export async function llms(context: Context): Promise<string> {
   const { PUBLIC_URL } = context.config
   const line = (title: string, link: string, words: string) => `- [${title}](${PUBLIC_URL}${link}): ${words}`
   const sections = await Promise.all(
-    LISTED.map(async (code) => {
-      const { title, subtitle, base } = SECTIONS[code]
+    sectionsIn('models').map(async ({ code, title, subtitle, base }) => {
       const cards = await entries.cards(context, code, { newest: ENTRIES_EACH })
       return [`## ${title}`, '', line('Все', base, subtitle), ...cards.map((card) => line(card.title, card.link, card.text)), '']
     }),
   )
   const main = MAIN_PAGES.map(([title = '', link = '', words = '']) => line(title, link, words))
   const head = [`# ${BRAND}`, '', `> ${about.summary}`, '', about.promise, '', '## Главное', '', ...main, '']
-  const rest = [
-    '## Optional',
-    '',
-    line('Лента', '/feed.xml', about.feedTitle),
-    line('Карта сайта', '/sitemap.xml', 'для роботов'),
-  ]
+  const rest = ['## Optional', '', line('Лента', '/feed.xml', feedTitle()), line('Карта сайта', '/sitemap.xml', 'для роботов')]
   return [...head, ...sections.flat(), ...rest, ''].join('\n').replaceAll('\u2060', '')
 }

@@ -1,7 +1,8 @@
 import * as entries from '#app/features/content/entries.server.ts'
-import type { SectionCode } from '#app/features/content/addresses.ts'
+import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { wordOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { about, ENTRY_WORDS } from './copy.ts'
+import { about } from './copy.ts'
 import { drawPicture } from './picture-drawing.server.ts'
 import type { Shown } from './picture-layout.ts'
 
@@ -35,6 +36,6 @@ async function shownOf({
 }): Promise<Shown | null> {
   const [card] = await entries.cards(context, section, { codes: [code] })
   if (!card) return null
-  const word = card.kind === 'book' ? 'Книга' : card.kind === 'memo' ? 'Памятка' : ENTRY_WORDS[section]
-  return { rubric: word, title: card.title, theme: card.theme, seed: code }
+  const { pictureWord = wordOf(SECTIONS[section], card) } = SECTIONS[section]
+  return { rubric: pictureWord, title: card.title, theme: card.theme, seed: code }
 }

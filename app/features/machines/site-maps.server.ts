@@ -1,6 +1,7 @@
-import { addresses, LIST_PATHS } from '#app/features/content/addresses.ts'
+import { LIST_PATHS } from '#app/features/content/addresses.ts'
 import * as entries from '#app/features/content/entries.server.ts'
-import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { ALL_SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { escapeXml, xmlOf } from './xml.ts'
 
@@ -10,7 +11,7 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 export const PORTAL = 'portal'
 
 /** Sections whose entries have pages of their own; a question is a place on the page of all. */
-export const MAPPED: SectionCode[] = (Object.keys(SECTIONS) as SectionCode[]).filter((section) => section !== 'questions')
+export const MAPPED: SectionCode[] = ALL_SECTIONS.filter((section) => !linkOf(section, '').includes('#')).map(({ code }) => code)
 
 /** The index: a map of every section that has an entry, and that of the other pages. */
 export async function index(context: Context): Promise<string> {
@@ -49,7 +50,7 @@ export async function ofPortal(context: Context, paths: string[]): Promise<strin
   return mapOf(
     shown.map((path) => ({
       loc: PUBLIC_URL + path,
-      changedAt: changed.get(sectionOf(path)),
+      changedAt: changed.get(LIST_PATHS[path] ?? ''),
       image: `${PUBLIC_URL}/og/default.png`,
     })),
   )
@@ -61,11 +62,6 @@ function latest(rows: Row[]): Map<string, Date> {
   const days = new Map<string, Date>()
   for (const { section, changedAt } of rows) if (changedAt > (days.get(section) ?? 0)) days.set(section, changedAt)
   return days
-}
-
-function sectionOf(path: string): string {
-  const byBase = MAPPED.find((section) => addresses[section].base === path)
-  return LIST_PATHS[path] ?? byBase ?? (path === '/faq' ? 'questions' : '')
 }
 
 function placeOf({ config }: Context, name: string): string {

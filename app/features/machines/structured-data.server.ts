@@ -1,6 +1,5 @@
-import { addresses } from '#app/features/content/addresses.ts'
 import type { BlockOf, Detail, QuestionList } from '#app/features/content/contract.ts'
-import { isSectionCode } from '#app/features/content/sections.ts'
+import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
 import { BRAND, ORIGIN_MARK, type PageMeta } from '#app/shared/page-meta.ts'
 import { entryData, type Thing } from './entry-data.server.ts'
 
@@ -32,7 +31,7 @@ function home({ description }: PageMeta): Thing[] {
 }
 
 function crumbs({ title, link }: PageMeta, shown: unknown): Thing {
-  const section = isDetail(shown) && isSectionCode(shown.section) ? addresses[shown.section] : null
+  const section = isDetail(shown) && isSectionCode(shown.section) ? SECTIONS[shown.section] : null
   const way = [
     { name: 'Главная', item: `${ORIGIN_MARK}/` },
     ...(section?.base ? [{ name: section.title, item: ORIGIN_MARK + section.base }] : []),

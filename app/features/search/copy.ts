@@ -1,22 +1,4 @@
-import type { SectionCode } from '#app/features/content/addresses.ts'
 import { plural } from '#app/shared/plural.ts'
-
-/** What one entry of a section is called; a section without a word here goes by its own title. */
-export const TYPE_WORDS: Partial<Record<SectionCode, string>> = {
-  problems: 'Тема',
-  articles: 'Статья',
-  blog: 'Заметка',
-  library: 'Библиотека',
-  methods: 'Методика',
-  training: 'Упражнение',
-  researches: 'Исследование',
-  valid: 'Разбор',
-  news: 'Новость',
-  events: 'Событие',
-  questions: 'Вопрос',
-  pages: 'Страница',
-  documents: 'Документ',
-}
 
 // The age stands for its band in the address.
 export const AGES = [
@@ -38,7 +20,7 @@ export const copy = {
   short: 'Добавьте ещё хотя бы одну букву.',
   nothing: 'Скажите проще или выберите тему: ищем по\u00a0обычным словам.',
   title: 'Поиск',
-  about: 'Поиск по\u00a0порталу обычными словами: темы, статьи, вопросы родителей, упражнения.',
+  about: 'Поиск по\u00a0порталу обычными словами: трудности, статьи, вопросы родителей, упражнения.',
   help: 'Опасно сейчас: 112. Детский телефон доверия: 8-800-2000-122',
   pageOutOfRange: 'Столько страниц у\u00a0этого запроса нет. Вернитесь на первую.',
 }

@@ -1,13 +1,14 @@
 import type { Card, Theme } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
-import { isSectionCode, SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
+import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
+import { wordOf } from '#app/features/content/sections/section.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { createGate } from '#app/platform/gate.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
-import { copy, foundTitle, nothingTitle, TYPE_WORDS } from './copy.ts'
+import { copy, foundTitle, nothingTitle } from './copy.ts'
 import { excerptOf, marked } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
@@ -23,8 +24,6 @@ const LEAST_SHARE = 0.4
 const LEAST_SCORE = 0.34
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
-// A theme's page answers a worry whole; a contract or an announcement seldom does.
-const SECTION_COUNTS: Partial<Record<SectionCode, number>> = { problems: 1.25, events: 0.7, news: 0.7, documents: 0.4 }
 
 /**
  * What the portal has about a question, the best first.
@@ -95,7 +94,7 @@ async function matchesOf(context: Context, { terms, text }: Wording, { scope = '
   if (terms.length === 0) return []
   const matches = await wordIndex.match(context, { terms, text, scope, age, most })
   const weighed = matches
-    .map((match) => ({ ...match, score: match.score * (SECTION_COUNTS[match.section] ?? 1) }))
+    .map((match) => ({ ...match, score: match.score * SECTIONS[match.section].search.weight }))
     .toSorted((one, other) => other.score - one.score)
   const least = Math.max(...weighed.map(({ share }) => share)) * LEAST_SHARE
   const leastScore = (weighed[0]?.score ?? 0) * LEAST_SCORE
@@ -133,8 +132,9 @@ function titleOf(section: string): string {
   return isSectionCode(section) ? SECTIONS[section].title : section
 }
 
-function suggestionOf({ title, link, section, theme }: Card, stems: string[]): Suggestion {
-  const rubric = isSectionCode(section) ? (TYPE_WORDS[section] ?? SECTIONS[section].title) : ''
+function suggestionOf(card: Card, stems: string[]): Suggestion {
+  const { title, link, section, theme } = card
+  const rubric = isSectionCode(section) ? wordOf(SECTIONS[section], card) : ''
   return { title: marked(title, stems), link, type: section, rubric, theme }
 }
 

@@ -2,9 +2,7 @@ import { minutesInWords } from '#app/shared/plural.ts'
 import type { FoundItem } from './contract.ts'
 import styles from './found-list.module.css'
 import { MarkedText } from './marked-text.tsx'
-
-// An answer to a question is a few lines.
-const NOT_TIMED = ['questions', 'library', 'events', 'training', 'methods']
+import { SIGNS } from './signs.ts'
 
 export function FoundList({ items }: { items: FoundItem[] }) {
   return (
@@ -13,7 +11,7 @@ export function FoundList({ items }: { items: FoundItem[] }) {
         <li key={link} className={theme ? `t-${theme}` : undefined}>
           <p className={styles.meta}>
             <span className={styles.rubric}>{rubric}</span>
-            {!NOT_TIMED.includes(type) && <span>{minutesInWords(minutes)}</span>}
+            {SIGNS[type]?.isTimed && <span>{minutesInWords(minutes)}</span>}
           </p>
           <h2>
             <a href={link}>

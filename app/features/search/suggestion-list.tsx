@@ -1,25 +1,13 @@
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
 import { searchAddress } from './address.ts'
 import type { Suggestion } from './contract.ts'
 import { MarkedText } from './marked-text.tsx'
+import { SIGNS } from './signs.ts'
 import styles from './suggestion-list.module.css'
 
 export type Suggested = { question: string; items: Suggestion[] }
 type Parts = Suggested & { id: string; active: number }
-
-// A type without a sign of its own goes by the sign of a text.
-const ICONS: Record<string, IconName> = {
-  questions: 'chat-circle-text',
-  methods: 'puzzle-piece',
-  training: 'puzzle-piece',
-  library: 'books',
-  researches: 'seal-check',
-  valid: 'seal-check',
-  events: 'clock',
-  help: 'phone-call',
-}
 
 /** The id of an option, for the input's `aria-activedescendant`. */
 export function optionId(id: string, index: number): string {
@@ -43,12 +31,14 @@ export function SuggestionList({ id, question, items, active }: Parts) {
           {...option(index)}
           className={type === 'problems' ? `${styles.topic} t-${theme ?? 'seed'}` : undefined}
         >
-          {type === 'problems' ? <Pictogram theme={theme ?? 'seed'} /> : <Icon name={ICONS[type] ?? 'article'} />}
+          {type === 'problems' ? <Pictogram theme={theme ?? 'seed'} /> : <Icon name={SIGNS[type]?.icon ?? 'phone-call'} />}
           <span>
             <MarkedText parts={title} />
           </span>
           {rubric && (
-            <small>{type === 'problems' ? 'тема: признаки по\u00a0возрасту, что помогает' : rubric.toLowerCase()}</small>
+            <small>
+              {type === 'problems' ? `${rubric.toLowerCase()}: признаки по\u00a0возрасту, что помогает` : rubric.toLowerCase()}
+            </small>
           )}
         </a>
       ))}

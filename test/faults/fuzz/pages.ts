@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
+import { listQueryNames } from '#app/features/content/list-address.ts'
 import routes from '#app/routes.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { encoded, hostileText } from './hostile.ts'
@@ -54,7 +55,8 @@ function addressOf(path: string, parts: [boolean, string][], pick: number): stri
 }
 
 function queryOf(path: string): fc.Arbitrary<string> {
-  const names = fc.oneof(fc.constantFrom(...(PAGE_QUERIES[path] ?? QUERIES)), fc.constantFrom(...QUERIES), hostileText)
+  const known = PAGE_QUERIES[path] ?? [...listQueryNames(path), ...QUERIES]
+  const names = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...QUERIES), hostileText)
   return fc
     .array(fc.tuple(names, hostileText), { maxLength: 3 })
     .map((pairs) => (pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : ''))

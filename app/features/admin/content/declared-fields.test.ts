@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { declaredFields, type DeclaredField } from './declared-fields.ts'
 import { DESK_SECTIONS } from './desk-sections.ts'
-import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
+import { fieldInWords } from './field-labels.ts'
 
 test('every field and every choice that a section declares has words at the desk', () => {
   const nameless: string[] = []
   const look = (fields: DeclaredField[]) => {
     for (const field of fields) {
-      if (!FIELD_LABELS[field.name]) nameless.push(field.name)
+      if (!field.title) nameless.push(field.name)
       if ('fields' in field) look(field.fields)
-      if ('choices' in field) nameless.push(...field.choices.filter((choice) => !CHOICE_LABELS[choice]))
+      if ('choices' in field) nameless.push(...field.choices.filter(({ name }) => !name).map(({ id }) => id))
     }
   }
   for (const { code } of DESK_SECTIONS) look(declaredFields(code))
@@ -25,4 +25,10 @@ test('a form follows from the declaration: a span of ages, steps line by line, w
     kind: 'rows',
     fields: [{ name: 'role', kind: 'line' }, { name: 'title' }, { name: 'text', kind: 'text' }, { name: 'note' }],
   })
+})
+
+test('a field in a comparison is called as in its form', () => {
+  expect(fieldInWords('training', 'front.evidence.note')).toBe('Насколько проверено: пояснение')
+  expect(fieldInWords('problems', 'front.who.0.role')).toBe('К кому идти: кто это, кодом')
+  expect(fieldInWords('problems', 'front.image.alt')).toBe('Фотография: что на картинке')
 })

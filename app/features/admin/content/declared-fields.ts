@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 
 /** A field of a section as its form draws it. */
-export type DeclaredField = { name: string; isRequired: boolean } & (
+export type DeclaredField = { name: string; title: string; isRequired: boolean } & (
   | { kind: 'text' | 'line' | 'number' | 'flag' | 'moment' | 'lines' | 'span' }
-  | { kind: 'choice'; choices: string[] }
+  | { kind: 'choice'; choices: { id: string; name: string }[] }
   | { kind: 'group' | 'rows'; fields: DeclaredField[] }
 )
 
 type Schema = {
   type?: string
+  title?: string
+  isLine?: boolean
+  choices?: Record<string, string>
   format?: string
-  maxLength?: number
   enum?: string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -19,34 +21,34 @@ type Schema = {
   prefixItems?: Schema[]
 }
 
-// One line is enough for these.
-const SHORT =
-  /^(title|term|age|role|authors|journal|doi|isbn|publisher|bookAuthor|place|reader|course|registration|kinescopeUrl|link)$/
+/** The fields that a section declares besides the common ones. */
+export function allFields(section: SectionCode): DeclaredField[] {
+  return fieldsOf(z.toJSONSchema(SECTIONS[section].fields, { io: 'input', unrepresentable: 'any' }) as Schema) // of an object
+}
 
-/** The fields that a section declares besides the common ones; its evidence stands with the check of facts. */
+/** The fields that the form of a section draws one by one; its evidence stands with the check of facts. */
 export function declaredFields(section: SectionCode): DeclaredField[] {
-  const schema = z.toJSONSchema(SECTIONS[section].fields, { io: 'input', unrepresentable: 'any' }) as Schema // of an object
-  return fieldsOf(schema).filter(({ name }) => name !== 'evidence')
+  return allFields(section).filter(({ name }) => name !== 'evidence')
 }
 
 /** Whether texts of a section carry a label of how well they are proven. */
 export function declaresEvidence(section: SectionCode): boolean {
-  const schema = z.toJSONSchema(SECTIONS[section].fields, { io: 'input', unrepresentable: 'any' }) as Schema // of an object
-  return 'evidence' in (schema.properties ?? {})
+  return allFields(section).some(({ name }) => name === 'evidence')
 }
 
 function fieldsOf({ properties = {}, required = [] }: Schema): DeclaredField[] {
   return Object.entries(properties).map(([name, schema]) => ({
-    ...shapeOf(name, schema),
+    ...shapeOf(schema),
     name,
+    title: schema.title ?? '',
     isRequired: required.includes(name),
   }))
 }
 
-type Shape<T> = T extends unknown ? Omit<T, 'name' | 'isRequired'> : never
+type Shape<T> = T extends unknown ? Omit<T, 'name' | 'title' | 'isRequired'> : never
 
-function shapeOf(name: string, schema: Schema): Shape<DeclaredField> {
-  if (schema.enum) return { kind: 'choice', choices: schema.enum }
+function shapeOf(schema: Schema): Shape<DeclaredField> {
+  if (schema.enum) return { kind: 'choice', choices: schema.enum.map((id) => ({ id, name: schema.choices?.[id] ?? '' })) }
   if (schema.type === 'boolean') return { kind: 'flag' }
   if (schema.type === 'integer' || schema.type === 'number') return { kind: 'number' }
   if (schema.type === 'object') return { kind: 'group', fields: fieldsOf(schema) }
@@ -56,5 +58,5 @@ function shapeOf(name: string, schema: Schema): Shape<DeclaredField> {
     return item.type === 'object' ? { kind: 'rows', fields: fieldsOf(item) } : { kind: 'lines' }
   }
   if (schema.format === 'date-time') return { kind: 'moment' }
-  return { kind: SHORT.test(name) ? 'line' : 'text' }
+  return { kind: schema.isLine ? 'line' : 'text' }
 }

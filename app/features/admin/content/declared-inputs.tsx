@@ -3,7 +3,6 @@ import { ArrayInput, BooleanInput, NumberInput, SelectInput, SimpleFormIterator,
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
 import { ROWS } from '#app/features/admin/form-look.ts'
 import type { DeclaredField } from './declared-fields.ts'
-import { CHOICE_LABELS, FIELD_LABELS } from './field-labels.ts'
 import { LinesInput } from './lines-input.tsx'
 
 /** The inputs of declared fields, each under its path in the front matter. */
@@ -14,16 +13,10 @@ export function DeclaredInputs({ fields, under }: { fields: DeclaredField[]; und
 }
 
 function DeclaredInput({ field, source }: { field: DeclaredField; source: string }) {
-  const label = `${FIELD_LABELS[field.name] ?? field.name}${field.isRequired || field.kind === 'flag' ? '' : ' (если есть)'}`
+  const label = `${field.title}${field.isRequired || field.kind === 'flag' ? '' : ' (если есть)'}`
   switch (field.kind) {
     case 'choice':
-      return (
-        <SelectInput
-          {...{ source, label }}
-          choices={field.choices.map((id) => ({ id, name: CHOICE_LABELS[id] ?? id }))}
-          fullWidth
-        />
-      )
+      return <SelectInput {...{ source, label }} choices={field.choices} fullWidth />
     case 'flag':
       return <BooleanInput {...{ source, label }} />
     case 'number':

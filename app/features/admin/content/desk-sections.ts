@@ -1,28 +1,13 @@
-import { addresses, type SectionCode } from '#app/features/content/addresses.ts'
-import type { IconName } from '#app/ui/icon-names.ts'
+import { ALL_SECTIONS } from '#app/features/content/sections.ts'
+import type { Section } from '#app/features/content/sections/section.ts'
+
+export type DeskSection = Pick<Section, 'code' | 'title' | 'icon'> & { resource: string }
 
 /** The sections that the desk edits, in the order of its menu; legal texts have a desk of their own. */
-const ICONS: Partial<Record<SectionCode, IconName>> = {
-  articles: 'article',
-  problems: 'first-aid-kit',
-  blog: 'note-pencil',
-  training: 'barbell',
-  methods: 'puzzle-piece',
-  researches: 'flask',
-  valid: 'seal-check',
-  library: 'books',
-  news: 'newspaper',
-  events: 'calendar-dots',
-  questions: 'question',
-  pages: 'list',
-}
-
-export type DeskSection = { code: SectionCode; title: string; icon: IconName; resource: string }
-
-export const DESK_SECTIONS: DeskSection[] = Object.entries(ICONS).map(([name, icon]) => {
-  const code = name as SectionCode // the keys above
-  return { code, title: addresses[code].title, icon, resource: resourceOf(code) }
-})
+export const DESK_SECTIONS: DeskSection[] = ALL_SECTIONS.filter(({ desk }) => desk).map(({ code, title, icon }) => ({
+  ...{ code, title, icon },
+  resource: resourceOf(code),
+}))
 
 /** The desk's name of a section, which no other thing of the desk may have. */
 export function resourceOf(section: string): string {

@@ -54,7 +54,9 @@ export function DeviceCopyOffer({ entry, copy, take, leave }: Props) {
         </Button>
         <Button onClick={leave}>Оставить как на&nbsp;портале</Button>
       </Stack>
-      {differences && <Differences differences={differences} before="на портале" after="на этом устройстве" />}
+      {differences && (
+        <Differences section={entry.section} differences={differences} before="на портале" after="на этом устройстве" />
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import type { SectionCode } from '#app/features/content/sections.ts'
 import type { Difference } from '#app/features/editing/contract.ts'
 import { fieldInWords } from './field-labels.ts'
 
@@ -7,10 +8,10 @@ const MARKS = {
   removed: { bgcolor: 'var(--danger-soft)', color: 'var(--danger)' },
 }
 
-type Props = { differences: Difference[]; before: string; after: string }
+type Props = { section: string; differences: Difference[]; before: string; after: string }
 
 /** What went and what came, field by field; the marks are words of HTML too, for those who listen. */
-export function Differences({ differences, before, after }: Props) {
+export function Differences({ section, differences, before, after }: Props) {
   if (differences.length === 0) return <Typography sx={{ mt: 2 }}>Отличий нет.</Typography>
   return (
     <Box sx={{ mt: 2 }}>
@@ -28,7 +29,7 @@ export function Differences({ differences, before, after }: Props) {
         // Two blocks of the body may be at fault alike: the place tells them apart.
         // eslint-disable-next-line react/no-array-index-key
         <Box key={`${field}-${place}`} sx={{ mt: 2 }}>
-          <Typography sx={{ fontWeight: 600 }}>{fieldInWords(field)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{fieldInWords(section as SectionCode, field)}</Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {pieces.map(({ kind, text }, number) =>
               kind === 'same' ? (

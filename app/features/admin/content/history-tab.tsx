@@ -10,7 +10,7 @@ type Props = { keeper: Keeper; startAgain: () => void; isOpen: boolean }
 
 /** Who wrote what and when; any version may be compared with the text of today and brought back. */
 export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
-  const { id, version } = keeper.entry
+  const { id, section, version } = keeper.entry
   const [lines, setLines] = useState<VersionLine[]>([])
   const [shown, setShown] = useState<{ number: number; differences: Difference[] } | null>(null)
   useEffect(() => {
@@ -44,7 +44,9 @@ export function HistoryTab({ keeper, startAgain, isOpen }: Props) {
           </Button>
         )}
       </Box>
-      {shown?.number === number && <Differences differences={shown.differences} before={`в версии ${number}`} after="сейчас" />}
+      {shown?.number === number && (
+        <Differences {...{ section }} differences={shown.differences} before={`в версии ${number}`} after="сейчас" />
+      )}
     </Box>
   ))
 }

@@ -26,7 +26,7 @@ export function Overtaken({ keeper, startAgain }: { keeper: Keeper; startAgain: 
       </Stack>
       {differences && (
         <Box role="group" aria-label="Чем отличаются тексты" tabIndex={0} sx={{ maxHeight: '45vh', overflowY: 'auto' }}>
-          <Differences differences={differences} before="в сохранённом" after="у вас" />
+          <Differences section={keeper.entry.section} differences={differences} before="в сохранённом" after="у вас" />
         </Box>
       )}
     </Alert>

@@ -1,16 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { SelectInput, TextInput } from 'react-admin'
-import type { SectionCode } from '#app/features/content/addresses.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
+import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { declaredFields } from './declared-fields.ts'
 import { DeclaredInputs } from './declared-inputs.tsx'
 
 // The editor of bodies is heavier than the rest of the form.
 const BodyInput = lazy(() => import('./body-input.tsx').then((module) => ({ default: module.BodyInput })))
-// All of a difficulty's page stands in its fields.
-const WITHOUT_BODY: SectionCode[] = ['problems']
 
 /** The title, what the section declares, and the text itself. */
 export function TextTab({ section }: { section: SectionCode }) {
@@ -19,7 +17,7 @@ export function TextTab({ section }: { section: SectionCode }) {
       <TextInput source="front.title" label="Заголовок" fullWidth multiline />
       <SelectInput source="front.theme" label="Тема" choices={THEMES.map((id) => ({ id, name: THEME_TITLES[id] }))} fullWidth />
       <DeclaredInputs fields={declaredFields(section)} under="front" />
-      {!WITHOUT_BODY.includes(section) && (
+      {SECTIONS[section].desk?.hasBody && (
         <Suspense fallback={<Typography color="text.secondary">Открываем редактор текста…</Typography>}>
           <BodyInput section={section} />
         </Suspense>

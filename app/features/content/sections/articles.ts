@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const articles = section({
   code: 'articles',
-  ...addresses.articles,
+  turn: 20,
+  title: 'Статьи',
+  one: 'Статья',
   subtitle: 'Одна статья — одна ситуация из жизни: что происходит, что попробовать на этой неделе и когда идти к специалисту.',
-  rubric: 'theme',
+  icon: 'article',
+  base: '/article',
   order: 'newest',
-  pageSize: 12,
+  list: { look: 'cards', counted: ['материал', 'материала', 'материалов'], filters: ['theme'] },
+  page: 'article',
+  schemaType: 'Article',
+  shownIn: ['map', 'feed', 'models'],
   fields: z.object({
-    /** What the reader will know afterwards: parts of one sentence. */
-    learn: z.array(z.string().min(10).max(90)).min(2).max(4),
+    /** Parts of one sentence. */
+    learn: z.array(z.string().min(10).max(90)).min(2).max(4).meta({ title: 'Что узнает читатель' }),
     /** About the article's main advice. */
     evidence: Evidence,
   }),
@@ -19,3 +24,9 @@ export const articles = section({
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
   facts: ({ evidence }) => ({ evidence: evidence.label }),
 })
+
+declare module './section.ts' {
+  interface Declared {
+    articles: typeof articles
+  }
+}

@@ -1,16 +1,27 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const blog = section({
   code: 'blog',
-  ...addresses.blog,
+  turn: 30,
+  title: 'Блог',
+  one: 'Заметка',
   subtitle: 'Заметки редакции: для тяжёлого вечера и о том, как устроен портал.',
-  rubric: 'theme',
+  icon: 'note-pencil',
+  base: '/blog',
+  calls: { list: 'blog', detail: 'blog/article', count: 'blog/article' },
   order: 'newest',
-  pageSize: 12,
+  list: { look: 'cards', counted: ['материал', 'материала', 'материалов'], filters: ['theme'] },
+  page: 'article',
+  schemaType: 'BlogPosting',
+  shownIn: ['map', 'feed'],
   fields: z.object({ evidence: Evidence }),
-  blocks: () => [],
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
   facts: ({ evidence }) => ({ evidence: evidence.label }),
 })
+
+declare module './section.ts' {
+  interface Declared {
+    blog: typeof blog
+  }
+}

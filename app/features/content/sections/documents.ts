@@ -1,19 +1,30 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import { section } from './section.ts'
 
 /** Legal texts; a consent is a document of its own. */
 export const documents = section({
   code: 'documents',
-  ...addresses.documents,
+  turn: 130,
+  title: 'Документы',
+  one: 'Документ',
   subtitle: 'Правила, договоры и согласия.',
-  rubric: 'Документ',
+  rubric: 'one',
+  icon: 'article',
+  base: '',
   link: (code) =>
     code.startsWith('consent-') ? href('/consent/:purpose', { purpose: code.slice('consent-'.length) }) : `/${code}`,
-  order: 'given',
+  calls: { list: 'documents', detail: 'documents/detail' },
+  wire: 'own',
   pageSize: 48,
+  search: { weight: 0.4 },
+  desk: null,
   fields: z.object({ version: z.iso.date(), effectiveFrom: z.iso.date() }),
-  blocks: () => [],
   facts: (fields) => fields,
 })
+
+declare module './section.ts' {
+  interface Declared {
+    documents: typeof documents
+  }
+}

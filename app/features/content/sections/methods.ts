@@ -1,37 +1,47 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import type { Block } from '#app/features/content/contract.ts'
+import { ages, line, text, texts } from '#app/features/content/worded-fields.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
-const text = z.string().min(1)
 const Fields = z.object({
-  ages: z.tuple([z.number().int(), z.number().int()]),
+  ages: ages(),
   evidence: Evidence,
-  whom: z.array(text).min(2),
-  how: text,
-  minutes: z.number().int().min(1),
-  course: text,
-  ask: z.array(text).min(3),
-  beware: text,
+  whom: texts('Кому подходит', { min: 2 }),
+  how: text('Как проходит занятие'),
+  minutes: z.number().int().min(1).meta({ title: 'Минут' }),
+  course: line('Сколько занятий'),
+  ask: texts('Что спросить у специалиста', { min: 3 }),
+  beware: text('Чего метод не обещает'),
 })
 type Fields = z.infer<typeof Fields>
 
 export const methods = section({
   code: 'methods',
-  ...addresses.methods,
+  turn: 50,
+  title: 'Методики',
+  one: 'Методика',
   subtitle: 'Что делают с ребёнком, зачем и насколько это проверено. Показываем и то, что не помогло.',
-  rubric: 'theme',
-  order: 'given',
-  pageSize: 12,
+  icon: 'puzzle-piece',
+  base: '/methods',
+  list: {
+    look: 'rows',
+    counted: ['методика', 'методики', 'методик'],
+    filters: ['evidence', 'theme', 'age'],
+    hasLegend: true,
+    facts: ['ages', 'minutes'],
+  },
+  search: { isTimed: false },
+  schemaType: 'Article',
+  shownIn: ['map', 'models'],
   fields: Fields,
   blocks,
   after,
-  facts: ({ ages, evidence, minutes }) => ({ ages, evidence: evidence.label, practiceMinutes: minutes }),
+  facts: ({ ages: span, evidence, minutes }) => ({ ages: span, evidence: evidence.label, practiceMinutes: minutes }),
 })
 
-function blocks({ ages, minutes, course, how, whom, evidence }: Fields, set: Setter): Block[] {
+function blocks({ ages: [from, to], minutes, course, how, whom, evidence }: Fields, set: Setter): Block[] {
   const facts = [
-    { title: 'Возраст', html: set.text(`${ages[0]}–${ages[1]} лет`) },
+    { title: 'Возраст', html: set.text(`${from}–${to} лет`) },
     { title: 'Одно занятие', html: `${minutes}&nbsp;минут` },
   ]
   return [
@@ -47,4 +57,10 @@ function after({ ask, beware }: Fields, { html }: Setter): Block[] {
     { id: 'ask', type: 'points', title: 'Что спросить у специалиста', items: ask.map(html) },
     { id: 'beware', type: 'callout', tone: 'note', title: 'Чего метод не обещает', html: html(beware) },
   ]
+}
+
+declare module './section.ts' {
+  interface Declared {
+    methods: typeof methods
+  }
 }

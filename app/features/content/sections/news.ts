@@ -1,18 +1,47 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
+import { choice } from '#app/features/content/worded-fields.ts'
 import { section } from './section.ts'
 
-const Source = z.object({ title: z.string().min(3), link: z.url().optional() })
+const Source = z.object({
+  title: z.string().min(3).meta({ title: 'Заголовок', isLine: true }),
+  link: z.url().meta({ title: 'Ссылка', isLine: true }).optional(),
+})
 
 export const news = section({
   code: 'news',
-  ...addresses.news,
+  turn: 100,
+  title: 'Новости',
+  one: 'Новость',
   subtitle: 'Что появилось и что исправилось на портале. И что поменялось в законах о школе и помощи детям.',
-  rubric: 'Новости',
+  rubric: 'title',
+  icon: 'newspaper',
+  base: '/news',
+  calls: { list: 'news', detail: 'news/article', count: 'news/article' },
   order: 'newest',
-  pageSize: 12,
-  fields: z.object({ kind: z.enum(['portal', 'law']), source: Source.optional() }),
-  blocks: () => [],
+  list: {
+    look: 'rows',
+    counted: ['новость', 'новости', 'новостей'],
+    filters: [
+      {
+        name: 'kind',
+        label: 'О чём',
+        any: 'Все новости',
+        choices: [
+          { value: 'portal', title: 'Портал' },
+          { value: 'law', title: 'Законы' },
+        ],
+      },
+    ],
+    facts: ['date'],
+  },
+  page: 'article',
+  search: { weight: 0.7 },
+  schemaType: 'NewsArticle',
+  shownIn: ['map', 'feed'],
+  fields: z.object({
+    kind: choice('Вид', { portal: 'О портале', law: 'О законе' }),
+    source: Source.meta({ title: 'Источник' }).optional(),
+  }),
   after: ({ source }, { text }) =>
     source
       ? [
@@ -27,3 +56,9 @@ export const news = section({
       : [],
   facts: ({ kind }) => ({ kind }),
 })
+
+declare module './section.ts' {
+  interface Declared {
+    news: typeof news
+  }
+}

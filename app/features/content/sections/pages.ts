@@ -1,15 +1,25 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import { section } from './section.ts'
 
 /** Single pages: the detailed ones, the long reads, what the portal says of itself. */
 export const pages = section({
   code: 'pages',
-  ...addresses.pages,
+  turn: 120,
+  title: 'Страницы',
+  one: 'Страница',
   subtitle: 'Отдельные страницы портала.',
-  rubric: 'theme',
-  order: 'given',
+  pictureWord: 'Портал для родителей',
+  icon: 'list',
+  base: '',
+  calls: { list: 'page/list', detail: 'page' },
+  wire: 'own',
   pageSize: 48,
+  page: 'article',
   fields: z.object({}),
-  blocks: () => [],
 })
+
+declare module './section.ts' {
+  interface Declared {
+    pages: typeof pages
+  }
+}

@@ -1,33 +1,74 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import type { Block } from '#app/features/content/contract.ts'
+import { line, text, texts } from '#app/features/content/worded-fields.ts'
 import { section, type Setter } from './section.ts'
 
-const text = z.string().min(1)
-const texts = z.array(text).min(1)
 const Fields = z.object({
-  lead: text,
-  facts: z.array(z.object({ term: text, text })).length(3),
-  scenes: z.object({ home: texts, school: texts }),
-  ages: z.array(z.object({ age: text, note: text, usual: texts, discuss: texts })).min(3),
-  brain: texts,
-  first: z.object({ title: text, text }),
-  help: z.array(z.object({ title: text, text })).min(3),
-  who: z.array(z.object({ role: text, title: text, text, note: text })).min(2),
-  urgent: text,
-  myths: z.array(z.object({ myth: text, truth: text })).min(2),
-  questions: z.array(z.object({ question: text, answer: text })).min(3),
-  evening: text,
+  lead: text('Вступление'),
+  facts: z
+    .array(z.object({ term: line('Что'), text: text('Текст') }))
+    .length(3)
+    .meta({ title: 'Коротко' }),
+  scenes: z.object({ home: texts('Дома'), school: texts('В школе') }).meta({ title: 'Как это выглядит' }),
+  ages: z
+    .array(
+      z.object({
+        age: line('Возраст'),
+        note: text('Пояснение'),
+        usual: texts('Обычно для возраста'),
+        discuss: texts('Стоит обсудить'),
+      }),
+    )
+    .min(3)
+    .meta({ title: 'Возраст' }),
+  brain: texts('Что происходит'),
+  first: z.object({ title: line('Заголовок'), text: text('Текст') }).meta({ title: 'Сначала исключите простое' }),
+  help: z
+    .array(z.object({ title: line('Заголовок'), text: text('Текст') }))
+    .min(3)
+    .meta({ title: 'Что попробовать на этой неделе' }),
+  who: z
+    .array(
+      z.object({
+        role: line('Кто это, кодом'),
+        title: line('Заголовок'),
+        text: text('Текст'),
+        note: text('Пояснение'),
+      }),
+    )
+    .min(2)
+    .meta({ title: 'К кому идти' }),
+  urgent: text('Когда ждать нельзя'),
+  myths: z
+    .array(z.object({ myth: text('Миф'), truth: text('Как на самом деле') }))
+    .min(2)
+    .meta({ title: 'Мифы' }),
+  questions: z
+    .array(z.object({ question: text('Вопрос'), answer: text('Ответ') }))
+    .min(3)
+    .meta({ title: 'Вопросы' }),
+  evening: text('На тяжёлый вечер'),
 })
 
 export const problems = section({
   code: 'problems',
-  ...addresses.problems,
+  turn: 10,
+  title: 'Трудности',
+  one: 'Трудность',
   subtitle: 'Одиннадцать тем. В каждой: как это выглядит дома и в школе, что попробовать на этой неделе и к кому идти.',
-  rubric: 'Трудности',
+  rubric: 'title',
+  icon: 'first-aid-kit',
+  base: '/problem',
   link: (code) => `/problem-${code}`,
-  order: 'given',
-  pageSize: 12,
+  calls: { list: 'problem', detail: 'problem' },
+  wire: 'either',
+  page: 'problem',
+  // A theme's page answers a worry whole.
+  search: { weight: 1.25 },
+  schemaType: 'MedicalWebPage',
+  shownIn: ['map', 'models'],
+  // All of its page stands in its fields.
+  desk: { hasBody: false },
   fields: Fields,
   blocks,
 })
@@ -66,4 +107,10 @@ function blocks(fields: z.infer<typeof Fields>, { html, text: set }: Setter): Bl
     },
     { id: 'evening', type: 'evening', html: html(fields.evening) },
   ]
+}
+
+declare module './section.ts' {
+  interface Declared {
+    problems: typeof problems
+  }
 }

@@ -1,30 +1,34 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
 import type { Block } from '#app/features/content/contract.ts'
+import { line, text } from '#app/features/content/worded-fields.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
-const text = z.string().min(1)
 const Fields = z.object({
   evidence: Evidence.optional(),
-  titleOriginal: text,
-  authors: text,
-  journal: text,
-  year: z.number().int().min(1900).max(2100),
-  doi: z.string().startsWith('10.').optional(),
-  sample: text,
-  finding: text,
-  meaning: text,
-  notMeaning: text,
+  titleOriginal: text('Название в журнале'),
+  authors: line('Авторы'),
+  journal: line('Журнал'),
+  year: z.number().int().min(1900).max(2100).meta({ title: 'Год' }),
+  doi: z.string().startsWith('10.').meta({ title: 'DOI', isLine: true }).optional(),
+  sample: text('Кого изучали'),
+  finding: text('Что нашли'),
+  meaning: text('Что это значит для родителя'),
+  notMeaning: text('Чего из этого не следует'),
 })
 type Fields = z.infer<typeof Fields>
 
 export const researches = section({
   code: 'researches',
-  ...addresses.researches,
+  turn: 70,
+  title: 'Исследования',
+  one: 'Исследование',
   subtitle: 'Что проверили, на ком и что из этого следует дома. И чего из этого не следует.',
-  rubric: 'theme',
-  order: 'given',
-  pageSize: 12,
+  icon: 'flask',
+  base: '/researches',
+  calls: { list: 'researches', detail: 'researchesDetail', count: 'researchesDetail' },
+  list: { look: 'rows', counted: ['работа', 'работы', 'работ'], filters: ['theme', 'evidence'], facts: ['year'] },
+  schemaType: 'Article',
+  shownIn: ['map', 'models'],
   fields: Fields,
   blocks,
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
@@ -48,4 +52,10 @@ function blocks(
     { id: 'meaning', type: 'callout', tone: 'try', title: 'Что это значит для родителя', html: set.html(meaning) },
     { id: 'not', type: 'callout', tone: 'note', title: 'Чего исследование не говорит', html: set.html(notMeaning) },
   ]
+}
+
+declare module './section.ts' {
+  interface Declared {
+    researches: typeof researches
+  }
 }

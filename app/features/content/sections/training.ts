@@ -1,38 +1,43 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
-import { Facts, type Block } from '#app/features/content/contract.ts'
+import type { Block } from '#app/features/content/contract.ts'
+import { ages, choice, text, texts } from '#app/features/content/worded-fields.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
-const text = z.string().min(1)
 const Fields = z.object({
-  ages: z.tuple([z.number().int(), z.number().int()]),
+  ages: ages(),
   evidence: Evidence,
-  goal: text,
-  minutes: z.number().int().min(1).max(60),
-  materials: z.array(text).min(1),
-  steps: z.array(text).min(3).max(7),
+  goal: text('Чему учит'),
+  minutes: z.number().int().min(1).max(60).meta({ title: 'Минут' }),
+  materials: texts('Понадобится'),
+  steps: texts('Шаги', { min: 3, max: 7 }),
   /** The same for the child to read: short sentences, «ты». */
-  child: z.array(text.max(60)).min(3).max(6),
+  child: z.array(z.string().min(1).max(60)).min(3).max(6).meta({ title: 'Шаги словами для ребёнка' }),
   /** The game of the child's screen that this exercise is. */
-  game: Facts.shape.game,
-  easier: text,
-  harder: text,
-  avoid: text,
+  game: choice('Игра на экране', { numbers: 'Числа по порядку' }).optional(),
+  easier: text('Проще'),
+  harder: text('Сложнее'),
+  avoid: text('Когда не стоит'),
 })
 type Fields = z.infer<typeof Fields>
 
 export const training = section({
   code: 'training',
-  ...addresses.training,
+  turn: 40,
+  title: 'Упражнения',
+  one: 'Упражнение',
   subtitle: 'По 5–15 минут, из того, что есть дома. У каждого упражнения написано, кому оно не подойдёт и насколько проверено.',
-  rubric: 'theme',
-  order: 'given',
-  pageSize: 12,
+  icon: 'barbell',
+  base: '/training',
+  list: { look: 'grid', counted: ['упражнение', 'упражнения', 'упражнений'], filters: ['theme', 'age', 'evidence'] },
+  hasLeadOnTop: true,
+  search: { isTimed: false },
+  schemaType: 'Article',
+  shownIn: ['map', 'models'],
   fields: Fields,
   blocks,
   after,
-  facts: ({ ages, evidence, minutes, materials, game }, { text: set }) => ({
-    ages,
+  facts: ({ ages: span, evidence, minutes, materials, game }, { text: set }) => ({
+    ages: span,
     evidence: evidence.label,
     practiceMinutes: minutes,
     materials: materials.map(set),
@@ -40,10 +45,13 @@ export const training = section({
   }),
 })
 
-function blocks({ goal, minutes, ages, materials, steps, child, easier, harder }: Fields, { html, text: set }: Setter): Block[] {
+function blocks(
+  { goal, minutes, ages: [from, to], materials, steps, child, easier, harder }: Fields,
+  { html, text: set }: Setter,
+): Block[] {
   const facts = [
     { title: 'Время', html: `${minutes}&nbsp;минут` },
-    { title: 'Возраст', html: set(`${ages[0]}–${ages[1]} лет`) },
+    { title: 'Возраст', html: set(`${from}–${to} лет`) },
     { title: 'Понадобится', html: set(materials.join(', ')) },
   ]
   return [
@@ -67,4 +75,10 @@ function after({ avoid, evidence }: Fields, set: Setter): Block[] {
     { id: 'avoid', type: 'callout', tone: 'note', title: 'Когда не стоит', html: set.html(avoid) },
     ...evidenceBlock(evidence, set),
   ]
+}
+
+declare module './section.ts' {
+  interface Declared {
+    training: typeof training
+  }
 }

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { addresses } from '#app/features/content/addresses.ts'
+import { text } from '#app/features/content/worded-fields.ts'
 import { Evidence, evidenceBlock, section } from './section.ts'
-
-const text = z.string().min(1)
 
 export const valid = section({
   code: 'valid',
-  ...addresses.valid,
+  turn: 80,
+  title: 'Доказательность',
+  one: 'Разбор',
   subtitle: 'Как мы ставим метки и что известно о громких обещаниях.',
-  rubric: 'Доказательность',
-  order: 'given',
-  pageSize: 12,
-  fields: z.object({ evidence: Evidence, promise: text, verdict: text }),
+  rubric: 'title',
+  icon: 'seal-check',
+  base: '/valid',
+  calls: { list: 'valid', detail: 'validDetail' },
+  list: { look: 'rows', counted: ['разбор', 'разбора', 'разборов'], filters: [], hasLegend: true },
+  schemaType: 'Article',
+  shownIn: ['map', 'models'],
+  fields: z.object({ evidence: Evidence, promise: text('Что обещают'), verdict: text('Что известно') }),
   blocks: ({ evidence, promise, verdict }, set) => [
     {
       id: 'pair',
@@ -25,3 +29,9 @@ export const valid = section({
   ],
   facts: ({ evidence }) => ({ evidence: evidence.label }),
 })
+
+declare module './section.ts' {
+  interface Declared {
+    valid: typeof valid
+  }
+}
