@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/e2e/*.test.ts'],
     globalSetup: ['test/e2e/portal-server.ts'],
+    setupFiles: ['test/count-assertions.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
