@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './run/checks.ts'
 import { chosenByChanges, chosenByWords, type Chosen } from './run/chosen.ts'
+import { heard } from './run/commands.ts'
 import { sumOf, type Outcome } from './run/reports.ts'
 import { runSuite, SUITES } from './run/suites.ts'
 
@@ -13,6 +14,8 @@ const [wanted = '', ...rest] = process.argv.slice(2)
 const temporary = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
+// The terminal tells the children itself; tidying waits for them.
+process.on('SIGINT', () => {})
 
 const { passed, assertions, failures } = await outcome().finally(() =>
   rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }),
@@ -23,11 +26,15 @@ console.log(`\nутверждений: ${assertions}\n${passed} passed, ${failur
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function outcome(): Promise<Outcome> {
-  if (wanted === '') return sumOf([await fast(), ...(await inTurn(whole('faults', 'e2e')))])
+  if (wanted === '') {
+    // The portal is built meanwhile; a build that fails is told of by the suite that needs it.
+    const [quick] = await Promise.all([fast(), heard(process.execPath, 'server/build.ts')])
+    return sumOf([quick, ...(await inTurn(whole('faults', 'e2e')))])
+  }
   if (wanted === 'static') return runChecks()
   if (wanted === '--fast') return fast()
   if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
-  if (wanted === '--repeat') return repeated(Number(rest[0]), chosenByWords(rest.slice(1)))
+  if (wanted === '--repeat') return repeated(Number(rest[0]), rest.slice(1))
   const suite = SUITES.find(({ name }) => name === wanted)
   if (suite) return runSuite(suite, rest)
   return found(chosenByWords([wanted, ...rest]))
@@ -55,8 +62,10 @@ async function found(all: Chosen[], more: string[] = []): Promise<Outcome> {
 }
 
 /** The same again and again, without second tries: who fails once is a defect. */
-async function repeated(times: number, all: Chosen[]): Promise<Outcome> {
-  if (!Number.isInteger(times) || times < 1) throw new Error('bin/test --repeat <сколько раз> <файл или слова>')
+async function repeated(times: number, words: string[]): Promise<Outcome> {
+  const isMeant = Number.isInteger(times) && times > 0 && words.length > 0
+  if (!isMeant) return sumOf([{ passed: 0, assertions: 0, failures: ['bin/test --repeat сколько-раз файл-или-слова'] }])
+  const all = chosenByWords(words)
   const outcomes: Outcome[] = []
   for (let turn = 1; turn <= times; turn++) {
     const one = await found(all, ['--retry=0'])

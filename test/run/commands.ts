@@ -11,6 +11,7 @@ export function bin(path: string, ...given: string[]): [string, ...string[]] {
 /** Runs a command that speaks for itself. @returns its exit code */
 export function run(command: string, ...given: string[]): Promise<number> {
   const child = spawn(command, given, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true' } })
+  process.once('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 
