@@ -1,14 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const files = globSync(['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'server/**/*.test.ts', 'simulators/**/*.test.ts'])
+const needsDatabase = (file: string) =>
+  /\b(?:test|paid)Portal\(|'databaseServer'|\bplatformOf\(|from '#server\/postgres/.test(readFileSync(file, 'utf8'))
+
+const shared = {
+  setupFiles: ['test/setup.ts', 'test/count-assertions.ts'],
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+  // The application is loaded once for each worker, not once for each file.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'server/**/*.test.ts', 'simulators/**/*.test.ts'],
-    globalSetup: ['test/database-server.ts'],
-    setupFiles: ['test/setup.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
     maxWorkers: 3,
-    // The application is loaded once for each worker, not once for each file.
-    isolate: false,
+    projects: [
+      // Rules that need no database do not wait for it.
+      { test: { ...shared, name: 'rules', include: files.filter((file) => !needsDatabase(file)) } },
+      {
+        test: {
+          ...shared,
+          name: 'calls',
+          include: files.filter(needsDatabase),
+          globalSetup: ['test/database-server.ts'],
+        },
+      },
+    ],
   },
 })

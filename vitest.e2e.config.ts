@@ -4,10 +4,13 @@ export default defineConfig({
   test: {
     include: ['test/e2e/*.test.ts'],
     globalSetup: ['test/e2e/portal-server.ts'],
+    setupFiles: ['test/count-assertions.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // A worker keeps its browser from file to file.
+    isolate: false,
     // A browser on a busy machine is late now and then; a second failure is the product's.
     retry: 1,
   },

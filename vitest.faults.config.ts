@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['test/faults/*.test.ts'],
     globalSetup: ['test/faults/database-server.ts'],
+    setupFiles: ['test/count-assertions.ts'],
     testTimeout: size === 'short' ? 120_000 : 1_800_000,
     hookTimeout: 120_000,
     // Each suite has a database of its own. In short most of a suite is waiting; a drill measures, and is alone.

@@ -20,6 +20,7 @@ const wanted = process.argv[2]
 const isWanted = (part: string) => !wanted || wanted === part
 
 if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
+if (wanted === 'mutation') process.exit(mutateRules())
 
 needWrk()
 buildIfChanged(root)
@@ -53,6 +54,12 @@ try {
 function breakThings(size: string): number {
   const environment = { ...process.env, FAULTS: size }
   return spawnSync(process.execPath, ['test/run.ts', 'faults'], { cwd: root, stdio: 'inherit', env: environment }).status ?? 1
+}
+
+/** Spoils the pure rules place by place and counts what their tests notice; the list stands in docs/quality.md. @returns the exit code */
+function mutateRules(): number {
+  const command = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1
 }
 
 async function benchCache(portalUrl: string): Promise<void> {

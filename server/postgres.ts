@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 type Wishes = {
-  /** Nothing in it outlives a fall of the machine, and nobody waits for the disk. */
+  /** Nothing in it outlives a fall of the machine, nobody waits for the disk, and nothing is tidied. */
   isForTests?: boolean
   /** Where it listened before, so that those who are connected find it again. */
   port?: number
@@ -66,7 +66,7 @@ export async function startPostgres(
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ['-c', 'shared_buffers=64MB', '-c', 'max_connections=60', '-c', 'timezone=UTC'],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
-    isForTests ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [],
+    isForTests ? ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((name) => ['-c', `${name}=off`]) : [],
   ])
   own(ownerFile)
   let said = ''

@@ -11,7 +11,7 @@ import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { peopleOf, type Person } from './people.ts'
 import type { testPortal } from './portal.ts'
-import { madeSession } from './session-cookie.ts'
+import { madeCsrfToken, madeSession } from './session-cookie.ts'
 
 /** Who walks the calls, and what each is to the child of the world. */
 export const ACTORS = [
@@ -116,10 +116,11 @@ async function invitedBy(curator: Person) {
   return { groupId, familyId }
 }
 
-/** A browser of an actor, signed in. */
+/** A browser of an actor, signed in, with the token for its writes. */
 export async function browserOf(portal: ReturnType<typeof testPortal>, world: World, actor: Actor) {
-  const { db } = portal.platform
+  const { db, config } = portal.platform
   const visitor = portal.visitor()
+  let session: string | undefined
   if (actor === 'child') {
     const token = randomBytes(16).toString('hex')
     await db.execute(
@@ -128,15 +129,16 @@ export async function browserOf(portal: ReturnType<typeof testPortal>, world: Wo
     visitor.cookies.set('portal.child', token)
   } else if (actor !== 'guest') {
     const { viewer } = world.people[actor]
-    const { id, tokenHash, cookie } = madeSession(portal.platform.config.AUTH_SECRET)
+    const { id, tokenHash, cookie } = madeSession(config.AUTH_SECRET)
     const secondFactorAt = actor === 'weak' || actor === 'owner' || actor === 'other' ? null : new Date()
     await db.execute(
       sql`insert into sessions (id, user_id, token_hash, expires_at, second_factor_at)
           values (${id}, ${viewer.id}, ${tokenHash}, now() + interval '1 hour', ${secondFactorAt})`,
     )
     visitor.cookies.set('portal.session_token', cookie)
+    session = tokenHash
   }
-  await visitor.get('csrf-cookie')
+  visitor.cookies.set('XSRF-TOKEN', madeCsrfToken(config.AUTH_SECRET, session))
   return visitor
 }
 

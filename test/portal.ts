@@ -24,7 +24,7 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
 
   beforeAll(async () => {
     const server = inject('databaseServer')
-    await run(server, `create database ${name} template template_portal`)
+    await run(server, `create database ${name} template template_portal strategy file_copy`)
     const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings, log)
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     const api = createApi(platform)

@@ -1,86 +1,77 @@
-/** What bin/test runs: every check in turn, one closing line for all. */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** What bin/test runs: every check, one closing line for all. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { runChecks } from './run/checks.ts'
+import { chosenByChanges, chosenByWords, type Chosen } from './run/chosen.ts'
+import { heard } from './run/commands.ts'
+import { sumOf, type Outcome } from './run/reports.ts'
+import { runSuite, SUITES } from './run/suites.ts'
 
-const root = dirname(import.meta.dirname)
-const bin = (path: string) => [process.execPath, join(root, 'node_modules', path)]
-const reports = join(root, 'var/test-reports')
-const [wanted, ...only] = process.argv.slice(2)
+const [wanted = '', ...rest] = process.argv.slice(2)
 
 // What tests leave in the machine's temporary folder goes with the run. PostgreSQL may run as another user and must get through.
 const temporary = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
+// The terminal tells the children itself; tidying waits for them.
+process.on('SIGINT', () => {})
 
-let passed = 0
-const failures: string[] = []
-
-if (!wanted || wanted === 'static') {
-  check('вид кода', [...bin('oxfmt/bin/oxfmt'), '--check'])
-  check('правила', [...bin('oxlint/bin/oxlint'), '--deny-warnings'])
-  check('типы страниц', [...bin('@react-router/dev/bin.js'), 'typegen'])
-  check('типы', [...bin('typescript/bin/tsc'), '--noEmit'])
-}
-if (!wanted || wanted === 'unit') suite('единицы и вызовы', 'vitest.config.ts')
-if (!wanted || wanted === 'faults') suite('сбои', 'vitest.faults.config.ts')
-if (!wanted || wanted === 'e2e') suite('браузер', 'vitest.e2e.config.ts')
-
+const { passed, assertions, failures } = await outcome().finally(() =>
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }),
+)
 // Named once more at the end: the tail of a log is what a person sees first.
 for (const failure of failures) console.log(`✗ ${failure}`)
-rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
-console.log(`\n${passed} passed, ${failures.length} failed`)
+console.log(`\nутверждений: ${assertions}\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-function check(title: string, [command = '', ...rest]: string[]): void {
-  const began = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, rest, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (status === 0) {
-    passed++
-    console.log(`✓ ${title} (${seconds} с)`)
-    return
+async function outcome(): Promise<Outcome> {
+  if (wanted === '') {
+    // The portal is built meanwhile; a build that fails is told of by the suite that needs it.
+    const [quick] = await Promise.all([fast(), heard(process.execPath, 'server/build.ts')])
+    return sumOf([quick, ...(await inTurn(whole('faults', 'e2e')))])
   }
-  failures.push(title)
-  console.log(`✗ ${title} (${seconds} с)\n${stdout}${stderr}`)
+  if (wanted === 'static') return runChecks()
+  if (wanted === '--fast') return fast()
+  if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
+  if (wanted === '--repeat') return repeated(Number(rest[0]), rest.slice(1))
+  const suite = SUITES.find(({ name }) => name === wanted)
+  if (suite) return runSuite(suite, rest)
+  return found(chosenByWords([wanted, ...rest]))
 }
 
-function suite(title: string, config: string): void {
-  mkdirSync(reports, { recursive: true })
-  const report = join(reports, `${config}.json`)
-  rmSync(report, { force: true })
-  console.log(`… ${title}`)
-  const [command = '', ...rest] = [
-    ...bin('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...only,
-  ]
-  const { status } = spawnSync(command, rest, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CI: 'true' },
-  })
-  if (!existsSync(report)) {
-    failures.push(`${title}: прогон оборвался`)
-    return
+/** Checks of the text beside the unit suite. */
+async function fast(): Promise<Outcome> {
+  return sumOf(await Promise.all([runChecks(), ...whole('unit').map(({ suite }) => runSuite(suite))]))
+}
+
+function whole(...names: string[]): Chosen[] {
+  return SUITES.filter(({ name }) => names.includes(name)).map((suite) => ({ suite, only: [] }))
+}
+
+async function inTurn(all: Chosen[], more: string[] = []): Promise<Outcome[]> {
+  const outcomes = []
+  for (const { suite, only } of all) outcomes.push(await runSuite(suite, [...only, ...more]))
+  return outcomes
+}
+
+/** A run that found no test is a failure: whoever asked for one believes that it ran. */
+async function found(all: Chosen[], more: string[] = []): Promise<Outcome> {
+  const one = sumOf(await inTurn(all, more))
+  return one.passed + one.failures.length > 0 ? one : { ...one, failures: ['ни одной такой проверки нет'] }
+}
+
+/** The same again and again, without second tries: who fails once is a defect. */
+async function repeated(times: number, words: string[]): Promise<Outcome> {
+  const isMeant = Number.isInteger(times) && times > 0 && words.length > 0
+  if (!isMeant) return sumOf([{ passed: 0, assertions: 0, failures: ['bin/test --repeat сколько-раз файл-или-слова'] }])
+  const all = chosenByWords(words)
+  const outcomes: Outcome[] = []
+  for (let turn = 1; turn <= times; turn++) {
+    const one = await found(all, ['--retry=0'])
+    outcomes.push(one)
+    const fallen = outcomes.filter(({ failures: of }) => of.length > 0).length
+    console.log(`\n${one.failures.length > 0 ? '✗' : '✓'} прогон ${turn} из ${times}; упало прогонов: ${fallen}`)
   }
-  // Shape of vitest's own json reporter.
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
-  }
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  passed += tests.filter((test) => test.status === 'passed').length
-  const failedTests = tests.filter((test) => test.status === 'failed')
-  failures.push(
-    ...failedTests.map((test) => `${test.fullName}: ${(test.failureMessages[0] ?? '').split('\n')[0]?.slice(0, 300)}`),
-  )
-  // A run that broke outside any test has failed all the same.
-  if (status !== 0 && failedTests.length === 0) failures.push(`${title}: ошибка вне проверок`)
+  return sumOf(outcomes)
 }

@@ -228,7 +228,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '6',
     line: 'Rules of permissions: every call as every role',
-    shownBy: 'test/access-matrix.test.ts › answers each as the table says',
+    shownBy: 'test/access-walk.ts › answers each as the table says',
   },
   { section: '7', line: 'GET questioning/create and the first frame', shownBy: stored('the questions come six to a page') },
   { section: '7', line: 'POST questioning', shownBy: stored('gives an address of its result') },

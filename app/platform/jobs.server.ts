@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
@@ -17,6 +18,7 @@ export type Job<Data extends object = object> = {
 const DONE_KEPT_MS = HOUR_MS
 const RETRY_SECONDS = 5
 const STUMBLE_TOLD_EVERY_MS = 60_000
+const ENDS_WITHIN_MS = 5000
 // The queue's two statements that end jobs, done or failed: their third value is what the job gave.
 const ENDS_JOBS = /unnest\(\$2::uuid\[\]\)/i
 const NONE_ENDED = { rows: [{ count: '0' }] }
@@ -32,7 +34,15 @@ export function createJobs(database: Database, log: Log) {
   let stumbles = 0
   let silentUntilMs = 0
   let isStopped = false
-  const ending = new Set<Promise<unknown>>()
+  /** What was begun and has not ended: pg-boss does not wait for a job that it was just fetching. */
+  const begun = new Set<Promise<unknown>>()
+
+  function noted<Value>(work: Promise<Value>): Promise<Value> {
+    const end = () => void begun.delete(work)
+    begun.add(work)
+    work.then(end, end)
+    return work
+  }
 
   /** Makes the queues, begins to work and keeps the timetable. */
   async function start(jobs: Job[]): Promise<void> {
@@ -52,20 +62,19 @@ export function createJobs(database: Database, log: Log) {
 
   /** The queue's own statements. What ends a job nobody waits for there: its failure would end the process. Such a job expires and is tried again. */
   function ask(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-    if (values.length !== 3 || !ENDS_JOBS.test(text)) return database.$client.query(text, values)
+    if (values.length !== 3 || !ENDS_JOBS.test(text)) return noted(database.$client.query(text, values))
     const asked = (isStopped ? Promise.resolve(NONE_ENDED) : database.$client.query(text, values)).catch((error: Error) => {
       stumbled(error)
       return NONE_ENDED
     })
-    ending.add(asked)
-    return asked.finally(() => ending.delete(asked))
+    return noted(asked)
   }
 
   async function begin(job: Job): Promise<void> {
     const { name, workers = 1 } = job
     for (let worker = 0; worker < workers; worker++)
       await boss?.work(name, { pollingIntervalSeconds: workers > 1 ? 0.5 : 1 }, async (batch) => {
-        for (const { data } of batch) await done(job, data ?? {})
+        for (const { data } of batch) await noted(done(job, data ?? {}))
       })
     if (job.cron) await boss?.schedule(name, job.cron, {}, { tz: 'Europe/Moscow' })
   }
@@ -114,9 +123,12 @@ export function createJobs(database: Database, log: Log) {
   }
 
   async function stop(): Promise<void> {
-    await boss?.stop({ graceful: true, timeout: 5000, wait: true })
+    await boss?.stop({ graceful: true, timeout: ENDS_WITHIN_MS, wait: true })
+    const late = setTimeout(ENDS_WITHIN_MS, true, { ref: false })
+    const ended = (work: Promise<unknown>) => work.then(() => false).catch(() => false)
+    for (let isLate = false; begun.size > 0 && !isLate; await setImmediate())
+      isLate = await Promise.race([late, ...[...begun].map(ended)])
     isStopped = true
-    await Promise.all(ending)
     boss = null
   }
 

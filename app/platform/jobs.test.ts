@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { createLog } from './log.server.ts'
@@ -42,4 +43,34 @@ test('stopping waits until the end of a job is written', async () => {
   await vi.waitFor(() => expect(worked).toHaveBeenCalled(), { timeout: 8000 })
   await jobs.stop()
   expect(isWritten).toBe(true)
+})
+
+test('a job that is just being fetched when the queue stops is done and marked before the connections may end', async () => {
+  const { db, log } = portal.platform
+  let fetching = () => {}
+  const isFetched = new Promise<void>((resolve) => (fetching = resolve))
+  let isStopped = false
+  const late: string[] = []
+  // The answer to a fetch comes a moment later, as from a busy database.
+  const query = async (text: string, values: unknown[]) => {
+    if (isStopped) late.push(text)
+    const answer = await db.$client.query(text, values)
+    if (text.includes('SKIP LOCKED') && answer.rows.length > 0) {
+      fetching()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    return answer
+  }
+  const slow = Object.assign(Object.create(db) as typeof db, { $client: Object.assign(Object.create(db.$client), { query }) })
+  const jobs = createJobs(slow, log)
+  const worked: object[] = []
+  await jobs.start([{ name: 'slowly-fetched', work: async (data) => void worked.push(data) }])
+  await db.transaction((inside) => jobs.enqueue(inside, 'slowly-fetched', { number: 1 }))
+  await isFetched
+  await jobs.stop()
+  isStopped = true
+  expect(worked).toEqual([{ number: 1 }])
+  const { rows } = await db.execute(sql`select state from jobs.job where name = 'slowly-fetched'`)
+  expect(rows).toEqual([{ state: 'completed' }])
+  expect(late).toEqual([])
 })

@@ -21,6 +21,22 @@ describe('a birthday', () => {
     expect(birthdayInWords('31.02.2018')).toBe('')
   })
 
+  test('is told with the age from the first day on, and without it before', () => {
+    const on = (today: string) => birthdayInWords('05.06.2018', today).split(', ')[1]
+    expect([on('2018-06-04'), on('2018-06-05'), on('2019-06-05'), on('2020-06-05')]).toEqual([
+      ...[undefined, '0\u00a0лет', '1\u00a0год', '2\u00a0года'],
+    ])
+  })
+
+  test.each(['в 05.06.2018', '05.06.2018 или', '105062018', '050620181', '5.6.18', '', 'завтра'])('is not in «%s»', (typed) => {
+    expect(isoDay(typed)).toBeNull()
+  })
+
+  test('is typed with full stops, and spaces around it are nothing', () => {
+    expect(typedDay('2018-06-05')).toBe('05.06.2018')
+    expect([isoDay(' 05062018 '), isoDay(' 5.6.2018 ')]).toEqual(['2018-06-05', '2018-06-05'])
+  })
+
   test('of two centuries, each day alone, goes there and back unchanged', () => {
     const wrong = Array.from({ length: DAYS }, (_, index) => isoOf(index)).filter((iso) => isoDay(typedDay(iso)) !== iso)
     expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { readPlainSpaces } from './plain-spaces.ts'
 
 const ARGUMENTS = [
@@ -9,24 +9,28 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
+/** One browser for all files of a worker: it ends with the process. */
+let launched: Promise<Browser> | null = null
+
 type Visit = { page: Page; context: BrowserContext; faults: string[] }
 
 /**
- * A real browser for one test file, at the portal of all tests or at one of its own.
+ * Visitors of a real browser for one test file, at the portal of all tests or at one of its own.
  * Whatever a page complains of in the console fails the test, besides what the test said it expects.
  */
 export function withBrowser(portalUrl = () => inject('portalUrl')) {
   let browser: Browser
   const visits: Visit[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ARGUMENTS })
+    if (launched && !(await launched).isConnected()) launched = null
+    launched ??= chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ARGUMENTS })
+    browser = await launched
   })
   afterEach(async () => {
     const faults = visits.flatMap((visit) => visit.faults)
     await Promise.all(visits.splice(0).map(({ context }) => context.close()))
     expect(faults).toEqual([])
   })
-  afterAll(() => browser.close())
 
   /** A fresh visitor: no cookies, nothing stored. */
   return async function visit(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
@@ -14,7 +15,6 @@ const sharedPortal = () => ({ url: inject('portalUrl'), databaseUrl: inject('por
 
 /** People of a journey: each with an account, signed in with a second factor, in a browser of their own. */
 export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedPortal, expects = REFUSALS) {
-  let people = 0
   let database: pg.Client
   beforeAll(async () => {
     database = new pg.Client({ connectionString: portal().databaseUrl })
@@ -23,7 +23,7 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
   afterAll(() => database.end())
 
   async function person(role: (typeof ROLES)[number]['code'], firstName: string, viewport?: typeof PHONE): Promise<Person> {
-    const id = `${role}-${process.pid}-${++people}`
+    const id = `${role}-${randomUUID().slice(0, 8)}`
     const email = `${id}@primer.example`
     const session = madeSession(secretOf(inject('portalVar')))
     await database.query(

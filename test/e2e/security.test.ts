@@ -276,9 +276,17 @@ describe('devices', () => {
   })
 })
 
+/** The clocks of all tabs run on at once; what they asked for then is on its way a moment later. */
+async function later(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms)
+  await page.waitForTimeout(500)
+}
+
 describe('the watcher', () => {
   test('tabs agree at once on who signed in and who left; while nothing changes nothing is asked', async () => {
-    const { page, context } = await visit('/', { expects: REFUSALS })
+    const { page, context } = await visit('/robots.txt', { expects: REFUSALS })
+    await context.clock.install()
+    await page.goto('/')
     const other = await context.newPage()
     await other.goto('/faq')
     await hydrated(other)
@@ -288,7 +296,7 @@ describe('the watcher', () => {
 
     const asked: string[] = []
     for (const tab of [page, other]) tab.on('request', (made) => made.url().includes('/api/') && asked.push(made.url()))
-    await page.waitForTimeout(11_000)
+    await later(page, 11_000)
     expect(asked).toEqual([])
 
     await page.goto('/cabinet')
@@ -299,6 +307,7 @@ describe('the watcher', () => {
 
   test('notices another account within five seconds, and a hidden tab asks only when it is seen again', async () => {
     const { page, context } = await visit('/', { expects: REFUSALS })
+    await context.clock.install()
     await context.addInitScript(() => {
       Object.defineProperty(document, 'visibilityState', { get: () => (window.name === 'hidden' ? 'hidden' : 'visible') })
     })
@@ -314,13 +323,14 @@ describe('the watcher', () => {
       }, name)
     await show('hidden')
     await context.addCookies([{ name: 'USER_ID', value: 'somebody-else', url: inject('portalUrl') }])
-    await page.waitForTimeout(6000)
+    await later(page, 6000)
     expect(asked).toEqual([])
     await show('seen')
     await page.waitForFunction(() => !document.cookie.includes('somebody-else'))
     expect(asked).toHaveLength(1)
     await context.clearCookies({ name: 'USER_ID' })
-    await anonymous(page)
+    await later(page, 5000)
+    await anonymous(page, 3000)
     expect(asked).toHaveLength(1)
   })
 })

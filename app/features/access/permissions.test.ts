@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#app/features/accounts/rules.ts'
-import { PERMISSIONS, RELATIONS, ROLE_CODES, verdict, type Action } from './permissions.ts'
+import { PERMISSIONS, RELATIONS, ROLE_CODES, SECOND_FACTOR_ROLES, verdict, type Action } from './permissions.ts'
 
 const ACTIONS = Object.keys(PERMISSIONS) as Action[]
 const may = (roles: string[], action: Action, relation: (typeof RELATIONS)[number] | null) =>
@@ -52,4 +53,121 @@ describe('the table of permissions', () => {
     expect(verdict({ ...unchecked, roles: ['teacher'] }, 'child.see', 'status')).toBe('yes')
     expect(verdict({ ...unchecked, roles: ['teacher'] }, 'diploma.send', 'own')).toBe('no')
   })
+})
+
+// spec §6 written once more, for whoever changes the table: `all` are the four specialists with a diploma.
+const MEANT = `
+child.add           parent portal
+child.see           parent owner guardian_edit guardian_see; all results; teacher results status; curator results status
+child.edit          parent owner guardian_edit
+child.archive       parent owner
+child.delete        parent owner
+child.entry         parent owner guardian_edit
+questionnaire.fill  parent owner guardian_edit
+result.see          parent owner guardian_edit guardian_see; all results; teacher results; curator results
+answers.see         parent owner guardian_edit guardian_see; all results
+access.ask          parent portal; all portal; teacher portal; curator portal
+access.see          parent owner guardian_edit guardian_see
+access.manage       parent owner
+access.leave        parent guardian_edit guardian_see; all results; teacher results status; curator results status
+log.read            parent owner guardian_edit
+exercise.do         child self
+note.read           parent owner guardian_edit guardian_see; all results
+note.write          all results
+plan.see            parent owner guardian_edit guardian_see
+plan.mark           parent owner guardian_edit
+assignment.see      parent owner guardian_edit guardian_see; all results
+assignment.give     all results
+account.see         parent own; all own; teacher own; curator own; editor own; admin own
+account.change      parent own; all own; teacher own; curator own; editor own; admin own
+diploma.send        all own
+diploma.decide      admin portal
+invitation.send     curator portal
+invitation.manage   curator portal
+document.send       curator portal; admin portal
+payment.make        parent own
+payment.see         parent own; admin portal
+payment.manage      admin portal
+content.edit        editor portal; admin portal
+content.moderate    editor portal; admin portal
+users.manage        admin portal
+privacy.manage      admin portal
+question.answer     all portal
+audit.read          admin portal
+figures.see         admin portal
+operations.see      admin portal
+score.see           editor portal; admin portal
+questionnaire.edit  editor portal; admin portal`
+
+const DIPLOMAS = ['neuropsychologist', 'speech_therapist', 'psychologist', 'defectologist']
+
+test.each(MEANT.trim().split('\n'))('%s', (line) => {
+  const [, action = '', cells = ''] = /^(\S+)\s+(.+)$/.exec(line) ?? []
+  const meant = cells.split('; ').flatMap((cell) => {
+    const [who = '', ...relations] = cell.split(' ')
+    return (who === 'all' ? DIPLOMAS : [who]).flatMap((role) => relations.map((relation) => `${role} ${relation}`))
+  })
+  const open = ROLE_CODES.flatMap((role) =>
+    RELATIONS.filter((relation) => may([role], action as Action, relation)).map((relation) => `${role} ${relation}`),
+  )
+  expect(open.toSorted()).toEqual(meant.toSorted())
+})
+
+test('every action of the table stands in what is meant', () => {
+  expect(
+    MEANT.trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(ACTIONS)
+})
+
+describe('for anybody', () => {
+  const asking = fc.record({
+    roles: fc.subarray([...ROLE_CODES, 'nobody']),
+    hasSecondFactor: fc.boolean(),
+    hasDiploma: fc.boolean(),
+  })
+  const action = fc.constantFrom(...ACTIONS)
+  const relation = fc.constantFrom(...RELATIONS, null)
+  const role = fc.constantFrom(...ROLE_CODES)
+
+  test('one more role, a second factor or a diploma never takes away what was open', () => {
+    fc.assert(
+      fc.property(asking, action, relation, role, (who, what, how, more) => {
+        if (verdict(who, what, how) !== 'yes') return
+        expect(verdict({ ...who, roles: [more, ...who.roles] }, what, how)).toBe('yes')
+        expect(verdict({ ...who, hasSecondFactor: true }, what, how)).toBe('yes')
+        expect(verdict({ ...who, hasDiploma: true }, what, how)).toBe('yes')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('several roles open what one of them opens, and nothing else', () => {
+    fc.assert(
+      fc.property(asking, action, relation, (who, what, how) => {
+        const alone = who.roles.map((one) => verdict({ ...who, roles: [one] }, what, how))
+        expect(verdict(who, what, how) === 'yes').toBe(alone.includes('yes'))
+        expect(verdict(who, what, how) === 'no').toBe(alone.every((one) => one === 'no'))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('what is asked for on top opens the door: a diploma first, then a second factor', () => {
+    fc.assert(
+      fc.property(asking, action, relation, (who, what, how) => {
+        const said = verdict(who, what, how)
+        const next = verdict({ ...who, hasDiploma: true }, what, how)
+        if (said === 'diploma') expect(['yes', 'second_factor']).toContain(next)
+        if (said === 'second_factor') expect(verdict({ ...who, hasSecondFactor: true }, what, how)).toBe('yes')
+        if (said === 'no') expect(verdict({ ...who, hasDiploma: true, hasSecondFactor: true }, what, how)).toBe('no')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('a second factor is asked of all but parents and children', () => {
+  expect([...SECOND_FACTOR_ROLES].toSorted()).toEqual([...DIPLOMAS, 'teacher', 'curator', 'editor', 'admin'].toSorted())
 })

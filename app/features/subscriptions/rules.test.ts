@@ -89,6 +89,53 @@ describe('the paid time', () => {
   })
 })
 
+describe('what happened at one moment', () => {
+  const both = (facts: Fact[]) => [facts, facts.toReversed()]
+
+  test('is told in one order, however it arrived: of two words about renewal the refusal is the last', () => {
+    for (const words of both([renewal('2026-03-01', true), renewal('2026-03-01', false)]))
+      expect(lifeOf([paid('a', '2026-03-01'), ...words])).toMatchObject({ isRenewing: false, isCancelled: true })
+    for (const words of both([renewal('2026-03-01', true, true), renewal('2026-03-01', false, true)]))
+      expect(lifeOf([paid('a', '2026-03-01'), ...words])).toMatchObject({ isRenewing: false, isCancelled: false })
+    for (const words of both([renewal('2026-03-01', false, true), renewal('2026-03-01', false)]))
+      expect(lifeOf([paid('a', '2026-03-01'), ...words])).toMatchObject({ isRenewing: false, isCancelled: true })
+  })
+
+  test('of two payments the one with the smaller number was the first', () => {
+    const payments = [
+      paid('a', '2026-03-01', { months: 3, transactionId: 1 }),
+      paid('b', '2026-03-01', { months: 1, transactionId: 2 }),
+    ]
+    for (const facts of both(payments)) expect(lifeOf(facts).periods.map(({ invoiceId }) => invoiceId)).toEqual(['a', 'b'])
+  })
+
+  test('the last of several orders is waited for, and the first of several ends counts', () => {
+    for (const facts of both([ordered('2026-03-01'), ordered('2026-03-02')])) {
+      expect(lifeOf(facts).orderedUntil).toEqual(new Date('2026-03-02T10:00:00Z'))
+      expect(statusAt(lifeOf(facts), new Date('2026-03-02T09:59:59Z'))).toBe('pending')
+      expect(statusAt(lifeOf(facts), new Date('2026-03-02T10:00:00Z'))).toBeNull()
+    }
+    for (const ends of both([ended('a', '2026-03-10'), ended('a', '2026-03-20')]))
+      expect(lifeOf([...bought, ...ends]).paidUntil).toEqual(day('2026-03-10'))
+  })
+
+  test('a payment in the very moment of the end follows, and a period that ended begins a new row of days', () => {
+    expect(lifeOf([...bought, paid('b', '2026-04-01')]).periods[1]).toMatchObject({
+      from: day('2026-04-01'),
+      until: day('2026-05-01'),
+    })
+    const early = [paid('a', '2026-01-31'), paid('b', '2026-02-05'), ended('a', '2026-02-10')]
+    expect(lifeOf(early).paidUntil).toEqual(day('2026-03-10'))
+  })
+
+  test('an end after the period changes nothing but its name, one before the period leaves nothing of it', () => {
+    expect(lifeOf([...bought, ended('a', '2026-05-01')]).paidUntil).toEqual(day('2026-04-01'))
+    expect(lifeOf([...bought, ended('a', '2026-02-01')]).periods).toEqual([
+      { invoiceId: 'a', from: day('2026-03-01'), until: day('2026-03-01') },
+    ])
+  })
+})
+
 describe('a refund', () => {
   const march = { kopecks: 31_000, refundedKopecks: 0, from: day('2026-03-01'), until: day('2026-04-01') }
   test.each([

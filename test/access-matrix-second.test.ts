@@ -1,0 +1,4 @@
+import { walk } from './access-walk.ts'
+import { testPortal } from './portal.ts'
+
+walk(testPortal(), 1)
