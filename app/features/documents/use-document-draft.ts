@@ -8,6 +8,7 @@ import { keepOnDevice, readDevice, type DraftFields } from './device-draft.ts'
 
 const SAVE_AFTER_MS = 1500
 export type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'offline'
+export type DocumentDraft = ReturnType<typeof useDocumentDraft>
 
 /** A legal text that is being written: kept on the device at every letter, on the server at every pause. */
 export function useDocumentDraft(served: LegalText) {
