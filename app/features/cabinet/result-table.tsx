@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -12,7 +13,6 @@ import { changesInWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 type ResultTableProps = {
   results: TimelineResult[]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { LegalText } from './contract.ts'
 import { keepOnDevice, readDevice, type DraftFields } from './device-draft.ts'
@@ -73,7 +73,7 @@ export function useDocumentDraft(served: LegalText) {
     } catch (error) {
       if (error instanceof AppError) setFaults(error.fields ?? {})
       if (error instanceof AppError && error.code === 'changed_meanwhile' && deed !== 'recall') setState('conflict')
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
       return false
     }
   }
@@ -87,7 +87,7 @@ export function useDocumentDraft(served: LegalText) {
       keepOnDevice(served.id, null)
       setState('saved')
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
     }
   }
 

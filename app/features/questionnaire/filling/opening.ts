@@ -4,7 +4,7 @@ import { questions } from '#app/features/questionnaire/question-list.ts'
 import type { QuestionList } from '#app/features/questionnaire/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 
 /** What a form opens with: the questions and, when it is about a child with a card, what the card says. */
 export async function load(idChild: string): Promise<{ list: QuestionList; known: Partial<QuestionnaireForm> }> {
@@ -20,5 +20,5 @@ export async function childFields(idChild: string): Promise<Partial<Questionnair
 /** Why the portal refused, in a sentence for the person who fills the form in. */
 export function refusalWords(error: unknown): string {
   if (error instanceof AppError && error.code === 'unauthenticated') return formCopy.signIn
-  return error instanceof AppError ? error.message : words.serverError
+  return wordsOf(error)
 }

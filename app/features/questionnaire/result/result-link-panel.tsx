@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
@@ -35,7 +34,7 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
         onChange(changed)
         say(done, 'good')
       } catch (error) {
-        say(error instanceof AppError ? error.message : words.serverError, 'bad')
+        say(wordsOf(error), 'bad')
       }
     })
   }
