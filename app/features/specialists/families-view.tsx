@@ -12,6 +12,7 @@ import { Callout } from '#app/ui/callout.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { Part } from '#app/ui/part.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
 import styles from './families-view.module.css'
@@ -34,8 +35,7 @@ export function FamiliesView({ account, list: { families, asked }, sent, hasSeco
       </header>
       {!isReady && <DiplomaNote sent={sent} />}
       {isReady && !hasSecondFactor && <SecondFactorNote />}
-      <section className={styles.section} aria-labelledby="families-title">
-        <h2 id="families-title">Семьи</h2>
+      <Part titleId="families-title" title="Семьи" isLoose>
         {count === 0 ? (
           <Empty
             title="Здесь появятся семьи"
@@ -49,7 +49,7 @@ export function FamiliesView({ account, list: { families, asked }, sent, hasSeco
             Ждут подтверждения родителя: {asked.map((day) => `просьба от ${dateInWords(day)}`).join(', ')}.
           </p>
         )}
-      </section>
+      </Part>
       <AskAccess title="Попросить доступ по коду" />
     </CabinetLayout>
   )

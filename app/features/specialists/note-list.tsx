@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
+import { Part } from '#app/ui/part.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Note } from './contract.ts'
@@ -19,8 +20,7 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
   const [notes, setNotes] = useState(served)
   const [edited, setEdited] = useState<Note | null>(null)
   return (
-    <section className={styles.section} aria-labelledby="notes-title">
-      <h2 id="notes-title">Заметки</h2>
+    <Part titleId="notes-title" title="Заметки" isLoose>
       <NoteForm
         key={edited?.id ?? `new-${notes.length}`}
         edited={edited}
@@ -48,7 +48,7 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
