@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { Part } from '#app/ui/part.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
@@ -88,18 +88,7 @@ function FamilyTable({ families }: { families: Family[] }) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Семьи, которые открыли вам карточки</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ребёнок</th>
-          <th scope="col">Родитель</th>
-          <th scope="col">Нужна поддержка</th>
-          <th scope="col">Последняя карта</th>
-          <th scope="col">Статус</th>
-          <th scope="col">
-            <span className="vh">Действие</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Ребёнок', 'Родитель', 'Нужна поддержка', 'Последняя карта', 'Статус']} hidden="Действие" />
       <tbody>
         {families.map((family) => (
           <Line key={family.id} family={family} />
