@@ -5,3 +5,23 @@ import styles from './table.module.css'
 export function Table({ className, ...table }: ComponentProps<'table'>) {
   return <table {...table} className={className ? `${styles.table} ${className}` : styles.table} />
 }
+
+/** The names of the columns; `hidden` names the last one, which holds links and buttons, for those who listen. */
+export function TableHead({ columns, hidden }: { columns: string[]; hidden?: string }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+        {hidden && (
+          <th scope="col">
+            <span className="vh">{hidden}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

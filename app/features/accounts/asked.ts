@@ -1,5 +1,4 @@
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 
 /** Makes a call whose outcome is one line to the person; whether it was done. */
@@ -9,7 +8,7 @@ export async function asked(send: () => Promise<unknown>, done: string): Promise
     say(done, 'good')
     return true
   } catch (error) {
-    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    say(wordsOf(error), 'bad')
     return false
   }
 }

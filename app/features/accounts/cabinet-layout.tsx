@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -77,6 +76,6 @@ async function leave(): Promise<void> {
     await session.logout()
     location.assign(isLooking ? '/admin' : '/')
   } catch (error) {
-    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    say(wordsOf(error), 'bad')
   }
 }

@@ -1,25 +1,20 @@
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
+import { TaskRow } from '#app/features/specialists/task-row.tsx'
 import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Part } from '#app/ui/part.tsx'
 import styles from './child-care.module.css'
 
 /** What specialists left for the family: tasks first, then notes. */
 export function ChildCare({ notes, assignments }: { notes: Note[]; assignments: Assignment[] }) {
   return (
-    <section aria-labelledby="care-title" className={styles.section}>
-      <h2 id="care-title">От специалистов</h2>
+    <Part titleId="care-title" title="От специалистов">
       {assignments.length > 0 && (
         <ul className={styles.tasks}>
           {assignments.map(({ id, title, link, author, createdAt, doneAt }) => (
-            <li key={id}>
-              <p>
-                <a href={link}>{title}</a>
-                <span>
-                  {author}, {dayInWords(new Date(createdAt))}
-                </span>
-              </p>
+            <TaskRow key={id} title={<a href={link}>{title}</a>} from={`${author}, ${dayInWords(new Date(createdAt))}`}>
               {doneAt ? <Badge tone="ok">Сделано {dayInWords(new Date(doneAt))}</Badge> : <Badge tone="wait">Предложено</Badge>}
-            </li>
+            </TaskRow>
           ))}
         </ul>
       )}
@@ -31,6 +26,6 @@ export function ChildCare({ notes, assignments }: { notes: Note[]; assignments: 
           </figcaption>
         </figure>
       ))}
-    </section>
+    </Part>
   )
 }

@@ -4,6 +4,7 @@ import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -19,7 +20,6 @@ import { aboutChild, feelingWords } from '#app/features/children/child-words.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { isFamily, nameOf, plantOf } from '#app/features/children/rules.ts'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {

@@ -1,6 +1,6 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import styles from './document-list.module.css'
 
 export type Accepted = { title: string; link: string; version: string; at: string }
@@ -15,12 +15,7 @@ export function DocumentList({ documents }: { documents: Accepted[] }) {
       ) : (
         <Table>
           <caption className="vh">Принятые документы</caption>
-          <thead>
-            <tr>
-              <th scope="col">Документ</th>
-              <th scope="col">Принят</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Документ', 'Принят']} />
           <tbody>
             {documents.map(({ title, link, version, at }) => (
               <tr key={`${link} ${at}`}>

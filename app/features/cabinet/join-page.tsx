@@ -3,11 +3,11 @@ import * as session from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 export const meta = metaTags
 

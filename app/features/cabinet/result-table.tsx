@@ -2,17 +2,17 @@ import { href } from 'react-router'
 import type { KeptResult } from '#app/features/questionnaire/submissions.server.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import type { TimelineResult } from '#app/features/child-results/contract.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import styles from './result-table.module.css'
 import { CardForm } from './card-form.tsx'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 type ResultTableProps = {
   results: TimelineResult[]
@@ -37,17 +37,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
       {results.length > 0 && (
         <Table className={styles.table}>
           <caption className="vh">Результаты карт наблюдений</caption>
-          <thead>
-            <tr>
-              <th scope="col">Дата</th>
-              <th scope="col">Ребёнок</th>
-              <th scope="col">Что изменилось</th>
-              <th scope="col">Доступ</th>
-              <th scope="col">
-                <span className="vh">Действие</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Дата', 'Ребёнок', 'Что изменилось', 'Доступ']} hidden="Действие" />
           <tbody>
             {results.map((result) => (
               <Line key={result.id} result={result} child={cards.find(({ id }) => id === result.childId)} />

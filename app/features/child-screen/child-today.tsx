@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -12,7 +13,6 @@ import type { Feeling } from '#app/features/children/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
 

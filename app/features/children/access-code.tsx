@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './access-code.module.css'
 import type { SharedCode } from './contract.ts'
-import { wordsOf } from './use-fresh.ts'
 
 /** A code for somebody who comes with an account of their own; shown once. */
 export function AccessCode({ childId }: { childId: string }) {

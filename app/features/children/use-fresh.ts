@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 
@@ -50,8 +49,4 @@ export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof
     }
   }, [])
   return fresh
-}
-
-export function wordsOf(error: unknown): string {
-  return error instanceof AppError ? error.message : words.serverError
 }

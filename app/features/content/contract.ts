@@ -85,7 +85,8 @@ const entry = {
 export const Card = z.object({ ...entry, tags: z.array(z.string()) })
 export type Card = z.infer<typeof Card>
 
-const listFields = {
+/** What every list says besides its items. */
+export const listFields = {
   title: z.string(),
   subtitle: z.string(),
   pagenKey: z.literal('page'),

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { copy } from './copy.ts'
 import styles from './error-view.module.css'
+import { TopActions } from './top-actions.tsx'
 
 /** What a person reads when a page cannot be shown; `message` is said where we know nothing better. */
 export function ErrorView({ statusCode, message }: { statusCode: number; message?: string | undefined }) {
@@ -14,7 +15,7 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
           {statusCode !== 404 && <p>Ошибка {statusCode}</p>}
           <h1>{title}</h1>
           <p className="lead">{text}</p>
-          <div className={styles.actions}>
+          <TopActions>
             {statusCode === 401 && (
               <ButtonLink href="/" data-popup="auth" data-next="here">
                 Войти
@@ -28,7 +29,7 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
                 Выбрать трудность
               </ButtonLink>
             )}
-          </div>
+          </TopActions>
         </div>
         <div className={styles.garden}>
           <Drawing kind="plant" theme="write" seed="lost" />

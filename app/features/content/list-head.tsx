@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Theme } from './contract.ts'
 import styles from './list-head.module.css'
+import { PageTop, type Crumb } from './page-top.tsx'
 
-export type Crumb = { title: string; link?: string | undefined }
 type Parts = {
   title: string
   lead: ReactNode
@@ -17,16 +16,9 @@ type Parts = {
 /** The top of a section: its colour is the theme's when one is chosen; `children` are the plants on its ground. */
 export function ListHead({ title, lead, crumbs, theme, below, children }: Parts) {
   return (
-    <div className={theme ? `${styles.top} t-${theme}` : styles.top}>
-      <div className="wrap">
-        <div className={styles.words}>
-          <Breadcrumbs items={crumbs} />
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {below && <div className={styles.below}>{below}</div>}
-        </div>
-        {children && <div className={styles.plants}>{children}</div>}
-      </div>
-    </div>
+    <PageTop title={title} crumbs={crumbs} theme={theme} plants={children && <div className={styles.plants}>{children}</div>}>
+      <p className="lead">{lead}</p>
+      {below && <div className={styles.below}>{below}</div>}
+    </PageTop>
   )
 }

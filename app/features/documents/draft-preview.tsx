@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Prose } from '#app/features/content/prose.tsx'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { Preview } from './contract.ts'
 import type { DraftFields } from './device-draft.ts'
@@ -20,7 +19,7 @@ export function DraftPreview({ code, fields: { title, markdown }, view }: DraftP
     call('POST admin/legal-texts/{id}/preview', { params: { id: code }, body, signal: leaving.signal }).then(
       setShown,
       (error: unknown) => {
-        if (!leaving.signal.aborted) setShown(error instanceof AppError ? error.message : words.serverError)
+        if (!leaving.signal.aborted) setShown(wordsOf(error))
       },
     )
     return () => leaving.abort()

@@ -1,6 +1,6 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import { plural } from '#app/shared/plural.ts'
 import type { Published } from './contract.ts'
 
@@ -10,14 +10,7 @@ export function EditionTable({ editions }: { editions: Published[] }) {
     <section aria-labelledby="editions">
       <h2 id="editions">Редакции</h2>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">Редакция</th>
-            <th scope="col">Действует</th>
-            <th scope="col">Приняли</th>
-            <th scope="col">Состояние</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Редакция', 'Действует', 'Приняли', 'Состояние']} />
         <tbody>
           {editions.map(({ number, version, effectiveFrom, until, link, accepted, acceptedLink, isComing, note, told }) => (
             <tr key={number}>

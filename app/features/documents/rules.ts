@@ -64,6 +64,11 @@ export function promisedOf(code: string): Promised | null {
   return PROMISED[code] ?? null
 }
 
+/** The letter that goes out with a new edition; null when nobody is written to. */
+export function letterOf<L extends { isAlways: boolean }>(letter: L | null, isImportant: boolean): L | null {
+  return letter && (letter.isAlways || isImportant) ? letter : null
+}
+
 /** The first day from which an edition may hold when people are told of it on a day. @param day ISO date */
 export function firstDayOf({ days }: Promised, day: string): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

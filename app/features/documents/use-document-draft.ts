@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { LegalText } from './contract.ts'
 import { keepOnDevice, readDevice, type DraftFields } from './device-draft.ts'
 
 const SAVE_AFTER_MS = 1500
 export type SaveState = 'saved' | 'typing' | 'saving' | 'conflict' | 'offline'
+export type DocumentDraft = ReturnType<typeof useDocumentDraft>
 
 /** A legal text that is being written: kept on the device at every letter, on the server at every pause. */
 export function useDocumentDraft(served: LegalText) {
@@ -72,7 +73,7 @@ export function useDocumentDraft(served: LegalText) {
     } catch (error) {
       if (error instanceof AppError) setFaults(error.fields ?? {})
       if (error instanceof AppError && error.code === 'changed_meanwhile' && deed !== 'recall') setState('conflict')
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
       return false
     }
   }
@@ -86,7 +87,7 @@ export function useDocumentDraft(served: LegalText) {
       keepOnDevice(served.id, null)
       setState('saved')
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
     }
   }
 

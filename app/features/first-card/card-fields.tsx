@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RepresentativeField } from './representative-field.tsx'
 
@@ -21,9 +22,7 @@ export function CardFields({ faultOf, isWantedAlready = false }: CardFieldsProps
         onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
       >
         Завести карточку ребёнка: в&nbsp;неё лягут эта карта и&nbsp;следующие. Согласие на&nbsp;хранение данных.{' '}
-        <a href="/consent/child_profile" target="_blank" rel="noopener">
-          Прочитать<span className="vh">, откроется в новой вкладке</span>
-        </a>
+        <ConsentLink purpose="child_profile" />
       </Checkbox>
       {isWanted && <RepresentativeField faultOf={faultOf} />}
     </>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
+import { TopActions } from '#app/features/content/top-actions.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,14 +35,14 @@ function Greeting({ banner }: { banner: Banner }) {
       <div className={styles.words}>
         <h1>{banner.title}</h1>
         <p className="lead">{banner.text}</p>
-        <div className={styles.actions}>
+        <TopActions>
           <ButtonLink href="/test" data-popup="questionnaire" data-goes-on="">
             {banner.button}
           </ButtonLink>
           <ButtonLink href="#beds" kind="line">
             Выбрать трудность
           </ButtonLink>
-        </div>
+        </TopActions>
         {banner.note.length > 0 && (
           <ul className={styles.notes}>
             {banner.note.map((note) => (

@@ -5,8 +5,7 @@ import { Prose } from '#app/features/content/prose.tsx'
 import type { PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -25,7 +24,7 @@ export function DocumentPopup({ data: { email = '', type = '', c = '' }, onClose
     const show = (next: State) => isGone || setState(next)
     call('POST documents/read', { body: { email, type, c } }).then(
       (document) => show({ kind: 'shown', document }),
-      (error: unknown) => show({ kind: 'refused', message: error instanceof AppError ? error.message : words.serverError }),
+      (error: unknown) => show({ kind: 'refused', message: wordsOf(error) }),
     )
     return () => {
       isGone = true

@@ -1,7 +1,6 @@
 import * as session from '#app/features/accounts/session.ts'
 import type { PopupProps } from '#app/features/popups/popups.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -21,7 +20,7 @@ export function ErrorAuthPopup({ data, onClose }: PopupProps) {
       onClose()
       await openInvitation({ email, hash, id, pn, cn })
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
     }
   }
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tags } from '#app/ui/tags.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import type { Family, GroupPage } from './contract.ts'
 import { familiesInWords, noteOf } from './copy.ts'
 import styles from './families.module.css'
@@ -52,17 +52,7 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
           <caption className="vh">
             {TITLES[filter]}: {familiesInWords(shown.length)}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Семья</th>
-              <th scope="col">Шаг</th>
-              <th scope="col">Когда</th>
-              <th scope="col">Примечание</th>
-              <th scope="col">
-                <span className="vh">Действие</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Семья', 'Шаг', 'Когда', 'Примечание']} hidden="Действие" />
           <tbody>
             {shown.map((family) => (
               <FamilyRow key={family.id} family={family} change={change} />

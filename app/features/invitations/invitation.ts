@@ -1,8 +1,7 @@
 import * as session from '#app/features/accounts/session.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { words, wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { InvitationLink, UserData } from './contract.ts'
 
@@ -26,7 +25,7 @@ export async function openInvitation(link: InvitationLink): Promise<void> {
     kept = { link: body, userData: data, parentActive }
     openPopup('registration-query')
   } catch (error) {
-    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    say(wordsOf(error), 'bad')
   }
 }
 

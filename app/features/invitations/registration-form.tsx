@@ -1,10 +1,12 @@
-import { href } from 'react-router'
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
+import { NameFields } from '#app/features/accounts/name-fields.tsx'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
+import { RulesCheckbox } from '#app/features/accounts/rules-checkbox.tsx'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { RepresentativeField } from '#app/features/first-card/representative-field.tsx'
 import { forgetArrival } from '#app/shared/arrival.ts'
 import { dayFirst } from '#app/shared/birthdays.ts'
@@ -71,19 +73,10 @@ function ParentFields({ invitation, account, faultOf }: Omit<FormProps, 'onDone'
       </legend>
       {!account && (
         <div className={styles.two}>
-          <Field
-            label="Имя"
-            name="parent.name"
-            defaultValue={parent.name}
-            autoComplete="given-name"
-            error={faultOf('parent.name')}
-          />
-          <Field
-            label="Фамилия"
-            name="parent.lastName"
-            defaultValue={parent.lastName}
-            autoComplete="family-name"
-            error={faultOf('parent.lastName')}
+          <NameFields
+            faultOf={faultOf}
+            names={{ first: 'parent.name', last: 'parent.lastName' }}
+            known={{ first: parent.name, last: parent.lastName }}
           />
         </div>
       )}
@@ -192,26 +185,14 @@ function ChildFields({ invitation, faultOf }: Pick<FormProps, 'invitation'> & Fa
 function Consents({ isNew, curator, faultOf }: { isNew: boolean; curator: string } & Faults) {
   return (
     <div>
-      {isNew && (
-        <Checkbox name="consents.account" error={faultOf('consents.account')}>
-          Принимаю правила портала. <Document purpose="account" />
-        </Checkbox>
-      )}
+      {isNew && <RulesCheckbox name="consents.account" error={faultOf('consents.account')} />}
       <Checkbox name="consents.child_profile" error={faultOf('consents.child_profile')}>
-        Согласие на&nbsp;карточку ребёнка в&nbsp;моём кабинете. <Document purpose="child_profile" />
+        Согласие на&nbsp;карточку ребёнка в&nbsp;моём кабинете. <ConsentLink purpose="child_profile" />
       </Checkbox>
       <Checkbox name="shows_results">
         Показывать результаты ребёнка куратору: {curator}. Необязательно, закрыть можно в&nbsp;любой момент в&nbsp;карточке.
       </Checkbox>
     </div>
-  )
-}
-
-function Document({ purpose }: { purpose: string }) {
-  return (
-    <a href={href('/consent/:purpose', { purpose })} target="_blank" rel="noopener">
-      Прочитать<span className="vh">, откроется в новой вкладке</span>
-    </a>
   )
 }
 

@@ -1,6 +1,5 @@
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
 import { TERMS } from '#app/features/consents/terms.ts'
@@ -27,7 +26,7 @@ export async function choose(choice: CookieChoice): Promise<void> {
     try {
       await call('POST user/consents', { body })
     } catch (error) {
-      return say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      return say(wordsOf(error), 'bad')
     }
   }
   keepChoice(choice)

@@ -1,9 +1,9 @@
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { NameFields } from '#app/features/accounts/name-fields.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import type { PrivacyOverview } from './contract.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Act } from './use-privacy.ts'
@@ -19,20 +19,7 @@ export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
   return (
     <Panel isNarrow>
       <AccountForm refusal={refusal} onSubmit={submit}>
-        <Field
-          label="Имя"
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={shown.firstName}
-          error={faultOf('firstName')}
-        />
-        <Field
-          label="Фамилия"
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={shown.lastName}
-          error={faultOf('lastName')}
-        />
+        <NameFields faultOf={faultOf} known={{ first: shown.firstName, last: shown.lastName }} />
         <p>
           Почта для входа — {shown.email}, её меняют на&nbsp;странице{' '}
           <a href="/cabinet/security#email">«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { ByLetter } from '#app/ui/by-letter.tsx'
@@ -16,7 +15,7 @@ export function UndoByLetter({ token }: { token: string }) {
       await call('POST user/deletions/undo', { body: { token } })
       setOutcome('Всё на месте: удаление отменено, данные снова ваши.')
     } catch (error) {
-      setOutcome(error instanceof AppError ? error.message : words.serverError)
+      setOutcome(wordsOf(error))
     }
   }
 

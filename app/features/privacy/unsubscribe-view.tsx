@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -20,7 +19,7 @@ export function UnsubscribeView({ shown: first, token }: { shown: LetterLink; to
       try {
         setShown(await call('POST letters', { body: { token, isWanted: wanted } }))
       } catch (error) {
-        say(error instanceof AppError ? error.message : words.serverError, 'bad')
+        say(wordsOf(error), 'bad')
       }
     })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { PrivacyOverview } from './contract.ts'
 
@@ -27,7 +26,7 @@ export function usePrivacy(first: PrivacyOverview): { shown: PrivacyOverview; ac
       await send(change, done)
       return true
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
       return false
     }
   }

@@ -4,7 +4,7 @@ import { CareBlock } from '#app/features/search/care-block.tsx'
 import { dangerOf } from '#app/features/search/danger.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextField } from '#app/ui/field.tsx'
@@ -63,7 +63,7 @@ export function AskForm() {
       } catch (error) {
         const found = error instanceof AppError ? (error.fields ?? {}) : {}
         setFaults(found)
-        if (Object.keys(found).length === 0) setRefusal(error instanceof AppError ? error.message : words.serverError)
+        if (Object.keys(found).length === 0) setRefusal(wordsOf(error))
         form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0] ?? ''}"]`)?.focus()
       }
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListQuery, Tag } from '#app/features/content/contract.ts'
+import { listFields, ListQuery } from '#app/features/content/contract.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { reviewCopy as copy } from './copy.ts'
 
@@ -16,14 +16,8 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>
 
 export const ReviewList = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  pagenKey: z.literal('page'),
-  pages: z.number().int(),
-  page: z.number().int(),
-  total: z.number().int(),
+  ...listFields,
   items: z.array(Review),
-  tags: z.array(Tag),
   /** What the portal answered to each of the items, in their order. */
   answers: z.array(z.string().nullable()),
 })

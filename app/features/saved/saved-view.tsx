@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { RowCard } from '#app/features/content/row-card.tsx'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
 import { plural } from '#app/shared/plural.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -65,7 +64,7 @@ function RemoveButton({ entry, onRemoved }: { entry: SavedEntry; onRemoved: (lef
       onRemoved(await call('DELETE user/saved/{section}/{code}', { params: { section: entry.section, code: entry.code } }))
       say(copy.removed, 'good')
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
     }
   }
   return (

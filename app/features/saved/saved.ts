@@ -1,7 +1,7 @@
 import * as session from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { EntryKey, SavedEntry } from './contract.ts'
 import { savedCopy as copy } from './copy.ts'
@@ -27,7 +27,7 @@ export async function toggle(button: HTMLElement): Promise<void> {
     show(button, !isKept)
     say(isKept ? copy.removed : account ? copy.saved : copy.savedHere, 'good')
   } catch (error) {
-    say(error instanceof AppError ? error.message : words.serverError, 'bad')
+    say(wordsOf(error), 'bad')
   } finally {
     button.removeAttribute('aria-busy')
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Tag, Theme } from '#app/features/content/contract.ts'
+import { listFields, Tag, Theme } from '#app/features/content/contract.ts'
 import { MOST_LETTERS } from './rules.ts'
 
 const faults = {
@@ -40,16 +40,9 @@ const Choice = z.object({ id: z.string(), title: z.string(), count: z.number().i
 
 /** A list as every other, and what helps to go on from it. */
 export const Found = z.object({
-  title: z.string(),
-  /** A hint where nothing could be looked for or nothing was found. */
-  subtitle: z.string(),
-  pagenKey: z.literal('page'),
-  pages: z.number().int(),
-  page: z.number().int(),
-  total: z.number().int(),
+  /** `subtitle` hints where nothing could be looked for or was found; `tags` are the themes of what was found. */
+  ...listFields,
   items: z.array(FoundItem),
-  /** The themes of what was found. */
-  tags: z.array(Tag),
   query: z.string(),
   /** The sections of what was found, each with its number. */
   types: z.array(Choice),

@@ -6,13 +6,13 @@ import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import styles from './auth-popup.module.css'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { ChangedDocuments } from './changed-documents.tsx'
 import type { Account, Role } from '#app/features/accounts/contract.ts'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { forgetGuestResult } from '#app/features/accounts/guest-result.ts'
 import { LoginForm } from './login-form.tsx'
 import { Refusal } from '#app/features/accounts/refusal.tsx'
@@ -137,15 +137,7 @@ function ForgottenForm({ email, onSent, onBack }: { email: string; onSent: () =>
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
-      <Field
-        label="Электронная почта"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        hint="Пришлём ссылку, по ней можно задать новый пароль."
-        error={faultOf('email')}
-      />
+      <EmailField typed={email} hint="Пришлём ссылку, по ней можно задать новый пароль." error={faultOf('email')} />
       <Button type="submit" busy={isBusy} busyLabel="Отправляем">
         Прислать ссылку
       </Button>

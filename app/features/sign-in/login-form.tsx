@@ -3,10 +3,11 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { CodeField } from '#app/features/accounts/code-field.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
@@ -30,25 +31,9 @@ export function LoginForm({ email, onSignedIn, onHalfway, onForgotten }: LoginFo
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
-      <Field
-        label="Электронная почта"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={faultOf('email')}
-      />
+      <EmailField typed={email} error={faultOf('email')} />
       <PasswordField label="Пароль" autoComplete="current-password" error={faultOf('password')} />
-      {isLocked && (
-        <Field
-          label="Код второго шага"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint={copy.codeIfOn}
-          error={faultOf('code')}
-        />
-      )}
+      {isLocked && <CodeField label="Код второго шага" hint={copy.codeIfOn} error={faultOf('code')} />}
       <Button type="submit" busy={isBusy} busyLabel="Входим">
         Войти
       </Button>

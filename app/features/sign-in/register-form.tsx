@@ -6,15 +6,17 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field, SelectField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import type { Role } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
+import { EmailField } from '#app/features/accounts/email-field.tsx'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
 import type { FormProps } from './login-form.tsx'
+import { NameFields } from '#app/features/accounts/name-fields.tsx'
 import { NewPasswordField } from '#app/features/accounts/new-password-field.tsx'
+import { RulesCheckbox } from '#app/features/accounts/rules-checkbox.tsx'
 import styles from './register-form.module.css'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 
@@ -61,29 +63,11 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
         ))}
       </SelectField>
       <div className={styles.pair}>
-        <Field label="Имя" name="firstName" autoComplete="given-name" error={faultOf('firstName')} />
-        <Field
-          label={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'}
-          name="lastName"
-          autoComplete="family-name"
-          error={faultOf('lastName')}
-        />
+        <NameFields faultOf={faultOf} lastLabel={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'} />
       </div>
-      <Field
-        label="Электронная почта"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        error={faultOf('email')}
-      />
+      <EmailField typed={email} error={faultOf('email')} />
       <NewPasswordField label="Пароль" error={faultOf('password')} />
-      <Checkbox name="consents" error={faultOf('consents')}>
-        Принимаю правила портала.{' '}
-        <a href="/consent/account" target="_blank" rel="noopener">
-          Прочитать<span className="vh">, откроется в новой вкладке</span>
-        </a>
-      </Checkbox>
+      <RulesCheckbox name="consents" error={faultOf('consents')} />
       {keepsResult && <CardFields faultOf={faultOf} />}
       <Button type="submit" busy={isBusy} busyLabel="Заводим кабинет">
         Завести кабинет

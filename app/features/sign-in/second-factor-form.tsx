@@ -2,8 +2,8 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { CodeField } from '#app/features/accounts/code-field.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
@@ -27,11 +27,8 @@ export function SecondFactorForm({ onSignedIn, onOver }: SecondFactorFormProps) 
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
       <p>Пароль верный. Теперь введите код, который показывает приложение на вашем телефоне.</p>
-      <Field
+      <CodeField
         label="Код из приложения"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         ref={takeFocus}
         hint="Шесть цифр. Телефона нет под рукой — введите запасной код из восьми цифр."
         error={faultOf('code')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Table } from '#app/ui/table.tsx'
 import styles from './answer-sheet.module.css'

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
+import { Part } from '#app/ui/part.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './assignment-list.module.css'
 import type { Assignment } from './contract.ts'
+import { TaskRow } from './task-row.tsx'
 
 type AssignmentListProps = { childId: string; served: Assignment[]; exercises: { code: string; title: string }[] }
 const MAP = ''
@@ -26,23 +28,20 @@ export function AssignmentList({ childId, served, exercises }: AssignmentListPro
     say('Семье ушло письмо', 'good')
   })
   return (
-    <section className={styles.section} aria-labelledby="assignments-title">
-      <h2 id="assignments-title">Задания</h2>
+    <Part titleId="assignments-title" title="Задания" isLoose>
       {assignments.length > 0 && (
         <ul className={styles.list}>
           {assignments.map((assignment) => (
-            <li key={assignment.id}>
-              <p>
-                <b>{assignment.title}</b>
-                <span>
-                  {assignment.author}, {dateInWords(assignment.createdAt.slice(0, 10))}
-                </span>
-              </p>
+            <TaskRow
+              key={assignment.id}
+              title={<b>{assignment.title}</b>}
+              from={`${assignment.author}, ${dateInWords(assignment.createdAt.slice(0, 10))}`}
+            >
               <State assignment={assignment} />
               {assignment.isOwn && !assignment.doneAt && (
                 <TakeBack childId={childId} assignment={assignment} onBack={setAssignments} />
               )}
-            </li>
+            </TaskRow>
           ))}
         </ul>
       )}
@@ -63,7 +62,7 @@ export function AssignmentList({ childId, served, exercises }: AssignmentListPro
           </Button>
         </p>
       </AccountForm>
-    </section>
+    </Part>
   )
 }
 

@@ -7,6 +7,7 @@ import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { say } from '#app/ui/notices.ts'
+import { Part } from '#app/ui/part.tsx'
 import type { Diploma, OwnCard } from './contract.ts'
 import { diplomaTitle, sizeInWords, statusWords, typeInWords } from './copy.ts'
 import { DiplomaUpload } from './diploma-upload.tsx'
@@ -35,8 +36,7 @@ export function DiplomaView({ account, sent, card }: DiplomaViewProps) {
         }
       />
       {needsDiploma(account.roles) && (
-        <section className={styles.section} aria-labelledby="diplomas-title">
-          <h2 id="diplomas-title">Диплом и&nbsp;документы</h2>
+        <Part titleId="diplomas-title" title={<>Диплом и&nbsp;документы</>}>
           {diplomas.length > 0 && (
             <ul className={styles.list}>
               {diplomas.map((diploma) => (
@@ -45,7 +45,7 @@ export function DiplomaView({ account, sent, card }: DiplomaViewProps) {
             </ul>
           )}
           <DiplomaUpload onSent={() => void refresh()} />
-        </section>
+        </Part>
       )}
       {isAccepted && <PublicCardForm served={card} />}
       {!isAccepted && diplomas.some(({ status }) => status === 'pending') && (

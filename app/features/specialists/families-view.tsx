@@ -11,7 +11,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
+import { Part } from '#app/ui/part.tsx'
 import type { Diploma, Families, Family } from './contract.ts'
 import { familyStates } from './copy.ts'
 import styles from './families-view.module.css'
@@ -34,8 +35,7 @@ export function FamiliesView({ account, list: { families, asked }, sent, hasSeco
       </header>
       {!isReady && <DiplomaNote sent={sent} />}
       {isReady && !hasSecondFactor && <SecondFactorNote />}
-      <section className={styles.section} aria-labelledby="families-title">
-        <h2 id="families-title">Семьи</h2>
+      <Part titleId="families-title" title="Семьи" isLoose>
         {count === 0 ? (
           <Empty
             title="Здесь появятся семьи"
@@ -49,7 +49,7 @@ export function FamiliesView({ account, list: { families, asked }, sent, hasSeco
             Ждут подтверждения родителя: {asked.map((day) => `просьба от ${dateInWords(day)}`).join(', ')}.
           </p>
         )}
-      </section>
+      </Part>
       <AskAccess title="Попросить доступ по коду" />
     </CabinetLayout>
   )
@@ -88,18 +88,7 @@ function FamilyTable({ families }: { families: Family[] }) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Семьи, которые открыли вам карточки</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ребёнок</th>
-          <th scope="col">Родитель</th>
-          <th scope="col">Нужна поддержка</th>
-          <th scope="col">Последняя карта</th>
-          <th scope="col">Статус</th>
-          <th scope="col">
-            <span className="vh">Действие</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Ребёнок', 'Родитель', 'Нужна поддержка', 'Последняя карта', 'Статус']} hidden="Действие" />
       <tbody>
         {families.map((family) => (
           <Line key={family.id} family={family} />

@@ -9,6 +9,7 @@ import { addressOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Part } from '#app/ui/part.tsx'
 import { Answers } from './answer-sheet.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import type { FamilyCard } from './contract.ts'
@@ -22,8 +23,7 @@ export function FamilyView({ account, card }: { account: Account; card: FamilyCa
     <CabinetLayout account={account} seat="specialist" current="/cabinet/families">
       <PageHead title={nameOf(child)} lead={`${aboutChild(child)}. Карточку открывает ${parent}.`} />
       {results && (
-        <section aria-labelledby="timeline-title" className={styles.section}>
-          <h2 id="timeline-title">Результаты</h2>
+        <Part titleId="timeline-title" title="Результаты">
           {results.length === 0 ? (
             <p className={styles.none}>Карт пока нет. Предложите семье заполнить первую: ниже есть кнопка.</p>
           ) : (
@@ -60,7 +60,7 @@ export function FamilyView({ account, card }: { account: Account; card: FamilyCa
               ))}
             </ol>
           )}
-        </section>
+        </Part>
       )}
       {results === null && <p className={styles.none}>Родитель открыл карточку без результатов.</p>}
       {exercises.length > 0 && (

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
-import { wordsOf } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { dateInWords } from '#app/shared/dates.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
+import { Part } from '#app/ui/part.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Note } from './contract.ts'
@@ -19,8 +20,7 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
   const [notes, setNotes] = useState(served)
   const [edited, setEdited] = useState<Note | null>(null)
   return (
-    <section className={styles.section} aria-labelledby="notes-title">
-      <h2 id="notes-title">Заметки</h2>
+    <Part titleId="notes-title" title="Заметки" isLoose>
       <NoteForm
         key={edited?.id ?? `new-${notes.length}`}
         edited={edited}
@@ -48,7 +48,7 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

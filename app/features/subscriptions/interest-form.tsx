@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -24,11 +24,7 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
       say('Запомнили. Напишем один раз, когда подписка появится', 'good')
       onDone()
     } catch (error) {
-      setFaults(
-        error instanceof AppError && error.fields
-          ? error.fields
-          : { email: [error instanceof AppError ? error.message : words.serverError] },
-      )
+      setFaults(error instanceof AppError && error.fields ? error.fields : { email: [wordsOf(error)] })
     }
   }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -36,7 +35,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
       await done(leaving)
       location.assign('/cabinet/subscription')
     } catch (error) {
-      setFault(error instanceof AppError ? error.message : words.serverError)
+      setFault(wordsOf(error))
     }
   }
 
@@ -77,9 +76,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
 function Offer({ invoiceId }: { invoiceId: string }) {
   const [offer, setOffer] = useState<Refund | string>('')
   useEffect(() => {
-    call('POST user/refunds', { body: { invoiceId } }).then(setOffer, (error: unknown) =>
-      setOffer(error instanceof AppError ? error.message : words.serverError),
-    )
+    call('POST user/refunds', { body: { invoiceId } }).then(setOffer, (error: unknown) => setOffer(wordsOf(error)))
   }, [invoiceId])
   if (typeof offer === 'string') return <p role="status">{offer || 'Считаем, сколько вернуть…'}</p>
   return (

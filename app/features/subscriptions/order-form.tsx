@@ -5,7 +5,7 @@ import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -45,7 +45,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
       setPrice(await call('GET payments/cloudpayments/price', { query: { tariff: code, promo } }))
     } catch (error) {
       setPrice(null)
-      setPromoFault(error instanceof AppError ? error.message : words.serverError)
+      setPromoFault(wordsOf(error))
     }
   }
 
@@ -58,7 +58,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated') return onGuest(code)
       if (error instanceof AppError && error.fields?.promo) setPromoFault(error.message)
-      else say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      else say(wordsOf(error), 'bad')
     }
   }
 

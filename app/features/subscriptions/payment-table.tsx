@@ -3,7 +3,7 @@ import { dayInWords } from '#app/shared/dates.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Table } from '#app/ui/table.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
 import type { HistoryItem } from './contract.ts'
 import styles from './payment-table.module.css'
 
@@ -17,17 +17,7 @@ export function PaymentTable({ payments, isRefundable, onRefund }: Props) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Платежи</caption>
-      <thead>
-        <tr>
-          <th scope="col">Дата</th>
-          <th scope="col">За что</th>
-          <th scope="col">Сумма</th>
-          <th scope="col">Состояние</th>
-          <th scope="col">
-            <span className="vh">Чек и возврат</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Дата', 'За что', 'Сумма', 'Состояние']} hidden="Чек и возврат" />
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.invoiceId}>

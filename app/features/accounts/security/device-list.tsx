@@ -1,6 +1,5 @@
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -29,7 +28,7 @@ export function DeviceList({ devices, askedAt, onChanged }: DeviceListProps) {
         await end()
         say(done, 'good')
       } catch (error) {
-        say(error instanceof AppError ? error.message : words.serverError, 'bad')
+        say(wordsOf(error), 'bad')
       }
       await onChanged()
     })

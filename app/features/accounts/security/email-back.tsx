@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ByLetter } from '#app/ui/by-letter.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -19,7 +18,7 @@ export function EmailBack({ token }: { token: string }) {
       await session.refresh()
       setOutcome('Почта снова ваша, все устройства вышли. Ссылка, чтобы задать новый пароль, уже в письме.')
     } catch (error) {
-      setOutcome(error instanceof AppError ? error.message : words.serverError)
+      setOutcome(wordsOf(error))
     }
   }
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { CodeField } from '#app/features/accounts/code-field.tsx'
 import { asked } from '#app/features/accounts/asked.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { PasswordField } from '#app/features/accounts/password-field.tsx'
@@ -60,14 +61,7 @@ function CodeForm({ newEmail, onChanged }: { newEmail: string; onChanged: () => 
         Письмо с&nbsp;кодом отправлено на&nbsp;<b>{newEmail}</b>. Код действует полчаса. Когда вы его введёте, на&nbsp;прежний
         адрес придёт письмо: 72&nbsp;часа по&nbsp;нему можно всё вернуть.
       </p>
-      <Field
-        label="Код из письма"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint="Письма нет — проверьте адрес и папку «Спам»."
-        error={faultOf('code')}
-      />
+      <CodeField label="Код из письма" hint="Письма нет — проверьте адрес и папку «Спам»." error={faultOf('code')} />
       <p>
         <Button type="submit" busy={isBusy} busyLabel="Проверяем">
           Подтвердить

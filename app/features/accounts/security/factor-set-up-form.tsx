@@ -1,9 +1,9 @@
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
+import { CodeField } from '#app/features/accounts/code-field.tsx'
 import type { FactorKey } from '#app/features/accounts/contract.ts'
 import styles from './factor-set-up-form.module.css'
 import { Panel } from '#app/ui/panel.tsx'
@@ -50,14 +50,7 @@ export function FactorSetUpForm({ factorKey: { key, link }, onDone, onLater }: F
             <div className={styles.fields}>
               <h3>Введите шесть цифр</h3>
               <Refusal words={refusal} />
-              <Field
-                label="Код из приложения"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                hint="Меняется каждые 30 секунд"
-                error={faultOf('code')}
-              />
+              <CodeField label="Код из приложения" hint="Меняется каждые 30 секунд" error={faultOf('code')} />
               <PasswordField
                 label="Пароль от кабинета"
                 autoComplete="current-password"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -34,7 +33,7 @@ export function SecondFactor({ since, codesLeft, isRequired, askedAt, onChanged 
       try {
         setKey(await call('POST user/second-factor', { body: {} }))
       } catch (error) {
-        say(error instanceof AppError ? error.message : words.serverError, 'bad')
+        say(wordsOf(error), 'bad')
       }
     })
 

@@ -4,8 +4,7 @@ import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
 import { hindrances, type Hindrance } from '#app/features/questionnaire/versions/lint.ts'
 import type { Version } from '#app/features/questionnaire/versions/contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HindranceList } from './hindrance-list.tsx'
 
@@ -25,7 +24,7 @@ export function PublishButton() {
       notify('Версия выпущена: новые ответы идут по ней.', { type: 'success' })
       refresh()
     } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error', multiLine: true })
+      notify(wordsOf(error), { type: 'error', multiLine: true })
     } finally {
       setBusy(false)
       setAsking(false)

@@ -6,8 +6,7 @@ import type { AnswerValue, Profile } from '#app/features/questionnaire/contract.
 import { bandLabels, groupTitles, impactReadings, pageTitles, safety } from '#app/features/questionnaire/copy.ts'
 import { optionsOf } from '#app/features/questionnaire/questions.ts'
 import type { Version } from '#app/features/questionnaire/versions/contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 
 /** Fills this version in and shows what would come of it; neither answers nor result are kept anywhere. */
 export function VersionTrial() {
@@ -23,7 +22,7 @@ export function VersionTrial() {
       const answers = questions.map(({ code }) => ({ code, value: valueOf(code) }))
       setProfile(await deed('questionnaire-versions', id, 'try', { answers }))
     } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+      notify(wordsOf(error), { type: 'error' })
     }
   }
 

@@ -4,8 +4,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { ReconciliationRow } from '#app/features/subscriptions/desk/contract.ts'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { day, moment } from '#app/features/admin/moments.ts'
@@ -48,7 +47,7 @@ function CompareNow() {
       })
       refresh()
     } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+      notify(wordsOf(error), { type: 'error' })
     }
     setBusy(false)
   }

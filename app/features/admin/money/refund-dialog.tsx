@@ -17,8 +17,7 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import { day } from '#app/features/admin/moments.ts'
 import type { PaymentRow, RefundDeed } from '#app/features/subscriptions/desk/contract.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { sum } from './words.tsx'
 
 type Share = RefundDeed['share']
@@ -129,8 +128,4 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
 function roublesOf(written: string): number | null {
   const plain = written.replaceAll(/\s/g, '').replace(',', '.')
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : null
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof AppError ? error.message : words.serverError
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Confirm, Show, useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { deed } from '#app/features/admin/data-provider.ts'
 import type { SubscriptionOne } from '#app/features/subscriptions/desk/contract.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { day, moment } from '#app/features/admin/moments.ts'
 import { StateBadge } from '#app/features/admin/state-badge.tsx'
@@ -49,7 +48,7 @@ function Subscription() {
       notify(DEEDS[name].done, { type: 'success' })
       refresh()
     } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+      notify(wordsOf(error), { type: 'error' })
     }
   }
 

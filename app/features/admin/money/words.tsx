@@ -40,7 +40,7 @@ export const REASONS: Record<string, string> = {
 
 /** The state of a subscription in words: money has come back only when it has. */
 export function stateOf({ status, isReturning }: { status: string; isReturning: boolean }): string {
-  return status === 'refunded' && isReturning ? 'returning' : status
+  return isReturning ? 'returning' : status
 }
 
 /** A sum that came from a call, in roubles. */

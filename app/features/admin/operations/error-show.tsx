@@ -14,8 +14,7 @@ import { deed } from '#app/features/admin/data-provider.ts'
 import { moment } from '#app/features/admin/moments.ts'
 import type { ErrorGroup } from '#app/features/errors/contract.ts'
 import { errorCopy } from '#app/features/errors/copy.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 
 /** One kind of fault: where, how often, and the first one's places in our files. */
 export function ErrorShow() {
@@ -63,7 +62,7 @@ function CloseButton() {
       notify('Отмечено. Случится снова — ошибка вернётся в список.', { type: 'success' })
       refresh()
     } catch (error) {
-      notify(error instanceof AppError ? error.message : words.serverError, { type: 'error' })
+      notify(wordsOf(error), { type: 'error' })
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -10,7 +11,7 @@ import styles from './entry-settings.module.css'
 import { pictureTitles } from '#app/features/children/child-words.ts'
 import { Picture } from './picture.tsx'
 import { PICTURES, type Picture as PictureName } from '#app/features/children/rules.ts'
-import { useFresh, wordsOf } from '#app/features/children/use-fresh.ts'
+import { useFresh } from '#app/features/children/use-fresh.ts'
 
 const MINUTES = [10, 15, 20, 30, 40]
 

@@ -3,7 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Choices } from './choices.tsx'
 import type { HandLabel, SexLabel } from './form.ts'
 import styles from './person-step.module.css'
-import type { Filling, Questionnaire } from './use-questionnaire.ts'
+import type { Filling } from './filling-state.ts'
+import type { Questionnaire } from './use-questionnaire.ts'
 
 const SEXES = ['Мужской', 'Женский'].map((title) => ({ value: title, title }))
 const HANDS = ['Правша', 'Левша'].map((title) => ({ value: title, title }))

@@ -6,6 +6,7 @@ import type { Receipt } from '#app/features/questionnaire/contract.ts'
 import { pageTitles, start } from '#app/features/questionnaire/copy.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { nextQuestion } from './draft.ts'
+import { NO_LIST, type Filling } from './filling-state.ts'
 import { formCopy } from './form-copy.ts'
 import { pagesOf } from './form.ts'
 import { Greeting, StartStep } from './start-step.tsx'
@@ -15,7 +16,7 @@ import styles from './questionnaire-form.module.css'
 import { StepFaults } from './step-faults.tsx'
 import { lastStep } from './steps.ts'
 import { useAttention } from './use-attention.ts'
-import { NO_LIST, useQuestionnaire, type Filling, type Questionnaire } from './use-questionnaire.ts'
+import { useQuestionnaire, type Questionnaire } from './use-questionnaire.ts'
 import type { Place } from './use-step.ts'
 
 export type Framed = { titleId: string; title: ReactNode; children: ReactNode; buttons: ReactNode }
@@ -117,7 +118,8 @@ type StepProps = {
 }
 
 function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
-  const { step, isLoading, isKept, fillIn, answer, askForMail, goOn } = questionnaire
+  const { step, isLoading, fillIn, answer, askForMail, goOn } = questionnaire
+  const { isKept } = filling
   const last = lastStep(filling.list)
   return (
     <form

@@ -3,7 +3,8 @@ import { Choices } from './choices.tsx'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
 import { pagesOf, QUESTIONS_PER_PAGE } from './form.ts'
 import styles from './questions-step.module.css'
-import type { Filling, Questionnaire } from './use-questionnaire.ts'
+import type { Filling } from './filling-state.ts'
+import type { Questionnaire } from './use-questionnaire.ts'
 
 type QuestionsStepProps = { filling: Filling; step: number; idOf: (field: string) => string; answer: Questionnaire['answer'] }
 

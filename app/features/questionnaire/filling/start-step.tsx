@@ -4,7 +4,8 @@ import { Attention } from '#app/ui/attention.tsx'
 import { outsideAges, start } from '#app/features/questionnaire/copy.ts'
 import { hasAnswers } from './form.ts'
 import styles from './start-step.module.css'
-import type { Filling, Questionnaire } from './use-questionnaire.ts'
+import type { Filling } from './filling-state.ts'
+import type { Questionnaire } from './use-questionnaire.ts'
 
 type StartStepProps = { filling: Filling; idOf: (field: string) => string; fillIn: Questionnaire['fillIn'] }
 

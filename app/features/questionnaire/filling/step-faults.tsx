@@ -1,7 +1,7 @@
 import { Attention, FaultList } from '#app/ui/attention.tsx'
 import { fieldNames, formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
-import type { Filling } from './use-questionnaire.ts'
+import type { Filling } from './filling-state.ts'
 
 /** Above the step: what to correct on it, or why the answers were not taken. */
 export function StepFaults({ filling, step, idOf }: { filling: Filling; step: number; idOf: (field: string) => string }) {

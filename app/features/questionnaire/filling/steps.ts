@@ -1,6 +1,5 @@
 import type { Fields } from '#app/shared/errors.ts'
 import { isoDay } from '#app/shared/birthdays.ts'
-import { dayInMoscow } from '#app/shared/dates.ts'
 import type { AgeBand, QuestionList } from '#app/features/questionnaire/contract.ts'
 import { faults } from '#app/features/questionnaire/copy.ts'
 import { answerFaults, birthdayFault, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
@@ -27,26 +26,34 @@ export function faultsOn(step: number, found: Fields, list: Pick<QuestionList, '
   return Object.fromEntries(Object.entries(found).filter(([field]) => stepOfField(field, list) === step))
 }
 
-/** What a step still lacks before one may go on. */
-export function faultsOfStep(
-  step: number,
-  { form, wantsMail, list }: { form: QuestionnaireForm; wantsMail: boolean; list: QuestionList },
-): Fields {
+type Checked = { form: QuestionnaireForm; wantsMail: boolean; list: QuestionList }
+
+/**
+ * What a step still lacks before one may go on.
+ * @param today ISO date, no zone
+ */
+export function faultsOfStep(step: number, { form, wantsMail, list }: Checked, today: string): Fields {
   const page = pagesOf(list.questions)[step - 1]
-  return page ? answerFaults(page, form.sentItems) : faultsOn(step, allPersonFaults(form, wantsMail), list)
+  return page ? answerFaults(page, form.sentItems) : faultsOn(step, allPersonFaults(form, wantsMail, today), list)
 }
 
-/** Faults of both steps with fields; an address that was asked for must be there. */
-export function allPersonFaults(form: QuestionnaireForm, wantsMail: boolean): Fields {
-  const found = personFaults({ ...form, email: wantsMail ? form.email : '' }, dayInMoscow(new Date()))
+/**
+ * Faults of both steps with fields; an address that was asked for must be there.
+ * @param today ISO date, no zone
+ */
+export function allPersonFaults(form: QuestionnaireForm, wantsMail: boolean, today: string): Fields {
+  const found = personFaults({ ...form, email: wantsMail ? form.email : '' }, today)
   return wantsMail && form.email.trim() === '' ? { ...found, parent_email: [faults.email] } : found
 }
 
-/** Whether the map has questions for a child born on this day; true while the day itself is at fault. */
-export function isForAge(birthday: string, bands: readonly AgeBand[]): boolean {
-  if (birthdayFault(birthday, dayInMoscow(new Date())) !== null) return true
+/**
+ * Whether the map has questions for a child born on this day; true while the day itself is at fault.
+ * @param today ISO date, no zone
+ */
+export function isForAge(birthday: string, bands: readonly AgeBand[], today: string): boolean {
+  if (birthdayFault(birthday, today) !== null) return true
   const iso = isoDay(birthday) ?? ''
-  return ageBandOf(childAgeOn(iso, dayInMoscow(new Date())), bands) !== null
+  return ageBandOf(childAgeOn(iso, today), bands) !== null
 }
 
 /** The form with the faulty items marked, and no others. */

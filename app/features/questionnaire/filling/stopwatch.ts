@@ -1,5 +1,7 @@
+export type Stopwatch = { seconds: () => number; stop: () => void }
+
 /** Counts the seconds a page was in sight, going on from an earlier count. */
-export function startStopwatch(earlierSeconds: number): { seconds: () => number; stop: () => void } {
+export function startStopwatch(earlierSeconds: number): Stopwatch {
   let passedMs = earlierSeconds * 1000
   let since: number | null = null
   const seconds = () => Math.round((passedMs + (since === null ? 0 : performance.now() - since)) / 1000)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { focusOnField } from '#app/ui/attention.tsx'
 import { formCopy } from './form-copy.ts'
 import { faultsOn } from './steps.ts'
-import type { State } from './use-questionnaire.ts'
+import type { State } from './filling-state.ts'
 
 type Shown = { titleId: string; attentionId: string; resumedId: string | null; state: State; step: number; isLoading: boolean }
 

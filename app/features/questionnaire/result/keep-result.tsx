@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { rememberGuestResult } from '#app/features/accounts/guest-result.ts'
 import { useSession } from '#app/features/accounts/session.ts'
 import { call } from '#app/shared/client.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import styles from './keep-result.module.css'
@@ -21,7 +20,7 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
       setSaved(true)
       say('Сохранено', 'good')
     } catch (error) {
-      say(error instanceof AppError ? error.message : words.serverError, 'bad')
+      say(wordsOf(error), 'bad')
     }
   }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
@@ -13,20 +12,23 @@ import styles from './result-link-panel.module.css'
 
 const TERMS = LINK_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))
 
+/** `PUT` opens the link for a term, `POST` makes another one. */
+type Action = 'PUT' | 'POST' | 'close'
+type ActionWords = { action: Action; label: string; busyLabel: string; done: string }
+
 /** The link of a result in its owner's hands: for how long it opens, a new one, none. */
 export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange: (changed: ResultLink) => void }) {
   const [days, setDays] = useState(30)
-  const [doing, setDoing] = useState<'PUT' | 'POST' | 'close' | null>(null)
+  const [doing, setDoing] = useState<Action | null>(null)
   const { isBusy, run } = useBusy()
   const { isOpen, until } = link
-  const isBusyWith = (what: typeof doing) => isBusy && doing === what
 
-  function change(what: 'PUT' | 'POST' | 'close', done: string): void {
-    setDoing(what)
+  function change({ action, done }: ActionWords): void {
+    setDoing(action)
     void run(async () => {
       try {
-        const body = { days: what === 'close' ? 0 : days }
-        const changed = await call(`${what === 'POST' ? 'POST' : 'PUT'} user/results/{id}/link`, {
+        const body = { days: action === 'close' ? 0 : days }
+        const changed = await call(`${action === 'POST' ? 'POST' : 'PUT'} user/results/{id}/link`, {
           params: { id: link.id },
           body,
         })
@@ -35,10 +37,23 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
         onChange(changed)
         say(done, 'good')
       } catch (error) {
-        say(error instanceof AppError ? error.message : words.serverError, 'bad')
+        say(wordsOf(error), 'bad')
       }
     })
   }
+
+  const [term, ...others] = actionsFor(isOpen).map((words) => (
+    <Button
+      key={words.action}
+      kind={words.action === 'close' ? 'quiet' : 'line'}
+      size="s"
+      busy={isBusy && doing === words.action}
+      busyLabel={words.busyLabel}
+      onClick={() => change(words)}
+    >
+      {words.label}
+    </Button>
+  ))
 
   return (
     <section className={styles.panel} aria-labelledby="link-title">
@@ -63,42 +78,34 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
         />
       </div>
       <div className={styles.actions}>
-        <Button
-          kind="line"
-          size="s"
-          busy={isBusyWith('PUT')}
-          busyLabel="Открываем"
-          onClick={() => change('PUT', 'Срок ссылки задан')}
-        >
-          {isOpen ? 'Задать срок' : 'Открыть ссылку'}
-        </Button>
+        {term}
         {isOpen && (
           <Button kind="line" size="s" data-action="copy-link" data-link={link.link}>
             Скопировать ссылку
           </Button>
         )}
-        <Button
-          kind="line"
-          size="s"
-          busy={isBusyWith('POST')}
-          busyLabel="Меняем"
-          onClick={() => change('POST', 'Новая ссылка готова, прежняя больше не открывается')}
-        >
-          Сменить ссылку
-        </Button>
-        {isOpen && (
-          <Button
-            kind="quiet"
-            size="s"
-            busy={isBusyWith('close')}
-            busyLabel="Закрываем"
-            onClick={() => change('close', 'Ссылка закрыта')}
-          >
-            Закрыть сейчас
-          </Button>
-        )}
+        {others}
       </div>
       <p className={styles.hint}>Если ссылка попала не&nbsp;туда, смените её: прежняя сразу перестанет открываться.</p>
     </section>
   )
+}
+
+function actionsFor(isOpen: boolean): ActionWords[] {
+  const close: ActionWords = { action: 'close', label: 'Закрыть сейчас', busyLabel: 'Закрываем', done: 'Ссылка закрыта' }
+  return [
+    {
+      action: 'PUT',
+      label: isOpen ? 'Задать срок' : 'Открыть ссылку',
+      busyLabel: 'Открываем',
+      done: 'Срок ссылки задан',
+    },
+    {
+      action: 'POST',
+      label: 'Сменить ссылку',
+      busyLabel: 'Меняем',
+      done: 'Новая ссылка готова, прежняя больше не открывается',
+    },
+    ...(isOpen ? [close] : []),
+  ]
 }

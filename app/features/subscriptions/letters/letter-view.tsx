@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
 import { inRoubles } from '#app/shared/money.ts'
-import { words } from '#app/shared/words.ts'
+import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -25,7 +24,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
         setPage(await call('POST subscription-links', { body: { token, ...deed } }))
         setFault('')
       } catch (error) {
-        setFault(error instanceof AppError ? error.message : words.serverError)
+        setFault(wordsOf(error))
       }
     })
 

@@ -1,0 +1,234 @@
+import type { AnswerValue, QuestionList } from '#app/features/questionnaire/contract.ts'
+import type { Fields } from '#app/shared/errors.ts'
+import { formOf, nextQuestion, type Draft } from './draft.ts'
+import { answerFaults, hasAnswers, newForm, withAnswer, type QuestionnaireForm } from './form.ts'
+import { allPersonFaults, faultsOfStep, isForAge, lastStep, withErrors } from './steps.ts'
+
+export type Filling = {
+  kind: 'filling'
+  list: QuestionList
+  form: QuestionnaireForm
+  wantsMail: boolean
+  /** The first step is passed: from here on the device keeps a draft. */
+  hasBegun: boolean
+  /** A full or closed storage keeps nothing. */
+  isKept: boolean
+  startedAt: string
+  faults: Fields
+  /** How many times the faults were looked for, so that each time they are read aloud. */
+  checks: number
+  /** Why the answers were not taken, when no field is at fault. */
+  refusal: string | null
+  isOutsideAges: boolean
+  /** The start was passed before the questions came: it goes on by itself when they are here. */
+  isWaiting: boolean
+  /** The question where a kept draft goes on, until it is answered. */
+  resumedAt: string | null
+}
+export type State =
+  | { kind: 'failed'; message: string; form: QuestionnaireForm }
+  /** A draft is kept here; it is offered before the questions come, and can be gone on with when they are here. */
+  | { kind: 'offer'; list: QuestionList; draft: Draft }
+  | Filling
+  | { kind: 'elsewhere'; list: QuestionList }
+  | { kind: 'sent'; link: string }
+
+/** What a form begins with that comes from outside: the child, an id made for the draft, the ISO moment. */
+export type Beginning = { idChild: string; draftId: string; startedAt: string }
+type KnownFields = Partial<QuestionnaireForm>
+type Resumed = { list: QuestionList; draft: Draft; today: string }
+
+/** What a press of the step's button comes to, besides that everything is ready to be sent. */
+type Step =
+  | { kind: 'faulty'; found: Fields }
+  | { kind: 'waiting' }
+  /** There is no map for a child of this age. */
+  | { kind: 'outside-ages' }
+  | { kind: 'gone-on' }
+export type FillingEvent =
+  | Step
+  /** The draft of this device is there before any question is. */
+  | { kind: 'draft-found'; draft: Draft }
+  | { kind: 'loaded'; list: QuestionList; draft: Draft | null; known: KnownFields; beginning: Beginning }
+  | { kind: 'load-failed'; message: string; idChild: string }
+  | { kind: 'retried'; startedAt: string }
+  | ({ kind: 'resumed' } & Resumed)
+  | { kind: 'begun-anew'; list: QuestionList; beginning: Beginning }
+  | { kind: 'card-read'; known: KnownFields }
+  | { kind: 'card-missing'; message: string }
+  | { kind: 'filled-in'; field: string; values: KnownFields }
+  | { kind: 'answered'; code: string; value: AnswerValue }
+  | { kind: 'mail-wished'; wantsMail: boolean }
+  /** Whether the device took the draft that it was given. */
+  | { kind: 'kept'; isKept: boolean }
+  /** Another tab wrote the draft, or took it away. */
+  | { kind: 'changed-elsewhere'; draft: Draft | null }
+  | { kind: 'sent'; link: string }
+  | { kind: 'refused'; message: string }
+  /** The questions are other ones by now: what fits them stays. */
+  | ({ kind: 'questions-changed'; message: string } & Resumed)
+  | { kind: 'questions-missing'; message: string }
+
+/** Stands for the questions until they come: the start needs none. */
+export const NO_LIST: QuestionList = { version: '', ageBands: [], questions: [] }
+
+/** The form before anything is loaded, with what was typed into the served fields meanwhile. */
+export function atFirst({ idChild, startedAt }: Omit<Beginning, 'draftId'>, typed: KnownFields): Filling {
+  return begun(NO_LIST, { ...newForm(NO_LIST, ''), idChild, ...typed }, startedAt)
+}
+
+/** The state after an event; an event that does not concern the state leaves it as it is. */
+export function reduce(before: State, event: FillingEvent): State {
+  switch (event.kind) {
+    case 'draft-found':
+      return { kind: 'offer', list: NO_LIST, draft: event.draft }
+    case 'loaded':
+      return afterLoading(before, event)
+    case 'load-failed':
+      return {
+        kind: 'failed',
+        message: event.message,
+        form: keepingStart(before, { ...newForm(NO_LIST, ''), idChild: event.idChild }),
+      }
+    case 'retried':
+      return before.kind === 'failed' ? begun(NO_LIST, before.form, event.startedAt) : before
+    case 'resumed':
+      return resumed(event)
+    case 'begun-anew':
+      return begun(event.list, formFrom(event.list, event.beginning), event.beginning.startedAt)
+    case 'questions-changed':
+      return { ...resumed(event), refusal: event.message, checks: 1 }
+    case 'sent':
+      return { kind: 'sent', link: event.link }
+    default:
+      return before.kind === 'filling' ? afterChange(before, event) : before
+  }
+}
+
+/**
+ * What a press of the step's button comes to: the event, or `ready` when everything may be sent.
+ * @param today ISO date, no zone
+ */
+export function moveOn(filling: Filling, step: number, today: string): Step | { kind: 'ready' } {
+  const { form, wantsMail, list } = filling
+  const found = faultsOfStep(step, filling, today)
+  if (Object.keys(found).length > 0) return { kind: 'faulty', found }
+  if (list === NO_LIST) return { kind: 'waiting' }
+  if (!isForAge(form.age, list.ageBands, today)) return { kind: 'outside-ages' }
+  if (step !== lastStep(list)) return { kind: 'gone-on' }
+  const left = { ...answerFaults(list.questions, form.sentItems), ...allPersonFaults(form, wantsMail, today) }
+  return Object.keys(left).length > 0 ? { kind: 'faulty', found: left } : { kind: 'ready' }
+}
+
+/** Nothing is kept of a child for whom there is no map, but answers that were given stay: the day may be a slip. */
+export function staysOutsideAges({ hasBegun, form }: Filling): boolean {
+  return hasBegun && hasAnswers(form)
+}
+
+type Change = Exclude<
+  FillingEvent,
+  { kind: 'draft-found' | 'loaded' | 'load-failed' | 'retried' | 'resumed' | 'begun-anew' | 'questions-changed' | 'sent' }
+>
+
+function afterChange(before: Filling, event: Change): State {
+  const { form, faults, checks } = before
+  switch (event.kind) {
+    case 'filled-in':
+      return {
+        ...before,
+        form: { ...form, ...event.values },
+        faults: without(faults, event.field),
+        isOutsideAges: false,
+      }
+    case 'answered':
+      return {
+        ...before,
+        form: withAnswer(form, event.code, event.value),
+        faults: without(faults, `answers.${event.code}`),
+        resumedAt: before.resumedAt === event.code ? null : before.resumedAt,
+      }
+    case 'mail-wished':
+      return { ...before, wantsMail: event.wantsMail, faults: without(faults, 'parent_email') }
+    case 'faulty':
+      return {
+        ...before,
+        form: withErrors(form, event.found),
+        faults: event.found,
+        refusal: null,
+        isWaiting: false,
+        checks: checks + 1,
+      }
+    case 'waiting':
+      return { ...before, isWaiting: true, faults: {} }
+    case 'outside-ages':
+      return { ...before, hasBegun: staysOutsideAges(before), isWaiting: false, isOutsideAges: true, checks: checks + 1 }
+    case 'gone-on':
+      return { ...before, hasBegun: true, isWaiting: false, faults: {}, refusal: null }
+    case 'card-read':
+      return { ...before, form: { ...form, ...event.known } }
+    case 'card-missing':
+      return { ...before, refusal: event.message }
+    case 'refused':
+      return { ...before, refusal: event.message, faults: {}, checks: checks + 1 }
+    case 'questions-missing':
+      return { ...before, refusal: event.message, faults: {} }
+    case 'kept':
+      return before.isKept === event.isKept ? before : { ...before, isKept: event.isKept }
+    case 'changed-elsewhere':
+      return isOvertaken(before, event.draft) ? { kind: 'elsewhere', list: before.list } : before
+  }
+}
+
+/** The newer words win: this tab steps back when another one wrote, or took away what this one was keeping. */
+function isOvertaken({ list, hasBegun }: Filling, draft: Draft | null): boolean {
+  return list !== NO_LIST && (draft !== null || hasBegun)
+}
+
+function afterLoading(before: State, { list, draft, known, beginning }: Extract<FillingEvent, { kind: 'loaded' }>): State {
+  if (draft) return { kind: 'offer', list, draft }
+  const form = keepingStart(before, { ...formFrom(list, beginning), ...known })
+  const opened = begun(list, form, beginning.startedAt)
+  return before.kind === 'filling' ? { ...opened, faults: before.faults, isWaiting: before.isWaiting } : opened
+}
+
+/** What was filled in on the start before the questions came stays. */
+function keepingStart(before: State, form: QuestionnaireForm): QuestionnaireForm {
+  if (before.kind !== 'filling') return form
+  const { age, consent } = before.form
+  return { ...form, age: age || form.age, consent }
+}
+
+function resumed({ list, draft, today }: Resumed): Filling {
+  const next = nextQuestion(draft, list)
+  return {
+    ...begun(list, formOf(draft, list), draft.startedAt),
+    wantsMail: draft.wantsMail,
+    hasBegun: true,
+    isOutsideAges: !isForAge(draft.fields.age, list.ageBands, today),
+    resumedAt: next === null ? null : (list.questions[next - 1]?.code ?? null),
+  }
+}
+
+function formFrom(list: QuestionList, { draftId, idChild }: Beginning): QuestionnaireForm {
+  return { ...newForm(list, draftId), idChild }
+}
+
+function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): Filling {
+  const untouched = {
+    wantsMail: false,
+    hasBegun: false,
+    isKept: true,
+    faults: {},
+    checks: 0,
+    refusal: null,
+    isOutsideAges: false,
+    isWaiting: false,
+    resumedAt: null,
+  }
+  return { kind: 'filling', list, form, startedAt, ...untouched }
+}
+
+function without(fields: Fields, field: string): Fields {
+  const { [field]: _gone, ...rest } = fields
+  return rest
+}
