@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { changesBetween } from './rules.ts'
 
-const view = (groups: Record<string, string>, version = '1'): ResultView =>
-  ({ version, type: 'full', profile: { domains: Object.entries(groups).map(([domain, group]) => ({ domain, group })) } }) as never // what the rule reads
+type Sphere = ResultView['profile']['domains'][number]
+
+const view = (groups: Partial<Record<Sphere['domain'], Sphere['group']>>, version = '1') => {
+  const domains = DOMAINS.flatMap((domain) => (groups[domain] ? [{ domain, group: groups[domain] }] : []))
+  return { version, type: 'full' as const, profile: { domains } }
+}
 
 describe('what changed between two maps', () => {
   test('is said by groups, and a sphere without enough answers is left out', () => {

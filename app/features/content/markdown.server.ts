@@ -125,12 +125,13 @@ function htmlOf(nodes: RootContent[], references: string[]): string {
 /** Sets the type of every run of text; a directive in running text («5:30») is what was typed. */
 function walk(node: Nodes): void {
   if (!('children' in node)) return
-  node.children = node.children.map((child) => {
+  const children = node.children.map((child) => {
     if (child.type === 'textDirective') return { type: 'text' as const, value: `:${child.name}` }
     if (child.type === 'text') return { ...child, value: typeset(child.value) }
     walk(child)
     return child
-  }) as never // the shape of each child is kept
+  })
+  Object.assign(node, { children })
 }
 
 function citations(html: string, references: string[]): string {
