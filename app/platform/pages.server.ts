@@ -7,6 +7,7 @@ import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
 import { markStale, pageOf, type Page, type Rendered } from './ready-page.server.ts'
 import { keepConnected } from './reconnecting.server.ts'
+import { createSharedReadings } from './shared-readings.server.ts'
 
 const CHANNEL = 'pages'
 const BACKGROUND_RENDERINGS = 2
@@ -41,8 +42,6 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   const queried = createShelf(limitBytes * QUERIES_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const renderings = new Map<string, Promise<Page>>()
-  const held = new Map<string, { value: unknown; tags: string[] }>()
-  const readings = new Map<string, { begun: number; value: Promise<unknown> }>()
   const queue = new Set<string>()
   const gate = createGate(CROWD)
   const figures = {
@@ -60,6 +59,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   let background = 0
   let generation = 0
   const listener = keepConnected({ url: directUrl, log, name: 'portal-pages', opened: hear, lost: cutOff })
+  const readings = createSharedReadings(() => listener.client !== null)
   let isCutOff = false
   let dueTimer: NodeJS.Timeout | undefined
   const improvements = createImprovements({ find: (key) => plain.find(key), isBusy: () => background > 0 || renderings.size > 0 })
@@ -154,30 +154,10 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     })
   }
 
-  /** What every page shows, read once and kept until something with one of the tags is published. */
-  async function shared<T>(tags: string | string[], read: () => Promise<T>): Promise<T> {
-    const key = String(tags)
-    const kept = held.get(key)
-    if (kept) return kept.value as T // kept below, by the same tags
-    const running = readings.get(key)
-    if (running?.begun === generation) return running.value as Promise<T> // begun below, by the same tags
-    const begun = generation
-    const value = read()
-      .then((found) => {
-        // Without a connection that listens nobody would tell of a change.
-        if (listener.client && begun === generation) held.set(key, { value: found, tags: [tags].flat() })
-        return found
-      })
-      .finally(() => readings.get(key)?.begun === begun && readings.delete(key))
-    readings.set(key, { begun, value })
-    return value
-  }
-
   /** Marks the pages that show any of the tags, and begins to make them anew. */
   function expire(tags: string[]): void {
     generation++
-    const isMeant = (tag: string) => tags.includes('*') || tags.includes(tag)
-    for (const [key, { tags: own }] of held) if (own.some(isMeant)) held.delete(key)
+    readings.expire(tags)
     const isOf = (page: Page) => tags.some((tag) => tag === '*' || page.tags.has(tag))
     for (const [key, page] of plain.entries()) {
       if (!isOf(page)) continue
@@ -229,5 +209,17 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     return shelfOf(key).has(key)
   }
 
-  return { peek, get, has, shared, expire, renewDue, drop, listen, close, figures, size: () => plain.size() + queried.size() }
+  return {
+    peek,
+    get,
+    has,
+    shared: readings.shared,
+    expire,
+    renewDue,
+    drop,
+    listen,
+    close,
+    figures,
+    size: () => plain.size() + queried.size(),
+  }
 }

@@ -35,6 +35,7 @@ import * as pictures from '#app/platform/pictures.server.ts'
 import { pageOf, type Page, type Rendered } from '#app/platform/ready-page.server.ts'
 import { renderingContext, renderingOf } from '#app/platform/rendering.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { collecting } from '#app/platform/tags.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 
 export type Serving = ReturnType<typeof createServing>
@@ -111,9 +112,10 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     const made = await machineFile(key)
     if (made) return made
     const url = new URL(key, 'http://portal')
-    const to = (await redirects.all(platform)).get(url.pathname)
-    if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [redirects.TAG] }
     const rendering = renderingOf(systemContext(platform), true)
+    const old = collecting(platform)
+    const to = (await redirects.all(old)).get(url.pathname)
+    if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [...old.tags] }
     const response = await answer(new Request(url), rendering.context, rendering)
     // A failure is never kept, and while it lasts the page that is there goes on being served.
     if (response.status >= 500) throw new Error(`${key} answered ${response.status}`)
