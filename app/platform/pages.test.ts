@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { createLog } from './log.server.ts'
-import { createPages, type Elsewhere } from './pages.server.ts'
+import { createPages } from './pages.server.ts'
+import type { Elsewhere } from './page-making.server.ts'
 import type { Rendered } from './ready-page.server.ts'
 import { collecting, tag, type Reader } from './tags.server.ts'
 
