@@ -25,7 +25,8 @@ export { isCrowded } from '#app/platform/gate.server.ts'
 export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
 export { alwaysSafe } from '#app/platform/security-headers.server.ts'
 export { pack } from '#app/platform/ready-page.server.ts'
-export { BROKEN_ADDRESS, createServing } from '#app/serving/serving.server.ts'
+export { BROKEN_ADDRESS } from '#app/serving/page-rendering.server.ts'
+export { createServing } from '#app/serving/serving.server.ts'
 
 export const streamTimeout = 10_000
 
