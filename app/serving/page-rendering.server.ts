@@ -104,5 +104,5 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     }
   }
 
-  return { render, machineFile, renderPrivately }
+  return { render, renderPrivately }
 }
