@@ -21,24 +21,36 @@ const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR
 const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
 await migrate(databaseUrl, join(root, 'db/migrations'))
 
-type Held = { entry: Entry; serving: Serving; dispatch: ReturnType<typeof createDispatch> }
-let held: Held | null = null
+type Begun = { serving: Serving; dispatch: ReturnType<typeof createDispatch> }
+let held: { entry: Entry; begun: Promise<Begun> } | null = null
 
-/** The serving of the sources as they are now; a change of the server's own modules makes it anew. */
-async function current(): Promise<Held> {
+/** The serving of the sources as they are now; a change of the server's own modules makes it anew, once for all who wait. */
+async function current(): Promise<Begun> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // what the module of this name is
   const entry = build.entry.module as unknown as Entry // it exports more than the router knows of
-  if (held && held.entry === entry) return held
-  await held?.serving.stop()
+  if (held?.entry === entry) return held.begun
+  const mine = { entry, begun: begin(build, entry, held?.begun) }
+  held = mine
+  // What could not begin is tried again by whoever asks next.
+  mine.begun.catch(() => held === mine && (held = null))
+  return mine.begun
+}
+
+async function begin(build: ServerBuild, entry: Entry, before: Promise<Begun> | undefined): Promise<Begun> {
+  await before?.then(({ serving }) => serving.stop()).catch(() => {})
   const serving = entry.createServing(build, config, databaseUrl)
-  await serving.open(join(root, 'content'))
-  for (const line of await serving.work()) console.log(line)
-  held = { entry, serving, dispatch: dispatchOf(entry, serving) }
-  return held
+  try {
+    await serving.open(join(root, 'content'))
+    for (const line of await serving.work()) console.log(line)
+  } catch (error) {
+    await serving.stop()
+    throw error
+  }
+  return { serving, dispatch: dispatchOf(entry, serving) }
 }
 
 /** The same ways as in production; pages are made for every asking, and files of the build are Vite's. */
-function dispatchOf(entry: Entry, serving: Serving): Held['dispatch'] {
+function dispatchOf(entry: Entry, serving: Serving): Begun['dispatch'] {
   const answers = createAnswers(entry, config)
   const keptPage = async (key: string): Promise<Page> => {
     const made = await serving.render(key)
@@ -72,7 +84,7 @@ server.listen(config.PORT, config.HOST, () => console.log(`\nНейросад, �
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
-  await held?.serving.stop()
+  await held?.begun.then(({ serving }) => serving.stop()).catch(() => {})
   await vite.close()
   await postgres?.stop()
   await simulator?.close()
