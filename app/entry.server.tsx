@@ -14,7 +14,7 @@ import type { PageMeta } from '#app/shared/page-meta.ts'
 import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
-// What server/main.ts runs: one module graph for pages, API, jobs and cache.
+// What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
 export { addAdministrator, dropSecondFactor, examine } from '#app/api/administration.server.ts'
 export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
 export { reasonOf } from '#app/platform/log.server.ts'
@@ -24,8 +24,9 @@ export { isConnectionLost, migrate } from '#app/platform/database.server.ts'
 export { isCrowded } from '#app/platform/gate.server.ts'
 export { encodingOf, isKnown, takesGzip } from '#app/platform/negotiation.server.ts'
 export { alwaysSafe } from '#app/platform/security-headers.server.ts'
-export { pack } from '#app/platform/ready-page.server.ts'
-export { BROKEN_ADDRESS, createServing } from '#app/serving/serving.server.ts'
+export { pack, pageOf } from '#app/platform/ready-page.server.ts'
+export { BROKEN_ADDRESS } from '#app/serving/page-rendering.server.ts'
+export { createServing } from '#app/serving/serving.server.ts'
 
 export const streamTimeout = 10_000
 

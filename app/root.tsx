@@ -11,7 +11,7 @@ import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
-import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
 import { arrival } from '#app/shared/arrival.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     storedMenus.footer(verb).catch(() => null),
     storedMenus.banners(verb).catch(() => null),
   ])
-  tag(context, 'menus')
   if (header) show(context, 'header', header)
   if (footer) show(context, 'footer', footer)
   if (banners?.items.length) show(context, 'banners', banners.items)

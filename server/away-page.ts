@@ -9,6 +9,16 @@ export const CROWDED_PAGE = pageOf('Сейчас на\u00a0портале оче
   'Портал работает и\u00a0скоро освободится. Подождите несколько секунд и\u00a0откройте страницу ещё\u00a0раз.',
 ])
 
+/** What a reader meets whose address or cookies are too long to be read. */
+export const LONG_ADDRESS_PAGE = unreadablePageOf('Адрес слишком длинный')
+
+/** What a reader meets whose request came damaged. */
+export const BROKEN_REQUEST_PAGE = unreadablePageOf('Запрос повреждён')
+
+function unreadablePageOf(title: string): string {
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} — Нейросад</title></head><body><main><h1>${title}</h1><p>Проверьте ссылку. Если она верна, удалите cookie нашего сайта и\u00a0попробуйте ещё раз.</p><p><a href="/">Вернуться на\u00a0главную</a></p></main></body></html>`
+}
+
 function pageOf(title: string, paragraphs: string[]): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} — Нейросад</title><style>
 body{margin:0;background:#fbfaf6;color:#14302a;font:1.125rem/1.6 'Golos Text Variable','Golos Text',system-ui,sans-serif}

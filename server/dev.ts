@@ -1,11 +1,14 @@
 /** What bin/dev runs: Vite in front, the same API behind, one module graph. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
-import { isFromThisMachine } from '#app/platform/loopback.server.ts'
+import { createAnswers } from './answers.ts'
+import type { Entry, Page, Serving } from './built.ts'
+import { createDispatch } from './dispatch.ts'
+import { createPageAnswers } from './page-answers.ts'
 import { startPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
 
@@ -18,69 +21,70 @@ const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR
 const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is there
 await migrate(databaseUrl, join(root, 'db/migrations'))
 
-type Serving = import('#app/serving/serving.server.ts').Serving
-let held: { build: unknown; serving: Serving } | null = null
+type Begun = { serving: Serving; dispatch: ReturnType<typeof createDispatch> }
+let held: { entry: Entry; begun: Promise<Begun> } | null = null
 
-/** The serving of the sources as they are now; a change of the server's own modules makes it anew. */
-async function current(): Promise<Serving> {
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  if (held && held.build === build.entry.module) return held.serving
-  await held?.serving.stop()
-  const serving: Serving = build.entry.module.createServing(build, config, databaseUrl)
-  await serving.open(join(root, 'content'))
-  for (const line of await serving.work()) console.log(line)
-  held = { build: build.entry.module, serving }
-  return serving
+/** The serving of the sources as they are now; a change of the server's own modules makes it anew, once for all who wait. */
+async function current(): Promise<Begun> {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // what the module of this name is
+  const entry = build.entry.module as unknown as Entry // it exports more than the router knows of
+  if (held?.entry === entry) return held.begun
+  const mine = { entry, begun: begin(build, entry, held?.begun) }
+  held = mine
+  // What could not begin is tried again by whoever asks next.
+  mine.begun.catch(() => held === mine && (held = null))
+  return mine.begun
+}
+
+async function begin(build: ServerBuild, entry: Entry, before: Promise<Begun> | undefined): Promise<Begun> {
+  await before?.then(({ serving }) => serving.stop()).catch(() => {})
+  const serving = entry.createServing(build, config, databaseUrl)
+  try {
+    await serving.open(join(root, 'content'))
+    for (const line of await serving.work()) console.log(line)
+  } catch (error) {
+    await serving.stop()
+    throw error
+  }
+  return { serving, dispatch: dispatchOf(entry, serving) }
+}
+
+/** The same ways as in production; pages are made for every asking, and files of the build are Vite's. */
+function dispatchOf(entry: Entry, serving: Serving): Begun['dispatch'] {
+  const answers = createAnswers(entry, config)
+  const keptPage = async (key: string): Promise<Page> => {
+    const made = await serving.render(key)
+    return 'sameAs' in made ? keptPage(made.sameAs) : entry.pageOf(made)
+  }
+  return createDispatch({
+    ...{ entry, serving, answers, keptPage },
+    isDraining: () => false,
+    staticFile: async () => false,
+    page: createPageAnswers(entry, serving, answers).own,
+  })
 }
 
 const server = createServer((req, res) => {
   vite.middlewares(req, res, () => {
-    answer(req, res).catch((error: Error) => {
-      vite.ssrFixStacktrace(error)
-      console.error(error.stack)
-      res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
-    })
+    current()
+      .then(({ dispatch }) => dispatch(req, res))
+      .catch((error: Error) => {
+        vite.ssrFixStacktrace(error)
+        console.error(error.stack)
+        res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+      })
   })
 })
 
 // One server for pages and for Vite's own news of changes: its separate one would listen to everybody.
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 
-async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const serving = await current()
-  const url = new URL(req.url ?? '/', config.PUBLIC_URL)
-  const address = req.socket.remoteAddress ?? ''
-  if (url.pathname.startsWith('/api/')) return getRequestListener((request) => serving.api.fetch(request, { address }))(req, res)
-  if (url.pathname.startsWith('/drawings/v1/')) {
-    const drawing = await serving.drawing(url.pathname)
-    res.writeHead(drawing ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(drawing?.identity.body)
-    return
-  }
-  if (url.pathname.startsWith('/pictures/')) {
-    const picture = await serving.picture(url.pathname)
-    res.writeHead(picture ? 200 : 404, picture?.headers).end(picture?.body)
-    return
-  }
-  if (serving.isMachineFile(url.pathname)) {
-    const file = await serving.machineFile(url.pathname)
-    res.writeHead(file?.status ?? 404, file?.headers).end(file?.body)
-    return
-  }
-  if (url.pathname === '/dev/outbox.json' && config.hasOutbox && isFromThisMachine(req)) {
-    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await serving.platform.mail.letters()))
-    return
-  }
-  const request = new Request(url, { headers: { cookie: req.headers.cookie ?? '' } })
-  const { status, headers, body } = await serving.renderPrivately(request, address)
-  res.writeHead(status, headers).end(body)
-}
-
 server.listen(config.PORT, config.HOST, () => console.log(`\nНейросад, разработка: http://localhost:${config.PORT}\n`))
 
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
-  await held?.serving.stop()
+  await held?.begun.then(({ serving }) => serving.stop()).catch(() => {})
   await vite.close()
   await postgres?.stop()
   await simulator?.close()

@@ -49,6 +49,8 @@ export type Context = Omit<Platform, 'db'> & {
   viewer: Viewer | null
   /** Client address and browser, for limits and consent records only; never logged. */
   client: { address: string; userAgent: string }
+  /** Names of what is read, where a page is being made of it; verbs add them by `tag`. */
+  tags?: Set<string>
 }
 
 /** A context for work that no person asked for: seeds, jobs, rendering of public pages. */

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
-import { brotli, type Page } from './ready-page.server.ts'
+import { brotli } from './compression.server.ts'
+import type { Page } from './ready-page.server.ts'
 
 const MOST_WAITING = 1000
 const REST_MS = 1000

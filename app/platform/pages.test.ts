@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { createLog } from './log.server.ts'
-import { createPages, type Elsewhere } from './pages.server.ts'
+import { createPages } from './pages.server.ts'
+import type { Elsewhere } from './page-making.server.ts'
 import type { Rendered } from './ready-page.server.ts'
+import { collecting, tag, type Reader } from './tags.server.ts'
 
 const opened: { close: () => Promise<void> }[] = []
 afterEach(() => Promise.all(opened.splice(0).map((pages) => pages.close())))
@@ -43,27 +45,48 @@ describe('the page cache', () => {
 
   test('reads what every page shows once, and again after it was published', async () => {
     const pages = pagesOf(async () => rendered(''))
-    const read = vi.fn(async () => read.mock.calls.length)
-    expect(await pages.shared('menus', read)).toBe(1)
-    expect(await pages.shared('menus', read)).toBe(2)
+    const read = vi.fn(async (inside: Reader) => {
+      tag(inside, 'menus')
+      return read.mock.calls.length
+    })
+    expect(await pages.shared({}, 'header', read)).toBe(1)
+    expect(await pages.shared({}, 'header', read)).toBe(2)
     await pages.listen()
-    expect(await pages.shared('menus', read)).toBe(3)
-    expect(await pages.shared('menus', read)).toBe(3)
+    expect(await pages.shared({}, 'header', read)).toBe(3)
+    expect(await pages.shared({}, 'header', read)).toBe(3)
     pages.expire(['articles:one'])
-    expect(await pages.shared('menus', read)).toBe(3)
+    expect(await pages.shared({}, 'header', read)).toBe(3)
     pages.expire(['menus'])
-    expect(await pages.shared('menus', read)).toBe(4)
+    expect(await pages.shared({}, 'header', read)).toBe(4)
   })
 
   test('forgets what stands on two things when either is published', async () => {
     const pages = pagesOf(async () => rendered(''))
-    const read = vi.fn(async () => read.mock.calls.length)
+    const read = vi.fn(async (inside: Reader) => {
+      tag(inside, 'documents:consent-account', 'site')
+      return read.mock.calls.length
+    })
     await pages.listen()
-    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(1)
+    expect(await pages.shared({}, 'consent', read)).toBe(1)
     pages.expire(['site'])
-    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(2)
+    expect(await pages.shared({}, 'consent', read)).toBe(2)
     pages.expire(['documents:consent-account'])
-    expect(await pages.shared(['documents:consent-account', 'site'], read)).toBe(3)
+    expect(await pages.shared({}, 'consent', read)).toBe(3)
+  })
+
+  test('names what was read once to everybody who asks for it, and when the reading failed too', async () => {
+    const pages = pagesOf(async () => rendered(''))
+    await pages.listen()
+    const read = async (inside: Reader) => tag(inside, 'menus')
+    const fail = async (inside: Reader) => {
+      tag(inside, 'site')
+      throw new Error('no text')
+    }
+    const [first, second] = [collecting({}), collecting({})]
+    await pages.shared(first, 'header', read)
+    await pages.shared(second, 'header', read)
+    await expect(pages.shared(second, 'text', fail)).rejects.toThrow('no text')
+    expect([[...first.tags], [...second.tags]]).toEqual([['menus'], ['menus', 'site']])
   })
 
   test('makes a few different pages at once, and asks whoever finds hundreds waiting to come again', async () => {

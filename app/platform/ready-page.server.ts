@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotli, gzip, inTurn } from './compression.server.ts'
 
 const BROTLI_QUALITY = 5
-const COMPRESSIONS_AT_ONCE = 4
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+const GZIP_LEVEL = 6
 
 /** What rendering gives: the document and what it shows. */
 export type Rendered = {
@@ -39,18 +35,6 @@ export type Page = {
   notModified: string[]
 }
 type Answer = { headers: string[]; body: Buffer }
-
-/** Bytes as brotli packs them, the better the longer it takes. */
-export function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window of four megabytes for a page of a tenth of one would only be memory taken and given back.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
-    },
-  })
-}
 
 // The count of views lives an hour and must not change the page's name.
 const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
@@ -87,7 +71,7 @@ export async function pack(page: Page, encoding: 'br' | 'gzip' | 'identity'): Pr
   if (encoding === 'identity' || page[encoding] !== page.identity) return
   const { headers, body } = page.identity
   const common = headers.toSpliced(headers.indexOf('content-length'), 2)
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : compressGzip(body, { level: 6 })))
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : gzip(body, GZIP_LEVEL)))
   page[encoding] = answerOf([...common, 'content-encoding', encoding], bytes)
 }
 
@@ -103,20 +87,4 @@ export function markStale(page: Page): void {
 
 function answerOf(headers: string[], body: Buffer): Answer {
   return { body, headers: [...headers, 'content-length', String(body.length)] }
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Each compression takes megabytes while it runs: a crowd waits its turn. */
-async function inTurn<T>(compress: () => Promise<T>): Promise<T> {
-  if (running >= COMPRESSIONS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await compress()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

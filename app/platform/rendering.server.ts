@@ -1,8 +1,9 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { AppError } from '#app/shared/errors.ts'
 import type { Context } from './context.server.ts'
+import { collecting } from './tags.server.ts'
 
-/** What one rendering collects on its way: the pages' data for the server alone, cache tags, how long it stays fresh, why it failed. */
+/** What one rendering collects on its way: the pages' data for the server alone, names of what was read, how long it stays fresh, why it failed. */
 export type Rendering = {
   context: Context
   data: Map<string, unknown>
@@ -20,7 +21,8 @@ export const renderingContext = createContext<Rendering>()
 
 export function renderingOf(context: Context, isForAll = false): Rendering {
   const before = { freshUntil: undefined, isKept: true, failure: undefined, isRefused: false }
-  return { context, data: new Map(), tags: new Set(), isForAll, ...before }
+  const own = collecting(context)
+  return { context: own, data: new Map(), tags: own.tags, isForAll, ...before }
 }
 
 type Reads = Readonly<RouterContextProvider>
@@ -35,12 +37,6 @@ export function contextOf(router: Reads): Context {
  */
 export function show<T>(router: Reads, id: string, data: T): void {
   router.get(renderingContext).data.set(id, data)
-}
-
-/** Names what the page shows, before it is read: publishing any of it makes the page anew. */
-export function tag(router: Reads, ...tags: string[]): void {
-  const rendering = router.get(renderingContext)
-  for (const name of tags) rendering.tags.add(name)
 }
 
 /** Names a moment after which the page must be made anew; the nearest counts. */

@@ -55,8 +55,8 @@ export function countGiven(
 
 /** The document of a purpose as it stands now: read once, until it is published anew. */
 export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
-  return context.pages.shared([`documents:consent-${purpose}`, 'site'], async () => {
-    const { version = '', textItems } = await fromAbove.get().textOf(context, `consent-${purpose}`)
+  return context.pages.shared(context, `consent:${purpose}`, async (inside) => {
+    const { version = '', textItems } = await fromAbove.get().textOf(inside, `consent-${purpose}`)
     return { version, textHash: createHash('sha256').update(JSON.stringify(textItems)).digest('hex') }
   })
 }

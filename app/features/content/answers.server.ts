@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import type { Block, QuestionItem } from './contract.ts'
 import type { Stored } from './stored.ts'
 import { entries } from './tables.server.ts'
 
 /** Every published question with its answer, in the order of the page; narrowed to one group when asked. */
-export async function list({ db }: Context, group?: string): Promise<QuestionItem[]> {
-  const rows = await db
+export async function list(context: Context, group?: string): Promise<QuestionItem[]> {
+  tag(context, 'questions')
+  const rows = await context.db
     .select({ id: entries.id, code: entries.code, title: entries.title, fields: entries.fields })
     .from(entries)
     .where(

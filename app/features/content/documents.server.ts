@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Block } from './contract.ts'
+import { tagsOf } from './entry-tags.ts'
 import { minutesOf, wordsOf } from './made-entries.server.ts'
 import { blocksOf } from './markdown.server.ts'
 import type { Stored } from './stored.ts'
@@ -43,5 +44,5 @@ export async function putInForce({ db, now, pages }: Context, { code, shown, ver
   const fields = { ...stored, ...{ text, navList, textItems, facts, minutes: minutesOf(words), reviewedAt: version } }
   const contentHash = `edition:${version}:${now.getTime()}`
   await db.update(entries).set({ title, fields, words, publishedAt: effectiveFrom, contentHash, updatedAt: now }).where(isIt)
-  await pages.drop(db, ['documents', `documents:${code}`])
+  await pages.drop(db, tagsOf({ section: 'documents', code }))
 }

@@ -3,10 +3,12 @@ import { and, asc, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { Theme, type Card, type Detail, type EntryList, type Facts, type ListQuery, type Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
+import { tagOf, tagOfAddress } from './entry-tags.ts'
 import { linkOf, wordOf, type Section } from './sections/section.ts'
 import { filledIn } from './owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
@@ -15,6 +17,10 @@ import { entries, entryViews } from './tables.server.ts'
 import { THEMES } from './themes.ts'
 
 type Entry = typeof entries.$inferSelect
+
+/** An entry with its blocks; of what is near it only the addresses. */
+export type Text = Omit<Detail, 'related'> & { relatedTo: string[] }
+type TextRow = Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>
 
 const MOST_RELATED = 6
 // The columns a card needs: an entry's blocks stay in the database.
@@ -44,6 +50,7 @@ export type CardRow = Pick<Entry, 'id' | 'section' | 'code' | 'title' | 'theme' 
  * @throws AppError not_found — a page out of range
  */
 export async function list(context: Context, code: SectionCode, query: ListQuery): Promise<EntryList> {
+  tag(context, code)
   const { db } = context
   const section = SECTIONS[code]
   const { pageSize = section.pageSize } = query
@@ -96,6 +103,7 @@ export async function cards(
   code: SectionCode,
   choice: { newest: number } | { codes: string[] },
 ): Promise<Card[]> {
+  tag(context, code)
   const rows = await context.db
     .select(cardColumns)
     .from(entries)
@@ -106,38 +114,43 @@ export async function cards(
   return choice.codes.flatMap((wanted) => rows.filter((row) => row.code === wanted).map(cardOf))
 }
 
+/** The card of one published entry, or null. */
+export async function card(context: Context, code: SectionCode, entryCode: string): Promise<Card | null> {
+  tag(context, tagOf(code, entryCode))
+  const [row] = await context.db
+    .select(cardColumns)
+    .from(entries)
+    .where(and(published(context, code), eq(entries.code, entryCode)))
+  return row ? cardOf(row) : null
+}
+
 /**
  * One published entry as its page shows it.
  * @throws AppError not_found — unknown or not published
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
-  const [entry] = await context.db
-    .select({ ...cardColumns, fields: entries.fields })
-    .from(entries)
-    .where(and(published(context, code), eq(entries.code, entryCode)))
-  if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
-  const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
-  return detailOf(context, entry, fields as Stored) // written by the import or the desk, which parsed it
+  const { row, stored } = await publishedRow(context, code, entryCode)
+  return detailOf(context, row, stored)
+}
+
+/**
+ * The same without what is near it.
+ * @throws AppError not_found — unknown or not published
+ */
+export async function text(context: Context, code: SectionCode, entryCode: string): Promise<Text> {
+  const { row, stored } = await publishedRow(context, code, entryCode)
+  return textOf(row, stored)
 }
 
 /** An entry with its blocks as a page shows it, what is near it included. */
-export async function detailOf(
-  context: Context,
-  row: Omit<CardRow, 'description' | 'minutes' | 'facts' | 'picture'>,
-  { relatedTo, facts, picture, ...stored }: Stored,
-): Promise<Detail> {
-  const { description, minutes } = stored
-  return {
-    ...cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),
-    ...stored,
-    socialNetworks: [],
-    tags: row.tags.map((tag) => ({ id: tag, title: tag, active: false })),
-    related: await relatedCards(context, `${row.section}/${row.code}`, relatedTo),
-  }
+export async function detailOf(context: Context, row: TextRow, stored: Stored): Promise<Detail> {
+  const { relatedTo, ...text } = textOf(row, stored)
+  return { ...text, related: await relatedCards(context, `${row.section}/${row.code}`, relatedTo) }
 }
 
 /** The code that a numeric address of old stands for, or null. */
 export async function codeOfLegacyId(context: Context, code: SectionCode, legacyId: number): Promise<string | null> {
+  tag(context, code)
   const [row] = await context.db
     .select({ code: entries.code })
     .from(entries)
@@ -191,18 +204,41 @@ export async function settleViews({ db, now }: Context): Promise<void> {
   await db.delete(entryViews).where(lt(entryViews.countedAt, outlived('view', now)))
 }
 
-/** Every published entry's address and the day it changed, for the site map. */
+/** Every published entry's address and the day it changed, of some sections, for the site map. */
 export async function addresses(
   context: Context,
+  sections: SectionCode[],
 ): Promise<{ section: SectionCode; code: string; link: string; changedAt: Date }[]> {
+  tag(context, ...sections)
   const rows = await context.db
     .select({ section: entries.section, code: entries.code, changedAt: entries.updatedAt })
     .from(entries)
-    .where(isShown(context))
+    .where(and(inArray(entries.section, sections), isShown(context)))
     .orderBy(entries.section, entries.code)
   return rows.flatMap(({ section, code, changedAt }) =>
     isSectionCode(section) ? [{ section, code, link: linkOf(SECTIONS[section], code), changedAt }] : [],
   )
+}
+
+async function publishedRow(context: Context, code: SectionCode, entryCode: string): Promise<{ row: TextRow; stored: Stored }> {
+  tag(context, tagOf(code, entryCode))
+  const [entry] = await context.db
+    .select({ ...cardColumns, fields: entries.fields })
+    .from(entries)
+    .where(and(published(context, code), eq(entries.code, entryCode)))
+  if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
+  const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
+  return { row: entry, stored: fields as Stored } // written by the import or the desk, which parsed it
+}
+
+function textOf(row: TextRow, { facts, picture, ...stored }: Stored): Text {
+  const { description, minutes } = stored
+  return {
+    ...cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),
+    ...stored,
+    socialNetworks: [],
+    tags: row.tags.map((title) => ({ id: title, title, active: false })),
+  }
 }
 
 /**
@@ -210,6 +246,8 @@ export async function addresses(
  * section that is not there yet, so that a difficulty leads to an exercise and a paper, and they lead back.
  */
 async function relatedCards(context: Context, own: string, relatedTo: string[]): Promise<Card[]> {
+  // One that is not published yet will be shown here once it is.
+  tag(context, ...relatedTo.map(tagOfAddress))
   const address = sql<string>`${entries.section} || '/' || ${entries.code}`
   const namesThis = sql`${entries.fields}->'relatedTo' @> ${JSON.stringify([own])}::jsonb`
   const rows = await context.db
@@ -222,7 +260,9 @@ async function relatedCards(context: Context, own: string, relatedTo: string[]):
   const isNew = (row: { section: string }, index: number) =>
     !named.some(({ section }) => section === row.section) && naming.findIndex(({ section }) => section === row.section) === index
   const [first, rest] = [naming.filter(isNew), naming.filter((row, index) => !isNew(row, index))]
-  return [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
+  const near = [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
+  tag(context, ...near.map((card) => tagOf(card.section, card.code)))
+  return near
 }
 
 /** Published; samples are for those who look at the portal before it opens. */

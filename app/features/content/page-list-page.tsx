@@ -1,5 +1,5 @@
 import type { Route } from './+types/page-list-page'
-import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -14,7 +14,6 @@ const head: PageMeta = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tag(context, ...siteMap.TAGS)
   show(context, 'page', await siteMap.read(contextOf(context)))
   return { meta: head }
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { contextOf, doNotKeepEmpty, freshUntil, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty, freshUntil, pageData, show } from '#app/platform/rendering.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
@@ -17,7 +17,6 @@ type Loaded<T> = { meta: PageMeta; code?: string; data?: T }
 
 /** A list's page: the entries go to the server's rendering, the browser is told the head alone. */
 export async function listPage(router: Router, section: SectionCode, address: string): Promise<Loaded<EntryList>> {
-  tag(router, section)
   const query = ListQuery.safeParse(Object.fromEntries(new URL(address).searchParams))
   const list = await pageData(entries.list(contextOf(router), section, query.success ? query.data : ListQuery.parse({})))
   doNotKeepEmpty(router, list, address)
@@ -30,7 +29,6 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   const { pathname, searchParams } = address
   const code = LIST_PATHS[pathname]
   if (!code) throw data(words.pageNotFound, { status: 404 })
-  tag(router, code)
   const asked = filtersOf(pathname, searchParams)
   const parsed = ListQuery.safeParse({ ...asked, page: searchParams.get('page') ?? undefined })
   // A filter that no list knows narrows nothing.
@@ -58,9 +56,7 @@ export async function detailPage(router: Router, section: SectionCode, code: str
     const found = await entries.codeOfLegacyId(context, section, Number(code))
     if (found) throw redirect(linkOf(SECTIONS[section], found), 301)
   }
-  tag(router, `${section}:${code}`, ...(section === 'documents' ? ['site'] : []))
   const detail = await pageData(entries.detail(context, section, code))
-  tag(router, ...detail.related.map((card) => `${card.section}:${card.code}`))
   // The banner of an overdue check and the words about what is past come on their day.
   const turns = [detail.nextReviewAt, detail.endsAt ?? ''].map((day) => new Date(day)).filter((day) => day > new Date())
   if (turns.length > 0) freshUntil(router, new Date(Math.min(...turns.map(Number))))

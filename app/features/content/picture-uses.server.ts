@@ -2,6 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { MadePicture } from '#app/platform/pictures.server.ts'
 import type { Image, Photo } from './contract.ts'
+import { tagsOf } from './entry-tags.ts'
 import { linkOf } from './sections/section.ts'
 import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
@@ -38,7 +39,7 @@ export async function show(
       .update(entries)
       .set({ fields: replaced(row.fields, hash, put), updatedAt: now })
       .where(eq(entries.id, row.id))
-  await pages.drop(db, [...new Set(rows.flatMap(({ section, code }) => [section, `${section}:${code}`]))])
+  await pages.drop(db, [...new Set(rows.flatMap(tagsOf))])
 }
 
 function naming(hash: string) {

@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const code = /^\d+$/.test(params.id)
     ? ((await entries.codeOfLegacyId(verb, 'problems', Number(params.id))) ?? params.id)
     : params.id
-  const { link } = await pageData(entries.detail(verb, 'problems', code))
+  const { link } = await pageData(entries.text(verb, 'problems', code))
   throw redirect(link, 301)
 }
 

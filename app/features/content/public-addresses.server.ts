@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { matchPath } from 'react-router'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { linkOf } from './sections/section.ts'
 import { isShown } from './entries.server.ts'
-import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
+import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
 
 /** Every address that search engines may be told of: pages without parameters and published entries. */
@@ -17,14 +18,14 @@ export async function all({ db, paths }: Context): Promise<string[]> {
   return [...own, ...rows.flatMap(({ section, code }) => (isSectionCode(section) ? [linkOf(SECTIONS[section], code)] : []))]
 }
 
-const SECTION_TAGS = Object.keys(SECTIONS) as SectionCode[]
-
 /**
  * Paths at which an entry stands, below its section's base by code and by its number of old, and where it lives: read once and
- * kept until something is published. What is not among them needs no look into the database.
+ * kept until something is published. What is not among them needs no look into the database. No page shows them, so none is
+ * made anew for them.
  */
 export function entryPaths({ db, pages, config }: Pick<Context, 'db' | 'pages' | 'config'>): Promise<Set<string>> {
-  return pages.shared(SECTION_TAGS, async () => {
+  return pages.shared({}, 'entry-paths', async (inside) => {
+    tag(inside, ...Object.keys(SECTIONS))
     const rows = await db
       .select({ section: entries.section, code: entries.code, legacyId: entries.legacyId })
       .from(entries)

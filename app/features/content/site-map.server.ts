@@ -1,13 +1,13 @@
 import { asc, inArray, sql, and } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import type { SiteMap } from './contract.ts'
 import { linkOf } from './sections/section.ts'
 import { sectionsIn } from './sections.ts'
 import { entries } from './tables.server.ts'
 
 const MAPPED = sectionsIn('map')
-/** What the site map shows, for the page cache. */
-export const TAGS = MAPPED.map(({ code }) => code)
+const CODES = MAPPED.map(({ code }) => code)
 
 // Pages that are no entry of any section.
 const SERVICES = [
@@ -23,11 +23,12 @@ const SERVICES = [
 ]
 
 /** Every public page by section, in the order of the sections. */
-export async function read({ db }: Context): Promise<SiteMap> {
-  const rows = await db
+export async function read(context: Context): Promise<SiteMap> {
+  tag(context, ...CODES)
+  const rows = await context.db
     .select({ section: entries.section, code: entries.code, title: entries.title })
     .from(entries)
-    .where(and(inArray(entries.section, TAGS), sql`${entries.status} = 'published'`))
+    .where(and(inArray(entries.section, CODES), sql`${entries.status} = 'published'`))
     .orderBy(asc(entries.title))
   const sections = MAPPED.map((section) => ({
     title: section.title,

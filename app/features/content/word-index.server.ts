@@ -1,7 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import type { Card } from './contract.ts'
 import { cardColumns, cardOf, isShown } from './entries.server.ts'
+import { tagOf } from './entry-tags.ts'
 import { isSectionCode, type SectionCode } from './sections.ts'
 import { entries, entryWords } from './tables.server.ts'
 
@@ -100,12 +102,13 @@ export async function match(context: Context, { terms, text, scope, age, most }:
 }
 
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
-export async function cardsOf({ db }: Context, ids: number[]): Promise<{ card: Card; words: string }[]> {
+export async function cardsOf(context: Context, ids: number[]): Promise<{ card: Card; words: string }[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await context.db
     .select({ ...cardColumns, words: entries.words })
     .from(entries)
     .where(inArray(entries.id, ids))
+  tag(context, ...rows.map(({ section, code }) => tagOf(section, code)))
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import * as content from '#app/features/content/documents.server.ts'
 import type { ContentFile } from '#app/features/content/files.server.ts'
+import { tagOf } from '#app/features/content/entry-tags.ts'
 import { filledIn } from '#app/features/content/owner-slots.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Edition, EditionDays, EditionList } from './contract.ts'
@@ -15,8 +17,9 @@ type Row = typeof editions.$inferSelect
 export type PublishedRow = Row & { number: number; version: string; effectiveFrom: string; shown: content.SetDocument }
 
 /** Every published edition of a text, newest first; those that are still to come among them. */
-export async function publishedOf({ db }: Context, code: string): Promise<PublishedRow[]> {
-  const rows = await db
+export async function publishedOf(context: Context, code: string): Promise<PublishedRow[]> {
+  tag(context, tagOf('documents', code), `editions:${code}`)
+  const rows = await context.db
     .select()
     .from(editions)
     .where(and(eq(editions.code, code), eq(editions.state, 'published')))

@@ -1,6 +1,6 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { detailMeta } from '#app/features/content/meta.ts'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
 import type { Edition } from './contract.ts'
 import * as editions from './editions.server.ts'
 import { editionMeta } from './edition-meta.ts'
@@ -10,7 +10,6 @@ type Router = Parameters<typeof contextOf>[0]
 
 /** The page of the text that holds now, with the list of its editions. */
 export async function documentPage(router: Router, code: string) {
-  tag(router, `documents:${code}`, `editions:${code}`, 'site')
   const context = contextOf(router)
   const detail = await pageData(entries.detail(context, 'documents', code))
   show<ShownDocument>(router, 'page', { detail, ...(await editions.list(context, code)) })
@@ -19,7 +18,6 @@ export async function documentPage(router: Router, code: string) {
 
 /** The page of one edition. */
 export async function editionPage(router: Router, { code, number }: { code: string; number: string }) {
-  tag(router, `documents:${code}`, `editions:${code}`, 'site')
   // «1.0» or «01» are the number of no edition: one edition has one address.
   const whole = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
   const edition = await pageData(editions.read(contextOf(router), code, whole))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import * as editionFiles from '#app/features/documents/edition-files.server.ts'
 import * as editions from '#app/features/documents/editions.server.ts'
 import * as library from '#app/features/media/folder.server.ts'
@@ -150,8 +151,8 @@ async function writeEntry(
   }
   const version = { entryId: written.id, number: written.version, source, at: now, note: 'Загружено из папки content' }
   await db.insert(entryVersions).values(version)
-  const named = front.related.map((address) => address.replace('/', ':'))
-  await pages.drop(db, [section.code, `${section.code}:${code}`, ...named])
+  const named = front.related.map(tagOfAddress)
+  await pages.drop(db, [...tagsOf({ section: section.code, code }), ...named])
   return 1
 }
 

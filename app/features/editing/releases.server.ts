@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
+import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
 import { SECTIONS } from '#app/features/content/sections.ts'
 import type { Source } from '#app/features/content/stored.ts'
@@ -95,9 +96,9 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
     ...{ fields: stored, words, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt },
     ...{ status: 'published', publishedVersion: version, publishAt: null, updatedAt: now },
   })
-  const named = [...before, ...front.related].map((address) => address.replace('/', ':'))
+  const named = [...before, ...front.related].map(tagOfAddress)
   await redirects.yieldTo(context, linkOf(SECTIONS[section], row.code))
-  await pages.drop(db, [...new Set([section, `${section}:${row.code}`, ...named])])
+  await pages.drop(db, [...new Set([...tagsOf(row), ...named])])
 }
 
 /** A published text that is to be changed on a day stays with its readers until then; without a day it is not changed by itself. */
@@ -115,8 +116,8 @@ async function schedule(context: Context, row: desk.KeptEntry, publishAt: string
 async function put(context: Context, row: desk.KeptEntry, status: 'draft' | 'fact_check' | 'archived'): Promise<void> {
   await desk.touch(context, row.id, { status, publishAt: null })
   if (row.status !== 'published') return
-  const named = (await relatedTo(context, row.id)).map((address) => address.replace('/', ':'))
-  await context.pages.drop(context.db, [row.section, `${row.section}:${row.code}`, ...named])
+  const named = (await relatedTo(context, row.id)).map(tagOfAddress)
+  await context.pages.drop(context.db, [...tagsOf(row), ...named])
 }
 
 /** Readers who come to the old address go on to another page. */

@@ -1,6 +1,6 @@
 import type { Route } from './+types/faq-page'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -10,7 +10,6 @@ import * as faq from './faq.server.ts'
 import { Split } from '#app/features/content/split.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  tag(context, 'questions')
   const page = ListQuery.shape.page.safeParse(pageOf(request)).data ?? 1
   const list = await pageData(faq.questions(contextOf(context), { page }))
   show(context, 'page', list)

@@ -1,5 +1,5 @@
 import type { Route } from './+types/parents-page'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
 import { AskForm } from '#app/features/questions/ask-form.tsx'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -17,7 +17,6 @@ type Parents = { detail: Detail; asked: QuestionList }
 const SHOWN_AT_MOST = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tag(context, 'pages:parents', 'questions')
   const verb = contextOf(context)
   const detail = await pageData(entries.detail(verb, 'pages', 'parents'))
   const asked = await pageData(faq.questions(verb, { group: 'child' }))

@@ -1,7 +1,7 @@
 import type { Route } from './+types/contacts-page'
 import { ListHead } from '#app/features/content/list-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { contextOf, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -20,7 +20,6 @@ const head: PageMeta = {
 type Loaded = { meta: PageMeta; data?: Contacts }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  tag(context, 'menus')
   show(context, 'company', await pageData(contacts(contextOf(context))))
   return { meta: head }
 }

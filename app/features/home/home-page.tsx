@@ -1,5 +1,5 @@
 import type { Route } from './+types/home-page'
-import { contextOf, freshUntil, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -15,7 +15,6 @@ const head: PageMeta = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tag(context, 'home', 'articles', 'blog')
   const verb = contextOf(context)
   const changesAt = await blocks.changesAt(verb)
   if (changesAt) freshUntil(context, changesAt)

@@ -1,4 +1,3 @@
-import type { Detail } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { sectionsIn } from '#app/features/content/sections.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -37,7 +36,7 @@ export async function feed(context: Context): Promise<string> {
     .flat()
     .toSorted((one, other) => other.date.localeCompare(one.date))
     .slice(0, ITEMS_AT_MOST)
-  const details = await Promise.all(newest.map(({ section, code }) => entries.detail(context, section, code)))
+  const details = await Promise.all(newest.map(({ section, code }) => entries.text(context, section, code)))
   const channel =
     `<title>${feedTitle()}</title><link>${PUBLIC_URL}/</link><description>${about.summary}</description>` +
     `<language>ru</language><atom:link href="${PUBLIC_URL}/feed.xml" rel="self" type="application/rss+xml"/>`
@@ -45,7 +44,10 @@ export async function feed(context: Context): Promise<string> {
   return xmlOf(`<rss version="2.0" ${SPACES.join(' ')}><channel>${channel}${items.join('')}</channel></rss>`)
 }
 
-function itemOf({ title, link, section, code, description, date, author, rubric, textItems }: Detail, origin: string): string {
+function itemOf(
+  { title, link, section, code, description, date, author, rubric, textItems }: entries.Text,
+  origin: string,
+): string {
   const address = origin + link
   const picture = `${origin}/og/${section}/${code}.png`
   const text = feedHtml(textItems, origin)

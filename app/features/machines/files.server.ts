@@ -1,8 +1,9 @@
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
-import { isSectionCode, SECTIONS, sectionsIn } from '#app/features/content/sections.ts'
+import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
+import { collecting } from '#app/platform/tags.server.ts'
 import { feed } from './feed.server.ts'
 import { ICON_PATHS, iconOf } from './icons.server.ts'
 import { llms } from './llms.server.ts'
@@ -23,19 +24,14 @@ const PICTURE = /^\/og\/(?:default|([a-z]+)\/([a-z0-9-]{1,120}))\.png$/
 const NOTHING = Buffer.alloc(0)
 
 type Asked = { pathname: string; paths: string[] }
-type Make = (context: Context, asked: Asked) => Promise<Rendered>
+type Made = Omit<Rendered, 'tags'>
+type Make = (context: Context, asked: Asked) => Promise<Made>
 
 const FILES: Record<string, Make> = {
   '/robots.txt': async (context) => file(TEXT, HOUR, robots(context)),
-  '/sitemap.xml': async (context) => file(XML, HOUR, await siteMaps.index(context), siteMaps.MAPPED),
-  '/feed.xml': async (context) =>
-    file(
-      'application/rss+xml; charset=utf-8',
-      HOUR,
-      await feed(context),
-      sectionsIn('feed').map(({ code }) => code),
-    ),
-  '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context), siteMaps.MAPPED),
+  '/sitemap.xml': async (context) => file(XML, HOUR, await siteMaps.index(context)),
+  '/feed.xml': async (context) => file('application/rss+xml; charset=utf-8', HOUR, await feed(context)),
+  '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context)),
   '/manifest.webmanifest': async () => file('application/manifest+json; charset=utf-8', DAY, manifest()),
   '/sw.js': async ({ config }) => file('text/javascript; charset=utf-8', 'no-cache', worker(config)),
   ...Object.fromEntries(ICON_PATHS.map((path) => [path, icon])),
@@ -50,18 +46,21 @@ export function isMachineFile(pathname: string): boolean {
  * What machines read, ready to be kept by the page cache under its address.
  * @param asked.paths the portal's pages without parameters that search engines may read
  */
-export function render(context: Context, asked: Asked): Promise<Rendered> | null {
-  return makerOf(asked.pathname)?.(context, asked) ?? null
+export async function render(context: Context, asked: Asked): Promise<Rendered | null> {
+  const make = makerOf(asked.pathname)
+  if (!make) return null
+  const inside = collecting(context)
+  const made = await make(inside, asked)
+  return { ...made, tags: [...inside.tags] }
 }
 
 function makerOf(pathname: string): Make | null {
   const own = Object.hasOwn(FILES, pathname) ? FILES[pathname] : undefined
   if (own) return own
   const [, map = ''] = SECTION_MAP.exec(pathname) ?? []
-  if (map === siteMaps.PORTAL)
-    return async (context, { paths }) => file(XML, HOUR, await siteMaps.ofPortal(context, paths), siteMaps.MAPPED)
+  if (map === siteMaps.PORTAL) return async (context, { paths }) => file(XML, HOUR, await siteMaps.ofPortal(context, paths))
   if (isSectionCode(map) && siteMaps.MAPPED.includes(map))
-    return async (context) => file(XML, HOUR, await siteMaps.ofSection(context, map), [map])
+    return async (context) => file(XML, HOUR, await siteMaps.ofSection(context, map))
   const picture = PICTURE.exec(pathname)
   if (!picture) return null
   const [, section, code = ''] = picture
@@ -70,19 +69,19 @@ function makerOf(pathname: string): Make | null {
   return async (context) => {
     const isThere = (await publicAddresses.entryPaths(context)).has(linkOf(SECTIONS[section], code))
     const drawn = isThere ? await pictureOf({ context, section, code }) : NOTHING
-    const picture = file('image/png', DAY, drawn, [`${section}:${code}`])
+    const picture = file('image/png', DAY, drawn)
     // Of what is not there yet nobody keeps that it is not there.
     return drawn.length > 0 ? picture : { ...picture, headers: { 'cache-control': 'no-cache' }, status: 404, isKept: false }
   }
 }
 
-async function icon(_: Context, { pathname }: Asked): Promise<Rendered> {
+async function icon(_: Context, { pathname }: Asked): Promise<Made> {
   const type = pathname.endsWith('.svg') ? 'image/svg+xml' : pathname.endsWith('.ico') ? 'image/x-icon' : 'image/png'
   return file(type, WEEK, await iconOf(pathname))
 }
 
-function file(type: string, cache: string, body: string | Buffer, tags: string[] = []): Rendered {
+function file(type: string, cache: string, body: string | Buffer): Made {
   // Pictures and the feed are shown by other people's pages.
   const headers = { 'content-type': type, 'cache-control': cache, 'cross-origin-resource-policy': 'cross-origin' }
-  return { status: 200, headers, body, tags }
+  return { status: 200, headers, body }
 }

@@ -1,9 +1,11 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { sectionsIn } from '#app/features/content/sections.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { BRAND } from '#app/shared/page-meta.ts'
 import { about } from './copy.ts'
 import { feedTitle } from './feed.server.ts'
+import { MAPPED } from './site-maps.server.ts'
 
 const ENTRIES_EACH = 12
 const MAIN_PAGES = [
@@ -18,6 +20,8 @@ const MAIN_PAGES = [
 
 /** What the portal is and where its main pages are, for language models: llmstxt.org. */
 export async function llms(context: Context): Promise<string> {
+  // It tells of the portal as a whole: any section may have changed that.
+  tag(context, ...MAPPED)
   const { PUBLIC_URL } = context.config
   const line = (title: string, link: string, words: string) => `- [${title}](${PUBLIC_URL}${link}): ${words}`
   const sections = await Promise.all(

@@ -34,7 +34,7 @@ async function shownOf({
   section: SectionCode
   code: string
 }): Promise<Shown | null> {
-  const [card] = await entries.cards(context, section, { codes: [code] })
+  const card = await entries.card(context, section, code)
   if (!card) return null
   const { pictureWord = wordOf(SECTIONS[section], card) } = SECTIONS[section]
   return { rubric: pictureWord, title: card.title, theme: card.theme, seed: code }

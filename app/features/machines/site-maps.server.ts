@@ -15,7 +15,7 @@ export const MAPPED: SectionCode[] = ALL_SECTIONS.filter((section) => !linkOf(se
 
 /** The index: a map of every section that has an entry, and that of the other pages. */
 export async function index(context: Context): Promise<string> {
-  const changed = latest(await entries.addresses(context))
+  const changed = latest(await entries.addresses(context, MAPPED))
   const maps = MAPPED.flatMap((section) => {
     const day = changed.get(section)
     return day ? [`<sitemap><loc>${placeOf(context, section)}</loc><lastmod>${day.toISOString()}</lastmod></sitemap>`] : []
@@ -27,7 +27,7 @@ export async function index(context: Context): Promise<string> {
 /** The entries of one section, each with its picture. */
 export async function ofSection(context: Context, section: SectionCode): Promise<string> {
   const { PUBLIC_URL } = context.config
-  const rows = (await entries.addresses(context)).filter((row) => row.section === section)
+  const rows = await entries.addresses(context, [section])
   return mapOf(
     rows.map(({ link, code, changedAt }) => ({
       loc: PUBLIC_URL + link,
@@ -43,7 +43,10 @@ export async function ofSection(context: Context, section: SectionCode): Promise
  */
 export async function ofPortal(context: Context, paths: string[]): Promise<string> {
   const { PUBLIC_URL } = context.config
-  const rows = await entries.addresses(context)
+  const rows = await entries.addresses(
+    context,
+    ALL_SECTIONS.map(({ code }) => code),
+  )
   const changed = latest(rows)
   const own = new Set(rows.map(({ link }) => link))
   const shown = paths.filter((path) => !own.has(path))

@@ -27,8 +27,8 @@ export async function banners(context: Context): Promise<{ items: SiteBanner[]; 
 }
 
 function menus(context: Context): Promise<Menus> {
-  return context.pages.shared('menus', async () => {
-    const stored = await siteTexts.read(context, 'menus')
+  return context.pages.shared(context, 'menus', async (inside) => {
+    const stored = await siteTexts.read(inside, 'menus')
     if (!stored) throw new AppError('not_found', words.notFound)
     const { items } = SiteBanners.parse(stored.banners ?? {})
     return { header: Header.parse(stored.header), footer: Footer.parse(stored.footer), banners: items }

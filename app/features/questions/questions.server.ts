@@ -8,6 +8,7 @@ import * as consents from '#app/features/consents/consents.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import type { Asked, NewQuestion } from './contract.ts'
 import { ReceiptLetter } from './question-letters.tsx'
 import { htmlOf, ticketOf } from './rules.ts'
@@ -53,8 +54,14 @@ export async function ask(context: Context, body: NewQuestion): Promise<Asked> {
 }
 
 /** Published questions with their answers as the list of questions shows them, the newest first. */
-export async function published({ db }: Context): Promise<QuestionItem[]> {
-  const rows = await db.select().from(table).where(eq(table.state, 'published')).orderBy(desc(table.publishedAt)).limit(50)
+export async function published(context: Context): Promise<QuestionItem[]> {
+  tag(context, 'questions')
+  const rows = await context.db
+    .select()
+    .from(table)
+    .where(eq(table.state, 'published'))
+    .orderBy(desc(table.publishedAt))
+    .limit(50)
   return rows.map(({ number, title, wording, answer, specialistRole }) => ({
     id: ID_BASE + number,
     code: `question-${number}`,

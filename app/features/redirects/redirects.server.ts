@@ -4,6 +4,7 @@ import * as audit from '#app/features/audit/audit.server.ts'
 import * as publicAddresses from '#app/features/content/public-addresses.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
@@ -14,14 +15,14 @@ import { redirects } from './tables.server.ts'
 
 type Row = typeof redirects.$inferSelect
 
-/** Pages that the old addresses have a say in. */
-export const TAG = 'redirects'
+const TAG = 'redirects'
 const SORTS = { from: redirects.from, to: redirects.to, addedAt: redirects.addedAt }
 
 /** Where each old address leads: read once and kept until somebody changes it. */
-export function all(context: Pick<Context, 'db' | 'pages'>): Promise<Map<string, string>> {
-  return context.pages.shared(TAG, async () => {
-    const rows = await context.db.select({ from: redirects.from, to: redirects.to }).from(redirects)
+export function all(context: Pick<Context, 'db' | 'pages' | 'tags'>): Promise<Map<string, string>> {
+  return context.pages.shared(context, TAG, async (inside) => {
+    tag(inside, TAG)
+    const rows = await inside.db.select({ from: redirects.from, to: redirects.to }).from(redirects)
     return new Map(rows.map(({ from, to }) => [from, to]))
   })
 }

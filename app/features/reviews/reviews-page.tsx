@@ -1,6 +1,6 @@
 import type { Route } from './+types/reviews-page'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
-import { contextOf, doNotKeepEmpty, pageData, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -14,7 +14,6 @@ import * as reviews from './reviews.server.ts'
 type Loaded = { meta: PageMeta; data?: ReviewList }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-  tag(context, 'reviews')
   const query = ReviewQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   const list = await pageData(reviews.list(contextOf(context), query.success ? query.data : ReviewQuery.parse({})))
   doNotKeepEmpty(context, list, request.url)

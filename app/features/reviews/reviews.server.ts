@@ -4,6 +4,7 @@ import type { SentReview } from '#app/features/feedback/from-above.server.ts'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -17,7 +18,9 @@ const OF_THE_PORTAL = 'portal'
 /** One page of the published reviews, newest first.
  * @throws AppError not_found — a page out of range
  */
-export async function list({ db }: Context, query: ReviewQuery): Promise<ReviewList> {
+export async function list(context: Context, query: ReviewQuery): Promise<ReviewList> {
+  tag(context, 'reviews')
+  const { db } = context
   const { pageSize = REVIEWS_PER_PAGE } = query
   const where = and(isPublished(), query.tag ? eq(reviews.tagMode, query.tag) : undefined)
   const { total } = one(

@@ -5,6 +5,7 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { plain } from './rules.ts'
 import { searchSynonyms } from './tables.server.ts'
@@ -39,10 +40,11 @@ export async function files({ db }: Context): Promise<{ place: string; text: str
 
 /** Every synonym that is switched on, read once and kept until one changes. */
 export function read(context: Context): Promise<Synonym[]> {
-  return context.pages.shared(TAG, async () => {
-    const rows = await context.db.select().from(searchSynonyms).where(eq(searchSynonyms.isOn, true))
+  return context.pages.shared(context, TAG, async (inside) => {
+    tag(inside, TAG)
+    const rows = await inside.db.select().from(searchSynonyms).where(eq(searchSynonyms.isOn, true))
     const stems = await wordIndex.stemsOf(
-      context,
+      inside,
       rows.flatMap(({ said, meant }) => [said, meant]),
     )
     return rows.map((_, index) => ({

@@ -1,6 +1,6 @@
 import type { Route } from './+types/tariffs-page'
 import * as contacts from '#app/features/contacts/contacts.server.ts'
-import { contextOf, show, tag } from '#app/platform/rendering.server.ts'
+import { contextOf, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
@@ -15,7 +15,6 @@ const head: PageMeta = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tag(context, 'tariffs', 'menus')
   const verb = contextOf(context)
   const [tariffs, { companyName, companyInfo }] = await Promise.all([offered(verb), contacts.contacts(verb)])
   show(context, 'page', { tariffs, seller: { companyName, companyInfo } } satisfies Shown)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { Price, Question, StartingPrices, Tariffs } from './contract.ts'
@@ -65,7 +66,9 @@ export async function currentPrice({ db }: Context, code: string): Promise<numbe
   return row?.priceKopecks ?? null
 }
 
-async function onSale({ db, config }: Context): Promise<Sold[]> {
+async function onSale(context: Context): Promise<Sold[]> {
+  tag(context, TARIFFS_TAG)
+  const { db, config } = context
   if (!config.takesPayments) return []
   // The sample world's prices are nobody's offer: where it may not be, they are not there.
   const isMeant = config.hasSampleWorld ? undefined : eq(tariffs.isSample, false)

@@ -1,5 +1,5 @@
 import type { Route } from './+types/questionnaire-page'
-import { contextOf, tag } from '#app/platform/rendering.server.ts'
+import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
@@ -11,7 +11,6 @@ import { pageHead } from '#app/features/questionnaire/page-head.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tag(context, versions.QUESTIONNAIRE_TAG)
   const { questions: asked } = await versions.current(contextOf(context))
   return { meta: pageHead, intro: disclaimers.start(asked) }
 }

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { type Context, inTransaction } from '#app/platform/context.server.ts'
+import { tag } from '#app/platform/tags.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Answer, Profile, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
@@ -15,8 +16,7 @@ import { versionCopy as copy } from './copy.ts'
 
 export type VersionRow = typeof table.$inferSelect
 
-/** Pages and answers that hold the questions asked now carry this tag. */
-export const QUESTIONNAIRE_TAG = 'questionnaire'
+const QUESTIONNAIRE_TAG = 'questionnaire'
 
 /** Puts the version that came with the code where the others are; once it is there, nothing happens. */
 export async function ensureFirst({ db, now }: Context): Promise<void> {
@@ -33,8 +33,9 @@ export async function ensureFirst({ db, now }: Context): Promise<void> {
 
 /** The questionnaire as it is asked now. */
 export function current(context: Context): Promise<QuestionList> {
-  return context.pages.shared(QUESTIONNAIRE_TAG, async () => {
-    const [row] = await context.db.select().from(table).where(eq(table.state, 'published'))
+  return context.pages.shared(context, 'questionnaire', async (inside) => {
+    tag(inside, QUESTIONNAIRE_TAG)
+    const [row] = await inside.db.select().from(table).where(eq(table.state, 'published'))
     if (!row) throw new AppError('unavailable', copy.noneAsked)
     return { version: row.code, ageBands: [{ from: row.ageFrom, to: row.ageTo, version: row.code }], questions: row.questions }
   })
@@ -42,7 +43,10 @@ export function current(context: Context): Promise<QuestionList> {
 
 /** The questions that a result was answered by; a published version never changes. */
 export function questionsOf(context: Context, code: string): Promise<Question[]> {
-  return context.pages.shared([QUESTIONNAIRE_TAG, code], async () => (await rowOf(context, code)).questions)
+  return context.pages.shared(context, `questionnaire:${code}`, async (inside) => {
+    tag(inside, QUESTIONNAIRE_TAG)
+    return (await rowOf(inside, code)).questions
+  })
 }
 
 /**

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from './database.server.ts'
+import type { Log } from './log.server.ts'
+import { keepConnected } from './reconnecting.server.ts'
+
+const CHANNEL = 'pages'
+const EVERYTHING = ['*']
+
+type Options = {
+  directUrl: string
+  log: Log
+  /** What of the names that pages have was published, `*` for anything. */
+  changed: (tags: string[]) => void
+  /** From now on nobody says what changes. */
+  lost: () => void
+}
+
+/**
+ * What processes tell one another of what is published, by NOTIFY. After a lost connection everything counts as changed.
+ * @param options.directUrl address of the database for the connection that listens
+ */
+export function createAnnouncements({ directUrl, log, changed, lost }: Options) {
+  const listener = keepConnected({ url: directUrl, log, name: 'portal-pages', opened: hear, lost: cutOff })
+  let isCutOff = false
+
+  /** Tells every process, when the transaction lands, that pages with these names changed. */
+  async function drop(db: Db, tags: string[]): Promise<void> {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
+  }
+
+  async function hear(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => changed(JSON.parse(payload ?? JSON.stringify(EVERYTHING)) as string[]))
+    await client.query(`listen ${CHANNEL}`)
+    isCutOff = false
+    changed(EVERYTHING)
+  }
+
+  function cutOff(): void {
+    isCutOff = true
+    lost()
+  }
+
+  return {
+    drop,
+    listen: listener.start,
+    close: listener.close,
+    /** Whether this process hears of what is published. */
+    isListening: () => listener.client !== null,
+    /** Whether it heard and does not any more. */
+    isCutOff: () => isCutOff,
+  }
+}

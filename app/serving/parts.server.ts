@@ -1,0 +1,75 @@
+import * as errorGroups from '#app/features/errors/error-groups.server.ts'
+import { createMissing } from '#app/features/redirects/missing.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Platform } from '#app/platform/context.server.ts'
+import { watchDatabase } from '#app/platform/database-watch.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
+import { createForwarding } from '#app/platform/forwarding.server.ts'
+import { createJobs } from '#app/platform/jobs.server.ts'
+import { createLog, reasonOf, type SaidError } from '#app/platform/log.server.ts'
+import { createMail } from '#app/platform/mail.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import type { Elsewhere } from '#app/platform/page-making.server.ts'
+import { createPages } from '#app/platform/pages.server.ts'
+import type { Rendered } from '#app/platform/ready-page.server.ts'
+import { createVisits } from '#app/platform/visits.server.ts'
+
+const WORK_CONNECTIONS = 5
+
+export type Parts = ReturnType<typeof createParts>
+type Options = {
+  config: Config
+  databaseUrl: string
+  /** Every page's address as its route has it. */
+  paths: string[]
+  /** Which build answers: the kinds of fault say so. */
+  release: string
+  render: (key: string) => Promise<Rendered | Elsewhere>
+}
+
+/** What the process holds once: connections, page cache, jobs, mail, counters, and how each of them ends. */
+export function createParts({ config, databaseUrl, paths, release, render }: Options) {
+  const log = createLog(undefined, undefined, keepFault)
+  const db = openDatabase(databaseUrl, log)
+  // What nobody waits for has connections of its own: it may take its time, and takes none from people.
+  const workDb = openDatabase(databaseUrl, log, { max: WORK_CONNECTIONS, patience: 'work' })
+  const jobs = createJobs(workDb, log)
+  const watch = watchDatabase(databaseUrl, [db, workDb], log)
+  const pages = createPages({ render, log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const visits = createVisits(workDb, log)
+  const missing = createMissing(workDb, log)
+  const stopping = new AbortController()
+  const platform: Platform = {
+    ...{ config, db, patientDb: workDb, log, pages, jobs, mail: createMail(config, jobs), paths, visits },
+    forwarding: createForwarding(config.TRUSTED_PROXIES, log),
+    metrics: createMetrics(pages, db),
+    ending: stopping.signal,
+  }
+
+  /** What the log calls an error goes to the kinds of fault too; where it cannot be written, the log has it. */
+  function keepFault({ reason = '', stack = '', job, path }: SaidError, words: string): void {
+    const fault = { name: 'Error', message: reason, stack }
+    const place = [words, job ?? path].filter(Boolean).join(', ')
+    void errorGroups.keep({ db: workDb, config, now: new Date() }, 'server', { ...fault, place, release }).catch(() => {
+      log.warn({ place }, 'a fault could not be put to its kind')
+    })
+  }
+
+  /** Ends one part after the other; what cannot say farewell to a database that is away does not keep the rest. */
+  async function stop(): Promise<void> {
+    const parts = [
+      jobs.stop,
+      visits.stop,
+      missing.stop,
+      watch.close,
+      pages.close,
+      () => workDb.$client.end(),
+      () => db.$client.end(),
+    ]
+    for (const part of parts) {
+      await part().catch((error: Error) => log.warn({ reason: reasonOf(error).reason }, 'a part could not end in order'))
+    }
+  }
+
+  return { platform, atWork: { ...platform, db: workDb }, watch, missing, endAnswers: () => stopping.abort(), stop }
+}

@@ -1,0 +1,59 @@
+import type { ServerBuild } from 'react-router'
+import type { Platform } from '#app/platform/context.server.ts'
+import { drawingOf } from '#app/platform/drawings.server.ts'
+import { createShelf } from '#app/platform/kept-pages.server.ts'
+import * as pictures from '#app/platform/pictures.server.ts'
+import { pageOf, type Page } from '#app/platform/ready-page.server.ts'
+import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
+
+// A scene can be drawn for any name: strangers' names may push out one another's.
+const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** What stands under an address that names its content for good: drawings, late style sheets, photographs. */
+export function createReadyFiles(build: ServerBuild, platform: Platform) {
+  let areSheetsMade = false
+  const files = new Map<string, Promise<Page>>()
+  const scenes = createShelf(SCENES_LIMIT_BYTES)
+
+  /** A drawing as ready bytes by its address, or null. */
+  async function drawing(pathname: string): Promise<Page | null> {
+    const held = files.get(pathname) ?? scenes.get(pathname)
+    if (held) return held
+    const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
+    if (svg === null) return null
+    const ready = pageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
+    if (pathname.includes('/scene/')) scenes.keep(pathname, await ready)
+    else files.set(pathname, ready)
+    return ready
+  }
+
+  /** A late style sheet as ready bytes by its address, or null. */
+  function styles(pathname: string): Promise<Page> | null {
+    const held = files.get(pathname)
+    if (held) return held
+    if (!areSheetsMade) makeLateSheets(build)
+    areSheetsMade = true
+    const css = lateSheet(pathname)
+    if (css === null) return null
+    const ready = pageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] })
+    files.set(pathname, ready)
+    return ready
+  }
+
+  /** A photograph as it is sent, or null. */
+  async function picture(pathname: string): Promise<{ headers: Record<string, string>; body: Buffer } | null> {
+    const found = await pictures.read(platform, pathname)
+    return found && { headers: headersOf(found.type), body: found.body }
+  }
+
+  function headersOf(type: string): Record<string, string> {
+    return {
+      ...securityHeaders(platform.config),
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    }
+  }
+
+  return { drawing, styles, picture }
+}

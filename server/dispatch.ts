@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Answers } from './answers.ts'
+import type { Entry, Page, Serving } from './built.ts'
+import { sendOutbox } from './outbox-page.ts'
+import { keepNowhere, namesPerson } from './personal-addresses.ts'
+import { targetOf, type Target } from './target.ts'
+
+type Options = {
+  entry: Entry
+  serving: Serving
+  answers: Answers
+  /** Whether the portal goes on to take requests. */
+  isDraining: () => boolean
+  /** Answers with a file of the build; false where there is no such file. */
+  staticFile: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+  /** What is kept under a key, made first where it is not. */
+  keptPage: (key: string) => Promise<Page>
+  page: (req: IncomingMessage, res: ServerResponse, target: Target) => Promise<void>
+}
+
+/** What path goes to what, for `main.ts` and `dev.ts` alike. */
+export function createDispatch({ entry, serving, answers, isDraining, staticFile, keptPage, page }: Options) {
+  const { platform, api } = serving
+  const { BROKEN_ADDRESS, encodingOf, isFromThisMachine } = entry
+  const callApi = getRequestListener(
+    (request, bindings) => api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
+    { overrideGlobalObjects: false },
+  )
+
+  async function dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const target = targetOf(req.url)
+    if (!target) return brokenAddress(req, res)
+    const { pathname, search } = target
+    if (namesPerson(search)) keepNowhere(req, res)
+    if (pathname === '/healthz') return answers.plain(res, 200, 'ok')
+    if (pathname === '/readyz') return answers.plain(res, ...readiness())
+    if (pathname.startsWith('/api/')) return callApi(req, res)
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
+    if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
+    if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
+    if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
+    if (serving.isMachineFile(pathname)) return answers.page(req, res, await keptPage(pathname))
+    if (/\.[a-z0-9]+$/.test(pathname)) {
+      // The package takes any mention of «br» for a wish.
+      req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding'])
+      if (await staticFile(req, res)) return
+    }
+    if (pathname.startsWith('/dev/outbox') && platform.config.hasOutbox && isFromThisMachine(req))
+      return sendOutbox(res, pathname, await platform.mail.letters())
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return answers.plain(res, 301, '', { location: `${pathname.replace(/\/+$/, '')}${search}` })
+    const path = serving.spelled(pathname)
+    if (path !== pathname) return answers.plain(res, 301, '', { location: `${path}${search}` })
+    return page(req, res, target)
+  }
+
+  /** An address that cannot be read: the portal's own page says so, a call says it in its own way. */
+  async function brokenAddress(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.url?.startsWith('/api/')) return callApi(req, res)
+    answers.page(req, res, await keptPage(BROKEN_ADDRESS))
+  }
+
+  function readiness(): [status: number, words: string] {
+    if (isDraining()) return [503, 'Портал останавливается.']
+    const words = { there: '', away: 'База данных не отвечает.', full: 'На диске базы данных нет места: ничего нельзя записать.' }
+    const state = serving.databaseState()
+    return [state === 'there' ? 200 : 503, words[state]]
+  }
+
+  async function file(req: IncomingMessage, res: ServerResponse, made: Promise<Page | null> | null): Promise<void> {
+    const ready = await made
+    if (!ready) return answers.plain(res, 404, '')
+    answers.page(req, res, ready)
+  }
+
+  async function picture(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+    const found = await serving.picture(pathname)
+    if (!found) return answers.plain(res, 404, '')
+    res.writeHead(200, { ...found.headers, 'content-length': found.body.length })
+    res.end(req.method === 'HEAD' ? undefined : found.body)
+  }
+
+  return dispatch
+}

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+import type { Serving } from './built.ts'
+
+type Letters = Awaited<ReturnType<Serving['platform']['mail']['letters']>>
+
+/** The letters that lie in the local outbox: a page for people, the same as JSON for tests. */
+export function sendOutbox(res: ServerResponse, pathname: string, letters: Letters): void {
+  if (pathname === '/dev/outbox.json') {
+    res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    res.end(JSON.stringify(letters))
+    return
+  }
+  const shown = letters.map(({ subject, to, at, html }) => {
+    const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    return `<article><h2>${safe(subject)}</h2><p>${safe(to)} · ${safe(at)}</p><iframe sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${safe(html)}" width="700" height="520" title="${safe(subject)}"></iframe></article>`
+  })
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(
+    `<!doctype html><html lang="ru"><meta charset="utf-8"><title>Исходящие письма</title><body><h1>Исходящие письма</h1>${shown.join('') || '<p>Писем пока нет.</p>'}</body></html>`,
+  )
+}

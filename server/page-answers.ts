@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip as gzipWithCallback } from 'node:zlib'
+import type { Answers } from './answers.ts'
+import type { Entry, Page, Serving } from './built.ts'
+import type { Target } from './target.ts'
+
+const gzip = promisify(gzipWithCallback)
+
+/** How pages are answered: those that all readers share from the cache, a person's own made for the asking. */
+export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, serving: Serving, answers: Answers) {
+  const { platform, pages, missing } = serving
+  const { metrics, forwarding, visits, config } = platform
+
+  /** The hit: a map look-up and ready bytes, nothing else. False where it is none. */
+  function hit(req: IncomingMessage, res: ServerResponse, beganMs: number): boolean {
+    if (req.method !== 'GET') return false
+    const page = pages.peek(req.url ?? '')
+    if (!page) return false
+    noteVisit(req, page)
+    answers.page(req, res, page)
+    metrics.ready(beganMs)
+    return true
+  }
+
+  /** A page in its own spelling, kept or not. */
+  async function page(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const beganMs = performance.now()
+    const key = await serving.keyOf(target.pathname, target.search)
+    if (key === null) return own(req, res, target)
+    const kept = pages.peek(key)
+    const page = kept ?? (await pages.get(key))
+    if (!kept) await pack(page, encodingOf(req.headers['accept-encoding']))
+    noteVisit(req, page)
+    answers.page(req, res, page)
+    return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
+  }
+
+  /** A page that is made for whoever asks and kept by nobody. */
+  async function own(req: IncomingMessage, res: ServerResponse, { pathname, search }: Target): Promise<void> {
+    const beganMs = performance.now()
+    const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
+    const { status, headers, body } = await serving.renderPrivately(request, forwarding.addressOf(req))
+    const isGzipped = takesGzip(req.headers['accept-encoding'])
+    const bytes = isGzipped ? await gzip(body) : body
+    res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
+    res.end(req.method === 'HEAD' ? undefined : bytes)
+    metrics.answered('private', status, beganMs)
+  }
+
+  /** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
+  function noteVisit(req: IncomingMessage, { status }: Page): void {
+    const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
+    const [path = '', search = ''] = (req.url ?? '').split('?')
+    if (status === 404) missing.seen(path, userAgent)
+    visits.seen({ client: { address: forwarding.addressOf(req), userAgent }, referrer, search, host })
+  }
+
+  return { hit, page, own }
+}
+
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const name of ['cookie', 'user-agent', 'accept-language'] as const) {
+    const value = req.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
