@@ -103,9 +103,9 @@ function zero() {
   return { id: '999999' }
 }
 
-function moderated(resource: string, to: () => Record<string, string>, deeds: string[]): Line[] {
+function moderated(resource: string, to: () => Record<string, string>, actions: string[]): Line[] {
   const title = 'Как помочь читать дома'
   const said = { reason: 'В тексте есть реклама.', note: 'Напишите короче.', answer: 'Спасибо, что написали.' }
   const body = { title, wording: 'Ребёнок читает по слогам.', ...said }
-  return deeds.map((deed) => ({ call: `POST ${resource}/{id}/${deed}`, to, body, answers: desk(404) }))
+  return actions.map((action) => ({ call: `POST ${resource}/{id}/${action}`, to, body, answers: desk(404) }))
 }

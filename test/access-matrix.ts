@@ -502,7 +502,7 @@ export const MATRIX: Line[] = [
   },
   {
     call: 'POST admin/entries/bulk',
-    body: { deed: 'archive', ids: [2_000_000_000] },
+    body: { action: 'archive', ids: [2_000_000_000] },
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',
   },
   {
@@ -600,8 +600,8 @@ export const MATRIX: Line[] = [
     to: ofDiploma,
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 401',
   },
-  ...['hide', 'show'].map((deed) => ({
-    call: `POST admin/specialist-cards/{id}/${deed}`,
+  ...['hide', 'show'].map((action) => ({
+    call: `POST admin/specialist-cards/{id}/${action}`,
     to: ofDiploma,
     body: { reason: 'Чужая фотография' },
     answers: '401 403 403 403 403 403 403 403 403 403 404 404 403',

@@ -41,7 +41,7 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     ['the year nought in a query', 422, ['admin', 'GET', 'admin/consents?since=0000-01-01']],
     ['an id above 2³¹ in a path', 422, ['admin', 'GET', `admin/incidents/${HUGE}`]],
     ['an id above 2³¹ of a text', 422, ['admin', 'GET', `admin/entries/${HUGE}`]],
-    ['an id above 2³¹ in a list', 422, ['admin', 'POST', 'admin/entries/bulk', { deed: 'review', ids: [1, HUGE] }]],
+    ['an id above 2³¹ in a list', 422, ['admin', 'POST', 'admin/entries/bulk', { action: 'review', ids: [1, HUGE] }]],
     ['an id that is no number', 422, ['admin', 'POST', 'admin/reviews/1e3/reject', { reason: 'Так не пойдёт, правда' }]],
     ['a count above 2³¹', 422, ['admin', 'POST', 'admin/incidents', { ...INCIDENT, persons: HUGE }]],
     ['infinity', 422, ['admin', 'POST', 'admin/incidents', JSON.stringify(INCIDENT).replace('}', ',"persons":1e999}')]],

@@ -5,7 +5,7 @@ import type { Db } from './database.server.ts'
 /** How one kind of background work fares. Moments are ISO. */
 export type QueueState = {
   name: string
-  /** Its hour as cron says it, in Moscow time; null for what deeds enqueue. */
+  /** Its hour as cron says it, in Moscow time; null for what actions enqueue. */
   cron: string | null
   waiting: number
   failed: number

@@ -21,8 +21,8 @@ async function openFound(page: Page, list: string, words: string): Promise<void>
   await page.getByRole('heading', { name: 'Решение' }).waitFor()
 }
 
-/** Presses a deed, fills its window and presses it again, by the keyboard alone. */
-async function doDeed(page: Page, name: string, fields: Record<string, string> = {}): Promise<void> {
+/** Presses an action, fills its window and presses it again, by the keyboard alone. */
+async function doAction(page: Page, name: string, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name, exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name })
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
@@ -81,7 +81,7 @@ test(
     await olga.page.getByText('Читает редакция').waitFor()
 
     await editor.reload()
-    await doDeed(editor, 'Вернуть специалисту', { 'Что поправить': 'Добавьте, пожалуйста, сколько дней подряд.' })
+    await doAction(editor, 'Вернуть специалисту', { 'Что поправить': 'Добавьте, пожалуйста, сколько дней подряд.' })
     await open(olga.page, '/cabinet/questions')
     await question.getByText('сколько дней подряд').waitFor()
     expect(await question.getByLabel('Ваш ответ').inputValue()).toBe(ANSWER)
@@ -91,13 +91,13 @@ test(
     await olga.page.getByText('Читает редакция').waitFor()
 
     await editor.reload()
-    await doDeed(editor, 'Отправить и опубликовать')
+    await doAction(editor, 'Отправить и опубликовать')
     await editor.getByText('Опубликован', { exact: true }).waitFor()
     await linkTo(email, /Десять\s+дней\s+подряд/)
     const shown = async () => (await fetch(`${inject('portalUrl')}/parents`)).text()
     await expect.poll(shown, { timeout: 10_000 }).toContain(mark)
     expect(await shown()).not.toMatch(/Ульяна|Агния/)
-    await doDeed(editor, 'Снять со страницы')
+    await doAction(editor, 'Снять со страницы')
     await expect.poll(shown, { timeout: 10_000 }).not.toContain(mark)
   },
 )
@@ -119,7 +119,7 @@ test('a message is answered by letter from the desk, on a telephone', async () =
   await expect.poll(() => desk.getByRole('listitem').filter({ hasText: 'Федора' }).count(), { timeout: 20_000 }).toBe(1)
   expect(await faultsOf(desk)).toEqual([])
   await desk.getByRole('link', { name: /распечатать карту/ }).click()
-  await doDeed(desk, 'Ответить письмом', { Ответ: 'Откройте карту и выберите в печати «Без картинок».' })
+  await doAction(desk, 'Ответить письмом', { Ответ: 'Откройте карту и выберите в печати «Без картинок».' })
   await desk.getByText('Ответили', { exact: true }).waitFor()
   await linkTo(email, /выберите\s+в\s+печати/)
 })
@@ -145,7 +145,7 @@ test('an incident is opened, told of and kept by the keyboard, and nothing typed
   for (const label of ['Предполагаемая причина', 'Предполагаемый вред людям', 'Кто говорит с Роскомнадзором'])
     await page.getByLabel(label).fill('Опечатка в адресе')
   await page.getByRole('button', { name: 'Сохранить' }).press('Enter')
-  await doDeed(page, 'Первое уведомление отправлено')
+  await doAction(page, 'Первое уведомление отправлено')
   await page.getByRole('button', { name: 'Результаты отправлены' }).waitFor()
   await page.getByRole('button', { name: 'Показать текст' }).press('Enter')
   await page.getByRole('article', { name: 'Текст уведомления' }).getByText('Ссылка отозвана').waitFor()
@@ -191,10 +191,10 @@ test('a request to delete is carried out on its page and cannot be closed before
   expect(await faultsOf(gleb)).toEqual([])
 
   const downloading = gleb.waitForEvent('download')
-  await doDeed(gleb, 'Собрать выгрузку')
+  await doAction(gleb, 'Собрать выгрузку')
   expect((await downloading).suggestedFilename()).toMatch(/^dannye-\d+\.json$/)
   await gleb.getByText(/Выгрузка собрана/).waitFor()
-  await doDeed(gleb, 'Удалить: Кабинет целиком')
+  await doAction(gleb, 'Удалить: Кабинет целиком')
   await gleb.getByText(/Удаление идёт/).waitFor()
   expect(await gleb.getByRole('button', { name: 'Ответить и закрыть' }).count()).toBe(0)
   await linkTo(anna.email, /\/cabinet\/privacy\?undo=/)

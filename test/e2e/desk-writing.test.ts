@@ -30,7 +30,7 @@ async function begin(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Where the line that is typed ends, and where the eye still sees: above the bar of deeds and the keyboard. */
+/** Where the line that is typed ends, and where the eye still sees: above the bar of actions and the keyboard. */
 function sight(page: Page): Promise<{ line: number; floor: number }> {
   return page.evaluate(() => {
     const { startContainer } = getSelection()!.getRangeAt(0)
@@ -63,7 +63,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
 })
 
-test('a field of many lines grows above the bar of deeds', async () => {
+test('a field of many lines grows above the bar of actions', async () => {
   const { page } = await person('editor', 'Нина')
   await begin(page, 'Длинное вступление')
   await page.getByRole('tab', { name: /Проверка/ }).click()

@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { AppError, genericError } from '#app/shared/errors.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 
-export type DeedField = { name: string; label: string; hint?: string; value?: string; rows?: number }
+export type ActionField = { name: string; label: string; hint?: string; value?: string; rows?: number }
 type Said = Record<string, string>
 type Props = {
   /** On the button; a heading of the question too. */
@@ -13,14 +13,14 @@ type Props = {
   text?: string
   /** Said when it is done; null where the page goes elsewhere. */
   done: string | null
-  fields?: DeedField[]
+  fields?: ActionField[]
   isMain?: boolean
   isDanger?: boolean
   run: (said: Said) => Promise<unknown>
 }
 
-/** A deed over one row, asked about first. A refusal and a closed window leave what was typed. */
-export function DeedButton(props: Props) {
+/** An action over one row, asked about first. A refusal and a closed window leave what was typed. */
+export function ActionButton(props: Props) {
   const { label, text, done, isMain = false, isDanger = false, run } = props
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<Said>({})
@@ -61,7 +61,7 @@ export function DeedButton(props: Props) {
   )
 }
 
-/** A deed that is done may take its button away: the keyboard goes on from the heading. */
+/** An action that is done may take its button away: the keyboard goes on from the heading. */
 function useHeadingAfter(button: RefObject<HTMLButtonElement | null>): void {
   useLayoutEffect(() => {
     const own = button.current

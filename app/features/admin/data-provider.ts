@@ -52,23 +52,23 @@ export const ROWS_ALONE = { meta: { areRowsAlone: true } }
 
 type Resource = CallName extends infer Name ? (Name extends `POST admin/${infer Of}/{id}/${string}` ? Of : never) : never
 /** What may be done with one row of a resource: `refund` of `payments`. */
-export type DeedOf<Of extends Resource> = CallName extends infer Name
-  ? Name extends `POST admin/${Of}/{id}/${infer Deed}`
-    ? Deed
+export type ActionOf<Of extends Resource> = CallName extends infer Name
+  ? Name extends `POST admin/${Of}/{id}/${infer Action}`
+    ? Action
     : never
   : never
-type DeedCall<Of extends Resource, Deed extends string> = `POST admin/${Of}/{id}/${Deed}` & CallName
+type ActionCall<Of extends Resource, Action extends string> = `POST admin/${Of}/{id}/${Action}` & CallName
 type Said<Name extends CallName> = CallOptions<Name> extends { body: infer Body } ? Partial<Body> : object
 
-/** One deed over one row: `POST /api/v1/admin/{resource}/{id}/{deed}`. */
-export async function deed<Of extends Resource, Deed extends DeedOf<Of>>(
+/** One action over one row: `POST /api/v1/admin/{resource}/{id}/{action}`. */
+export async function action<Of extends Resource, Action extends ActionOf<Of>>(
   resource: Of,
   id: Identifier,
-  name: Deed,
-  said: Said<DeedCall<Of, Deed>> | Record<string, never> = {},
-): Promise<Answered<DeedCall<Of, Deed>>> {
+  name: Action,
+  said: Said<ActionCall<Of, Action>> | Record<string, never> = {},
+): Promise<Answered<ActionCall<Of, Action>>> {
   const answer = await callByName(`POST admin/${resource}/{id}/${name}`, { params: { id }, body: said })
-  return answer as Answered<DeedCall<Of, Deed>> // as `call` does
+  return answer as Answered<ActionCall<Of, Action>> // as `call` does
 }
 
 function queryOf(filter: Filters): Record<string, string> {

@@ -32,6 +32,6 @@ export function Said({ label, children }: { label?: string; children: string | n
 }
 
 /** Buttons in a row that wraps. */
-export function Deeds({ children }: { children: ReactNode }) {
+export function Actions({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>{children}</Box>
 }

@@ -8,7 +8,7 @@ const day = z.iso.date({ error: copy.day }).optional()
 export const AuditFilters = z.object({
   q: AdminListQuery.shape.q,
   actor: z.string().trim().max(200).optional(),
-  deed: z.string().trim().max(80).optional(),
+  action: z.string().trim().max(80).optional(),
   object: z.string().trim().max(200).optional(),
   since: day,
   until: day,
@@ -25,8 +25,8 @@ export const AuditLine = z.object({
   /** A name, or what is left of somebody who is gone. */
   actor: z.string(),
   roles: z.array(z.string()),
-  deed: z.string(),
-  deedTitle: z.string(),
+  action: z.string(),
+  actionTitle: z.string(),
   object: z.string(),
   /** The object in words, and its page at the desk where its name alone does not lead there. */
   ...{ objectTitle: z.string(), objectPage: z.string().nullable() },

@@ -3,7 +3,7 @@ import { ROLES } from '#app/features/accounts/rules.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 
 /** What was done, in words of the desk. */
-export const deedWords: Record<AuditAction, string> = {
+export const actionWords: Record<AuditAction, string> = {
   'audit.export': 'Скачан журнал',
   'picture.add': 'Снимок взят в библиотеку',
   'picture.change': 'Изменена запись о снимке',
@@ -86,7 +86,7 @@ export const deedWords: Record<AuditAction, string> = {
   'incident.finish': 'Уведомление о результатах отправлено',
 }
 
-/** What deeds are done with. */
+/** What actions are done with. */
 export const objectKinds: Record<string, string> = {
   ...{ entries: 'Текст', pictures: 'Снимок', 'site-texts': 'Текст сайта', redirects: 'Переадресация', references: 'Источник' },
   ...{ content: 'Копия текстов', 'legal-texts': 'Документ', users: 'Человек', curators: 'Куратор', diplomas: 'Диплом' },
@@ -100,8 +100,8 @@ export const objectKinds: Record<string, string> = {
 export const auditCopy = { day: 'Выберите день в календаре.', nobody: 'Кабинет удалён', portal: 'Портал' }
 
 /** A line of before a code was taken away is shown by its code. */
-export function deedTitle(deed: string): string {
-  return (deedWords as Record<string, string>)[deed] ?? deed
+export function actionTitle(action: string): string {
+  return (actionWords as Record<string, string>)[action] ?? action
 }
 
 const DETAILS: Record<string, string> = {
@@ -114,7 +114,7 @@ const DETAILS: Record<string, string> = {
     price: 'цена',
     kopecks: 'копеек',
     isMoved: 'время изменено',
-    deed: 'что',
+    action: 'что',
     object: 'с чем',
     found: 'найдено',
   },
@@ -127,7 +127,7 @@ const VALUES: Record<string, string> = {
   ...{ unused: 'за неначатые дни', whole: 'всё', true: 'да', false: 'нет' },
 }
 
-/** What is kept with a deed, in words; what there is no word for is shown by its code. */
+/** What is kept with an action, in words; what there is no word for is shown by its code. */
 export function detailsInWords(details: Record<string, string | number | boolean | null>): string[] {
   return Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : [`${DETAILS[name] ?? name}: ${VALUES[String(value)] ?? value}`],

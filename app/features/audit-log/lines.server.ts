@@ -6,13 +6,13 @@ import { likeOf, sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import type { AuditFilters, AuditLine, AuditQuery } from './contract.ts'
-import { auditCopy as copy, deedTitle, deedWords, detailsInWords } from './copy.ts'
+import { auditCopy as copy, actionTitle, actionWords, detailsInWords } from './copy.ts'
 import * as objects from './objects.server.ts'
 import { auditLog } from '#app/features/audit/tables.server.ts'
 
 const LINES_AT_ONCE = 500
 const COLUMNS = ['Когда', 'Кто', 'Номер', 'Роли', 'Что', 'Код', 'С чем', 'Объект', 'Подробности', 'Отпечаток адреса']
-const SORTS = { at: auditLog.id, deed: auditLog.deed, object: auditLog.object }
+const SORTS = { at: auditLog.id, action: auditLog.action, object: auditLog.object }
 
 /**
  * The log, the newest first.
@@ -40,8 +40,8 @@ export async function list(context: Context, query: AuditQuery): Promise<AdminPa
  */
 export async function exported(context: Context, filters: AuditFilters): Promise<ReadableStream<Uint8Array>> {
   requirePortal(context, 'audit.read')
-  const { deed = null, object = null, since = null, until = null } = filters
-  await audit.record(context, { deed: 'audit.export', object: 'audit:csv', details: { deed, object, since, until } })
+  const { action = null, object = null, since = null, until = null } = filters
+  await audit.record(context, { action: 'audit.export', object: 'audit:csv', details: { action, object, since, until } })
   const pieces = csvOf(unhurried(context), await matching(context, filters))
   return new ReadableStream({
     pull: async (stream) => {
@@ -72,8 +72,8 @@ async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<
 }
 
 function csvLine(line: AuditLine): string {
-  const { at, actor, actorId, roles, deedTitle: title, deed, objectTitle, object, details, addressHash } = line
-  const cells = [at, actor, actorId ?? '', roles.join(' '), title, deed, objectTitle, object]
+  const { at, actor, actorId, roles, actionTitle: title, action, objectTitle, object, details, addressHash } = line
+  const cells = [at, actor, actorId ?? '', roles.join(' '), title, action, objectTitle, object]
   return `${[...cells, detailsInWords(details).join('; '), addressHash ?? ''].map(cell).join(';')}\r\n`
 }
 
@@ -82,10 +82,10 @@ function cell(text: string): string {
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-async function matching(context: Context, { q, actor, deed, object, since, until }: AuditFilters): Promise<SQL | undefined> {
+async function matching(context: Context, { q, actor, action, object, since, until }: AuditFilters): Promise<SQL | undefined> {
   return and(
     actor ? await byActor(context, actor) : undefined,
-    deed ? eq(auditLog.deed, deed) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
     object ? ilike(auditLog.object, likeOf(object)) : undefined,
     since ? gte(auditLog.at, startOf(since)) : undefined,
     until ? lt(auditLog.at, new Date(startOf(until).getTime() + DAY_MS)) : undefined,
@@ -94,12 +94,12 @@ async function matching(context: Context, { q, actor, deed, object, since, until
 }
 
 async function byWords(context: Context, words: string): Promise<SQL | undefined> {
-  const titled = Object.keys(deedWords).filter((code) => deedTitle(code).toLowerCase().includes(words.toLowerCase()))
+  const titled = Object.keys(actionWords).filter((code) => actionTitle(code).toLowerCase().includes(words.toLowerCase()))
   return or(
     ilike(auditLog.object, likeOf(words)),
-    ilike(auditLog.deed, likeOf(words)),
+    ilike(auditLog.action, likeOf(words)),
     ilike(sql`${auditLog.details}::text`, likeOf(words)),
-    inArray(auditLog.deed, titled),
+    inArray(auditLog.action, titled),
     await byActor(context, words),
   )
 }
@@ -119,7 +119,7 @@ async function shown(context: Context, rows: audit.AuditLine[]): Promise<AuditLi
   return rows.map(({ actorId, at, ...row }) => ({
     ...row,
     ...{ objectTitle: things.get(row.object)?.title ?? row.object, objectPage: things.get(row.object)?.page ?? null },
-    ...{ at: at.toISOString(), actorId, deedTitle: deedTitle(row.deed) },
+    ...{ at: at.toISOString(), actorId, actionTitle: actionTitle(row.action) },
     actor: actorId === null ? copy.portal : (known.get(actorId)?.name ?? copy.nobody),
   }))
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
   gleb = await visitorAs('admin')
   const at = (day: string) => new Date(`${day}T12:00:00+03:00`)
   const nina = { ...(await person('editor')), now: at('2026-11-01') }
-  await audit.record(nina, { deed: 'diploma.accept', object: 'diplomas:1' })
+  await audit.record(nina, { action: 'diploma.accept', object: 'diplomas:1' })
   await audit.record(
     { ...nina, now: at('2026-11-02') },
-    { deed: 'diploma.reject', object: 'diplomas:2', details: { reason: '=1+1' } },
+    { action: 'diploma.reject', object: 'diplomas:2', details: { reason: '=1+1' } },
   )
-  await audit.record({ ...nina, viewer: null, now: at('2026-11-03') }, { deed: 'legal-text.publish', object: 'articles:2' })
+  await audit.record({ ...nina, viewer: null, now: at('2026-11-03') }, { action: 'legal-text.publish', object: 'articles:2' })
 })
 
 const found = async (query: string) => {
@@ -30,14 +30,14 @@ test('the log is shown the newest first, in words', async () => {
   const { status, body } = await gleb.visitor.get('admin/audit')
   expect([status, body.total]).toEqual([200, 3])
   expect(body.data).toMatchObject([
-    { object: 'articles:2', actor: 'Портал', actorId: null, deedTitle: 'Выпущена редакция документа' },
-    { object: 'diplomas:2', deedTitle: 'Диплом возвращён', details: { reason: '=1+1' } },
-    { object: 'diplomas:1', deedTitle: 'Диплом принят', actor: 'Анна Пример', roles: ['editor'] },
+    { object: 'articles:2', actor: 'Портал', actorId: null, actionTitle: 'Выпущена редакция документа' },
+    { object: 'diplomas:2', actionTitle: 'Диплом возвращён', details: { reason: '=1+1' } },
+    { object: 'diplomas:1', actionTitle: 'Диплом принят', actor: 'Анна Пример', roles: ['editor'] },
   ])
 })
 
 test.each([
-  ['?deed=diploma.accept', ['diplomas:1']],
+  ['?action=diploma.accept', ['diplomas:1']],
   ['?object=diplomas', ['diplomas:2', 'diplomas:1']],
   ['?since=2026-11-02&until=2026-11-02', ['diplomas:2']],
   [`?actor=${encodeURIComponent('анна пример')}`, ['diplomas:2', 'diplomas:1']],
@@ -61,7 +61,7 @@ test('is taken as a table in which nothing is a formula, and the taking is writt
   const lines = String(body).trimEnd().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('"Диплом возвращён";"diploma.reject";"Диплом: 2";"diplomas:2";"причина: =1+1"')
-  expect(await found('?deed=audit.export')).toEqual(['audit:csv'])
+  expect(await found('?action=audit.export')).toEqual(['audit:csv'])
 })
 
 test('a text is named by its title and leads to its form; a person by the name', async () => {
@@ -71,14 +71,14 @@ test('a text is named by its title and leads to its form; a person by the name',
     title: string
   }[]
   const nina = await person('editor')
-  await audit.record(nina, { deed: 'entry.theme', object: `entries:${text?.id}`, details: { theme: 'communicate' } })
-  await audit.record(nina, { deed: 'user.give-role', object: `users:${gleb.id}` })
+  await audit.record(nina, { action: 'entry.theme', object: `entries:${text?.id}`, details: { theme: 'communicate' } })
+  await audit.record(nina, { action: 'user.give-role', object: `users:${gleb.id}` })
   const { body } = await gleb.visitor.get('admin/audit?perPage=2&sort=at&order=desc')
   expect(body.data).toMatchObject([
     { objectTitle: 'Человек: Ольга Пример', objectPage: null },
     { objectTitle: `Текст «${text?.title}»`, objectPage: `/admin/entries-articles/${text?.id}` },
   ])
-  const { body: table } = await gleb.visitor.get('admin/audit/export.csv?deed=entry.theme')
+  const { body: table } = await gleb.visitor.get('admin/audit/export.csv?action=entry.theme')
   expect(String(table)).toContain(`"Текст «${text?.title}»"`)
   expect(String(table)).toContain('"тема: Общение"')
 })

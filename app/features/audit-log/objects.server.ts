@@ -9,7 +9,7 @@ export type NamedObject = { title: string; page: string | null }
 // Their objects are numbers of accounts.
 const OF_PEOPLE = ['users', 'specialist-cards', 'curators', 'subscriptions']
 
-/** What the deeds were done with, in words: «Текст «Левша»», «Человек: Анна Пример». What is gone keeps its number. */
+/** What the actions were done with, in words: «Текст «Левша»», «Человек: Анна Пример». What is gone keeps its number. */
 export async function named(context: Context, objects: string[]): Promise<Map<string, NamedObject>> {
   const parted = [...new Set(objects)].map((object) => ({ object, ...partsOf(object) }))
   const ids = (...kinds: string[]) => parted.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []))
@@ -28,7 +28,7 @@ export async function named(context: Context, objects: string[]): Promise<Map<st
   )
 }
 
-// Deeds over everything of a kind name no row.
+// Actions over everything of a kind name no row.
 const WHOLE = ['csv', 'register', 'archive', 'all']
 
 /** A long number that only machines read is told by its end. */

@@ -4,8 +4,8 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { AuditAction } from './actions.ts'
 import { auditLog, type AuditDetails } from './tables.server.ts'
 
-export type Deed = {
-  deed: AuditAction
+export type Action = {
+  action: AuditAction
   /** `resource:id`, as the desk calls the resource. */
   object: `${string}:${string}`
   /** Codes, numbers and reasons; nobody's name, e-mail, answers. */
@@ -16,12 +16,15 @@ export type AuditLine = typeof auditLog.$inferSelect
 
 /**
  * Writes down what the viewer did at the desk, or the portal where nobody is signed in. Called inside the transaction of the
- * deed: both stand or neither does.
+ * action: both stand or neither does.
  */
-export async function record({ db, now, viewer, client, config }: Context, { deed, object, details = {} }: Deed): Promise<void> {
+export async function record(
+  { db, now, viewer, client, config }: Context,
+  { action, object, details = {} }: Action,
+): Promise<void> {
   await db.insert(auditLog).values({
     ...{ actorId: viewer?.actorId ?? viewer?.id ?? null, roles: viewer?.roles.map(({ code }) => code) ?? [] },
-    ...{ deed, object, details, at: now, addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null },
+    ...{ action, object, details, at: now, addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null },
   })
 }
 

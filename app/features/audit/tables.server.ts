@@ -12,12 +12,12 @@ export const auditLog = pgTable(
     /** Role codes held at that moment. */
     roles: text().array().notNull(),
     /** `diploma.accept` */
-    deed: text().notNull(),
+    action: text().notNull(),
     /** `resource:id` as the desk calls them: `diplomas:<id>`. */
     object: text().notNull(),
-    /** What makes the deed clear, without anybody's personal data. */
+    /** What makes the action clear, without anybody's personal data. */
     details: jsonb().$type<AuditDetails>().notNull(),
-    /** HMAC of the request's address: two deeds can be compared, the address cannot be read. */
+    /** HMAC of the request's address: two actions can be compared, the address cannot be read. */
     addressHash: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -25,6 +25,6 @@ export const auditLog = pgTable(
     index().on(table.at),
     index().on(table.actorId, table.at),
     index().on(table.object),
-    index().on(table.deed, table.at),
+    index().on(table.action, table.at),
   ],
 )

@@ -52,15 +52,15 @@ function deskCalls(api: Api) {
     .openapi({ ...objectRoute('post', `${ONE}/preview`, preview), ...WITH_LONG_TEXT }, async (c) =>
       personal(c, await drafts.preview(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
-  const DEEDS = [
-    { deed: 'publish', summary: 'Выпустить черновик редакцией', work: drafts.publish },
-    { deed: 'discard', summary: 'Удалить черновик', work: drafts.discard },
-    { deed: 'recall', summary: 'Отозвать назначенную редакцию', work: drafts.recall },
+  const ACTIONS = [
+    { action: 'publish', summary: 'Выпустить черновик редакцией', work: drafts.publish },
+    { action: 'discard', summary: 'Удалить черновик', work: drafts.discard },
+    { action: 'recall', summary: 'Отозвать назначенную редакцию', work: drafts.recall },
   ] as const
-  const deeds = DEEDS.map(({ deed, summary, work }) =>
-    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: LegalText, body: PublishBody }), async (c) =>
+  const actions = ACTIONS.map(({ action, summary, work }) =>
+    api.openapi(objectRoute('post', `${ONE}/${action}`, { summary, params, schema: LegalText, body: PublishBody }), async (c) =>
       personal(c, await work(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').updatedAt), 200),
     ),
   )
-  return [own, deeds]
+  return [own, actions]
 }

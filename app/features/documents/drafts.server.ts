@@ -90,7 +90,7 @@ export function publish(context: Context, code: string, updatedAt: string | null
       .where(eq(table.id, draft.id))
     if (isTold(draft)) await notices.begin(inside, draft.id)
     await audit.record(inside, {
-      ...{ deed: 'legal-text.publish', object: `legal-texts:${code}` },
+      ...{ action: 'legal-text.publish', object: `legal-texts:${code}` },
       details: { number, effectiveFrom: draft.effectiveFrom },
     })
     if (draft.effectiveFrom === version) await editions.putInForce(inside, draft.id)
@@ -106,7 +106,7 @@ export function discard(context: Context, code: string, updatedAt: string | null
     const draft = await untouched(inside, code, updatedAt)
     if (!draft) throw new AppError('not_found', copy.noDraft)
     await inside.db.delete(table).where(eq(table.id, draft.id))
-    await audit.record(inside, { deed: 'legal-text.discard', object: `legal-texts:${code}` })
+    await audit.record(inside, { action: 'legal-text.discard', object: `legal-texts:${code}` })
     return read(inside, code)
   })
 }
@@ -126,7 +126,7 @@ export function recall(context: Context, code: string): Promise<LegalText> {
     const draft = { ...unpublished, toldAfter: null, told: 0, toldAt: null, updatedAt: inside.now }
     await inside.db.update(table).set(draft).where(eq(table.id, last.id))
     await audit.record(inside, {
-      ...{ deed: 'legal-text.recall', object: `legal-texts:${code}` },
+      ...{ action: 'legal-text.recall', object: `legal-texts:${code}` },
       details: { number: last.number, effectiveFrom: last.effectiveFrom },
     })
     await inside.pages.drop(inside.db, [`editions:${code}`])

@@ -149,7 +149,7 @@ test('a consent is recorded with the edition that was read, and each edition cou
 
 test('what was published, thrown away and called back is written in the log', async () => {
   const { rows } = await portal.platform.db.execute(
-    sql`select distinct deed from audit_log where object like 'legal-texts:%' order by deed`,
+    sql`select distinct action from audit_log where object like 'legal-texts:%' order by action`,
   )
-  expect(rows.map(({ deed }) => deed)).toEqual(['legal-text.discard', 'legal-text.publish', 'legal-text.recall'])
+  expect(rows.map(({ action }) => action)).toEqual(['legal-text.discard', 'legal-text.publish', 'legal-text.recall'])
 })

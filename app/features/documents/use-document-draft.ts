@@ -59,12 +59,12 @@ export function useDocumentDraft(served: LegalText) {
     }
   }
 
-  /** One deed over the draft, after what is typed has reached the server. */
-  async function act(deed: 'publish' | 'discard' | 'recall', done: string): Promise<boolean> {
-    if (deed === 'publish' && !(await save())) return false
+  /** One action over the draft, after what is typed has reached the server. */
+  async function act(action: 'publish' | 'discard' | 'recall', done: string): Promise<boolean> {
+    if (action === 'publish' && !(await save())) return false
     try {
       const body = { updatedAt: latest.current.basedOn }
-      take(await call(`POST admin/legal-texts/{id}/${deed}`, { params, body }), true)
+      take(await call(`POST admin/legal-texts/{id}/${action}`, { params, body }), true)
       keepOnDevice(served.id, null)
       setFaults({})
       setState('saved')
@@ -72,7 +72,7 @@ export function useDocumentDraft(served: LegalText) {
       return true
     } catch (error) {
       if (error instanceof AppError) setFaults(error.fields ?? {})
-      if (error instanceof AppError && error.code === 'changed_meanwhile' && deed !== 'recall') setState('conflict')
+      if (error instanceof AppError && error.code === 'changed_meanwhile' && action !== 'recall') setState('conflict')
       say(wordsOf(error), 'bad')
       return false
     }

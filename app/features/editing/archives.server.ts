@@ -12,7 +12,7 @@ import * as exports from './exports.server.ts'
  */
 export async function exported(context: Context): Promise<ReadableStream<Uint8Array>> {
   requirePortal(context, 'content.edit')
-  await audit.record(context, { deed: 'content.export', object: 'content:archive' })
+  await audit.record(context, { action: 'content.export', object: 'content:archive' })
   const { readable, controller } = createTarPacker()
   const pack = async () => {
     for await (const { place, bytes } of exports.files(unhurried(context))) {

@@ -17,6 +17,6 @@ test('an editor takes every text as one archive, and that is written down', asyn
   const texts = new Map(packed.map(({ header, data }) => [header.name, Buffer.from(data ?? []).toString()]))
   for await (const { place, bytes } of exports.files(nina)) expect([place, texts.get(place)]).toEqual([place, bytes.toString()])
   expect(texts.get('articles/levsha.md')).toContain('Левша')
-  const { rows } = await portal.platform.db.execute(sql`select actor_id from audit_log where deed = 'content.export'`)
+  const { rows } = await portal.platform.db.execute(sql`select actor_id from audit_log where action = 'content.export'`)
   expect(rows).toEqual([{ actor_id: nina.viewer.id }])
 })

@@ -102,10 +102,10 @@ export const Difference = z.object({ field: z.string(), pieces: z.array(Piece) }
 export type Difference = z.infer<typeof Difference>
 export const Differences = z.object({ differences: z.array(Difference) })
 
-export const Bulk = z.discriminatedUnion('deed', [
-  z.object({ deed: z.literal('theme'), ids: z.array(RowId).min(1).max(100), theme: Theme }),
-  z.object({ deed: z.literal('review'), ids: z.array(RowId).min(1).max(100) }),
-  z.object({ deed: z.literal('archive'), ids: z.array(RowId).min(1).max(100) }),
+export const Bulk = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('theme'), ids: z.array(RowId).min(1).max(100), theme: Theme }),
+  z.object({ action: z.literal('review'), ids: z.array(RowId).min(1).max(100) }),
+  z.object({ action: z.literal('archive'), ids: z.array(RowId).min(1).max(100) }),
 ])
 export type Bulk = z.infer<typeof Bulk>
 /** How many were changed, and what was left alone with the reason. */

@@ -129,7 +129,7 @@ export async function create(context: Context, { section: code, title, code: slu
         .returning({ id: entries.id }),
     )
     await db.insert(entryVersions).values({ entryId: id, number: 1, source, editorId: viewer.id, at: now, note: copy.begun })
-    await audit.record(inside, { deed: 'entry.create', object: `entries:${id}`, details: { section: code, code: slug } })
+    await audit.record(inside, { action: 'entry.create', object: `entries:${id}`, details: { section: code, code: slug } })
     return read(inside, id)
   })
 }

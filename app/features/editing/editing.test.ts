@@ -24,7 +24,7 @@ import * as versions from './versions.server.ts'
 const portal = testPortal()
 const { person, checked } = specialistsOf(portal)
 let minutes = 0
-/** The same person a minute later: two deeds of one moment could not be told apart. */
+/** The same person a minute later: two actions of one moment could not be told apart. */
 const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime() + ++minutes * MINUTE_MS) })
 
 const FRONT = {
@@ -78,7 +78,7 @@ test('a text goes from a draft through the check of facts to its readers, in the
   expect(detail.textItems.map(({ type }) => type)).toEqual(['learn', 'lead', 'heading', 'text', 'evidence'])
   expect(detail.references[0]?.key).toBe('GA14')
   const lines = await audit.ofAccount(nina, nina.viewer.id)
-  expect(lines.map(({ deed }) => deed).toSorted()).toEqual(['entry.create', 'entry.fact-check', 'entry.published'])
+  expect(lines.map(({ action }) => action).toSorted()).toEqual(['entry.create', 'entry.fact-check', 'entry.published'])
 })
 
 test('a text without label, source and reviewer is not published, and each is named by its field', async () => {
@@ -246,7 +246,7 @@ test('many at once: a review is prolonged and reaches readers, what has words of
   const nina = await person('editor')
   const [plain, ahead] = [await ofSeed(nina, 'blog/kak-my-pishem'), await ofSeed(nina, 'blog/plan-na-zavtra')]
   await desk.write(later(nina), ahead.id, { front: ahead.front, body: ahead.body, updatedAt: ahead.updatedAt })
-  const done = await releases.bulk(later(nina), { deed: 'review', ids: [plain.id, ahead.id] })
+  const done = await releases.bulk(later(nina), { action: 'review', ids: [plain.id, ahead.id] })
   expect(done).toEqual({ changed: 1, left: [{ title: ahead.title, reason: expect.any(String) }] })
   const nextYear = String(new Date().getFullYear() + 1)
   expect((await shown(plain)).nextReviewAt.startsWith(nextYear)).toBe(true)

@@ -50,7 +50,7 @@ export async function add(context: Context, { key, ...value }: NewReference): Pr
     const [taken] = await db.select({ key: entryReferences.key }).from(entryReferences).where(eq(entryReferences.key, key))
     if (taken) throw new AppError('invalid', copy.keyTaken, { fields: { key: [copy.keyTaken] } })
     await db.insert(entryReferences).values({ key, value, editedAt: now })
-    await audit.record(inside, { deed: 'reference.create', object: `references:${key}` })
+    await audit.record(inside, { action: 'reference.create', object: `references:${key}` })
     return { id: key, key, ...value }
   })
 }

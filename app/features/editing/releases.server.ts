@@ -37,7 +37,7 @@ export async function move(
     else await put(inside, row, status)
     if (status === 'archived' && redirectTo) await leadAway(inside, row, redirectTo)
     await audit.record(inside, {
-      deed: status === 'fact_check' ? 'entry.fact-check' : `entry.${status}`,
+      action: status === 'fact_check' ? 'entry.fact-check' : `entry.${status}`,
       object: `entries:${id}`,
       details: { from: row.status },
     })
@@ -45,15 +45,15 @@ export async function move(
   })
 }
 
-/** One deed over many: what may not be changed is left alone, and the reason is told. */
-export async function bulk(context: Context, deed: Bulk): Promise<BulkDone> {
+/** One action over many: what may not be changed is left alone, and the reason is told. */
+export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   requirePortal(context, 'content.edit')
   const done: BulkDone = { changed: 0, left: [] }
-  for (const id of deed.ids) {
+  for (const id of action.ids) {
     const { title, updatedAt } = await desk.read(context, id)
     try {
-      if (deed.deed === 'archive') await move(context, id, { status: 'archived', updatedAt })
-      else await amend(context, id, deed)
+      if (action.action === 'archive') await move(context, id, { status: 'archived', updatedAt })
+      else await amend(context, id, action)
       done.changed++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -137,7 +137,7 @@ async function ready(context: Context, row: desk.KeptEntry, source: Source) {
 }
 
 /** A theme, or a year more until the next review: for a published text it reaches readers at once. */
-async function amend(context: Context, id: number, deed: Extract<Bulk, { deed: 'theme' | 'review' }>): Promise<void> {
+async function amend(context: Context, id: number, action: Extract<Bulk, { action: 'theme' | 'review' }>): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { isAhead, front, body, updatedAt, status } = await desk.read(inside, id)
     if (status === 'published' && isAhead) throw new AppError('invalid', copy.draftAhead)
@@ -145,11 +145,11 @@ async function amend(context: Context, id: number, deed: Extract<Bulk, { deed: '
     const day = (years: number) =>
       new Date(Date.UTC(inside.now.getUTCFullYear() + years, inside.now.getUTCMonth(), inside.now.getUTCDate()))
     const reviewed = { reviewedAt: day(0).toISOString().slice(0, 10), nextReviewAt: day(1).toISOString().slice(0, 10) }
-    const changed = { ...front, ...(deed.deed === 'theme' ? { theme: deed.theme } : reviewed) }
-    const note = deed.deed === 'theme' ? copy.themeChanged : copy.reviewProlonged
+    const changed = { ...front, ...(action.action === 'theme' ? { theme: action.theme } : reviewed) }
+    const note = action.action === 'theme' ? copy.themeChanged : copy.reviewProlonged
     const version = await versions.add(inside, row, { source: { front: changed, body }, note })
     if (status === 'published') await publish(inside, { ...row, version })
-    await audit.record(inside, { deed: `entry.${deed.deed}`, object: `entries:${id}`, details: { version } })
+    await audit.record(inside, { action: `entry.${action.action}`, object: `entries:${id}`, details: { version } })
   })
 }
 

@@ -84,7 +84,7 @@ export async function change(context: Context, id: string, { value, updatedAt }:
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faults, { fields: faults })
   await inTransaction(context, async (inside) => {
     await write(inside, id, { value: typesetAll(found.value) as Value, updatedAt }) // its shape stays
-    await audit.record(inside, { deed: 'site-text.change', object: `site-texts:${id}` })
+    await audit.record(inside, { action: 'site-text.change', object: `site-texts:${id}` })
   })
   return one(context, id)
 }
@@ -104,7 +104,7 @@ export async function rollBack(context: Context, id: string, { version, updatedA
       .where(and(eq(siteTextVersions.part, id), eq(siteTextVersions.id, version)))
     if (!held) throw new AppError('not_found', copy.noVersion)
     await write(inside, id, { value: held.value, updatedAt })
-    await audit.record(inside, { deed: 'site-text.roll-back', object: `site-texts:${id}`, details: { version } })
+    await audit.record(inside, { action: 'site-text.roll-back', object: `site-texts:${id}`, details: { version } })
   })
   return one(context, id)
 }

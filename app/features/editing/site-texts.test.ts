@@ -27,8 +27,8 @@ test('an editor changes a home block: readers see it, and it says who wrote it',
   const { versions } = await write(nina, 'home.partners', { title: 'Кому "близко"', text: 'Пишите нам - ответим.' })
   expect(await home('partners')).toMatchObject({ title: 'Кому «близко»', text: 'Пишите нам\u00a0— ответим.', link: '/partners' })
   expect(versions.map(({ editor }) => editor)).toEqual(['Анна Пример', null])
-  const { rows } = await portal.platform.db.execute(sql`select deed, object from audit_log order by id desc limit 1`)
-  expect(rows).toEqual([{ deed: 'site-text.change', object: 'site-texts:home.partners' }])
+  const { rows } = await portal.platform.db.execute(sql`select action, object from audit_log order by id desc limit 1`)
+  expect(rows).toEqual([{ action: 'site-text.change', object: 'site-texts:home.partners' }])
 })
 
 test('an import of the folder leaves what was changed at the desk, and brings the rest', async () => {

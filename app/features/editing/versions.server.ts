@@ -21,7 +21,7 @@ export async function save(context: Context, id: number, { front, body, updatedA
   return inTransaction(context, async (inside) => {
     const row = await desk.unchanged(inside, id, updatedAt)
     const number = await add(inside, row, { source: { front, body }, note: note || copy.saved })
-    await audit.record(inside, { deed: 'entry.save', object: `entries:${id}`, details: { version: number } })
+    await audit.record(inside, { action: 'entry.save', object: `entries:${id}`, details: { version: number } })
     return desk.read(inside, id)
   })
 }
@@ -77,7 +77,7 @@ export async function rollBack(context: Context, id: number, { number, updatedAt
     const { source: written, isDraft } = await desk.sourceOf(inside, row)
     const before = isDraft ? { ...row, version: await add(inside, row, { source: written, note: copy.saved }) } : row
     await add(inside, before, { source: await versionOf(inside, id, number), note: copy.rolledBack(number) })
-    await audit.record(inside, { deed: 'entry.rollback', object: `entries:${id}`, details: { version: number } })
+    await audit.record(inside, { action: 'entry.rollback', object: `entries:${id}`, details: { version: number } })
     return desk.read(inside, id)
   })
 }

@@ -90,7 +90,7 @@ export async function close(context: Context, id: string): Promise<ErrorGroup> {
     const closed = await inside.db.update(table).set({ closedAt: inside.now }).where(eq(table.id, id)).returning()
     const [row] = closed
     if (!row) throw new AppError('not_found', copy.none)
-    await audit.record(inside, { deed: 'error.close', object: `error-reports:${id}` })
+    await audit.record(inside, { action: 'error.close', object: `error-reports:${id}` })
     return groupOf(row)
   })
 }

@@ -83,12 +83,12 @@ function deskCalls(api: Api) {
       c.header('Content-Security-Policy', "sandbox; default-src 'none'")
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
     })
-  const deeds = (['close', 'reopen'] as const).map((deed) => {
-    const summary = deed === 'close' ? 'Закрыть без ответа' : 'Вернуть в работу'
-    const route = objectRoute('post', `${ONE}/${deed}`, { summary, params, schema: DeskMessage, body: z.object({}) })
+  const actions = (['close', 'reopen'] as const).map((action) => {
+    const summary = action === 'close' ? 'Закрыть без ответа' : 'Вернуть в работу'
+    const route = objectRoute('post', `${ONE}/${action}`, { summary, params, schema: DeskMessage, body: z.object({}) })
     return api.openapi(route, async (c) =>
-      personal(c, await desk.setClosed(contextOfCall(c), c.req.valid('param').id, deed === 'close'), 200),
+      personal(c, await desk.setClosed(contextOfCall(c), c.req.valid('param').id, action === 'close'), 200),
     )
   })
-  return [own, deeds]
+  return [own, actions]
 }

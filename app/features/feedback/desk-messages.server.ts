@@ -65,7 +65,7 @@ export function answer(context: Context, id: string, said: string): Promise<Desk
     await db.update(messages).set({ state: 'answered', answer: said, answeredAt: now }).where(eq(messages.id, id))
     const ticket = ticketOf(row.number)
     await mail.send(db, { to: row.email, subject: `Ответ на обращение ${ticket}`, body: AnswerLetter({ ticket, answer: said }) })
-    await audit.record(inside, { deed: 'message.answer', object: `messages:${id}` })
+    await audit.record(inside, { action: 'message.answer', object: `messages:${id}` })
     return read(inside, id)
   })
 }
@@ -77,7 +77,7 @@ export function setClosed(context: Context, id: string, isClosed: boolean): Prom
     const { answer: said } = await found(inside, id)
     const state = isClosed ? 'closed' : said ? 'answered' : 'new'
     await inside.db.update(messages).set({ state }).where(eq(messages.id, id))
-    await audit.record(inside, { deed: isClosed ? 'message.close' : 'message.reopen', object: `messages:${id}` })
+    await audit.record(inside, { action: isClosed ? 'message.close' : 'message.reopen', object: `messages:${id}` })
     return read(inside, id)
   })
 }
@@ -87,7 +87,7 @@ export async function openFile(context: Context, id: string): Promise<{ bytes: B
   requirePortal(context, 'content.moderate')
   const { fileName, number } = await found(context, id)
   if (!fileName) throw new AppError('not_found', words.notFound)
-  await audit.record(context, { deed: 'message.open-file', object: `messages:${id}` })
+  await audit.record(context, { action: 'message.open-file', object: `messages:${id}` })
   return { bytes: await files.readSafe(context, fileName), fileName: `message-${number}.${fileName.split('.').at(-1) ?? ''}` }
 }
 

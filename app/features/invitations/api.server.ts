@@ -164,13 +164,13 @@ function curatorCalls(api: Api) {
     ['remind', 'Напомнить об опроснике', invitations.remind],
     ['revoke', 'Отозвать приглашение', invitations.revoke],
   ] as const
-  const deeds = verbs.map(([path, summary, verb]) =>
+  const actions = verbs.map(([path, summary, verb]) =>
     api.openapi(objectRoute('post', `${INVITATION}/${path}`, { summary, params: OfInvitation, schema: Done }), async (c) => {
       await verb(contextOfCall(c), c.req.valid('param').id)
       return personal(c, DONE, 200)
     }),
   )
-  return [own, deeds]
+  return [own, actions]
 }
 
 function linkCalls(api: Api) {

@@ -34,8 +34,10 @@ async function showIn(code: string, id: string): Promise<void> {
     where section = 'articles' and code = ${code}`)
 }
 const shownIn = async (code: string) => (await portal.visitor().get(`article/detail?code=${code}`)).body
-const deeds = async () =>
-  (await portal.platform.db.execute<{ deed: string }>(sql`select deed from audit_log order by id`)).rows.map(({ deed }) => deed)
+const actions = async () =>
+  (await portal.platform.db.execute<{ action: string }>(sql`select action from audit_log order by id`)).rows.map(
+    ({ action }) => action,
+  )
 
 test('a photograph is taken into the library in every size, found by its words, and the same one is not taken twice', async () => {
   const nina = await person('editor')
@@ -47,7 +49,7 @@ test('a photograph is taken into the library in every size, found by its words, 
   const found = await pictures.list(nina, { page: 1, perPage: 25, order: 'desc', q: 'мария' })
   expect(found).toMatchObject({ total: 1, data: [{ id: added.id }] })
   await expect(pictures.add(nina, await photo('#357'), note())).rejects.toThrow('Этот снимок уже в библиотеке: «Стол с тетрадью»')
-  expect(await deeds()).toEqual(['picture.add', 'picture.add'])
+  expect(await actions()).toEqual(['picture.add', 'picture.add'])
 })
 
 test('the form names what is at fault: no words for those who do not see, no picture by its content', async () => {

@@ -70,7 +70,7 @@ export async function add(context: Context, file: File, note: PictureNote): Prom
       .values({ ...row, ...note })
       .returning()
     const written = added! // an insert without a conflict clause gives its row
-    await audit.record(inside, { deed: 'picture.add', object: `pictures:${written.id}`, details: { place: written.place } })
+    await audit.record(inside, { action: 'picture.add', object: `pictures:${written.id}`, details: { place: written.place } })
     return shown(written)
   })
 }
@@ -94,7 +94,7 @@ export async function change(
       .where(eq(pictures.id, id))
     const isMoved = note.focalX !== row.focalX || note.focalY !== row.focalY
     if (isMoved) await fromAbove.get().show(inside, row.hash, { made: row.made, position: positionOf(note) })
-    await audit.record(inside, { deed: 'picture.change', object: `pictures:${id}`, details: { isMoved } })
+    await audit.record(inside, { action: 'picture.change', object: `pictures:${id}`, details: { isMoved } })
   })
   return one(context, id)
 }
@@ -114,7 +114,7 @@ export async function replace(context: Context, id: string, file: File, updatedA
     await refuseCopy(inside, hash)
     await fromAbove.get().show(inside, row.hash, { made })
     await inside.db.update(pictures).set({ hash, made, updatedAt: inside.now }).where(eq(pictures.id, id))
-    await audit.record(inside, { deed: 'picture.replace', object: `pictures:${id}`, details: { from: row.hash, to: hash } })
+    await audit.record(inside, { action: 'picture.replace', object: `pictures:${id}`, details: { from: row.hash, to: hash } })
   })
   return one(context, id)
 }
@@ -131,7 +131,7 @@ export async function remove(context: Context, id: string): Promise<LibraryPictu
     const shownIn = await fromAbove.get().usesOf(inside, row)
     if (shownIn.length > 0) throw new AppError('invalid', copy.used(shownIn.map(({ title }) => title)))
     await inside.db.delete(pictures).where(eq(pictures.id, id))
-    await audit.record(inside, { deed: 'picture.remove', object: `pictures:${id}`, details: { place: row.place } })
+    await audit.record(inside, { action: 'picture.remove', object: `pictures:${id}`, details: { place: row.place } })
     return row
   })
   await files.remove(context, gone.hash)

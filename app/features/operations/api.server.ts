@@ -10,8 +10,8 @@ const Nothing = z.object({})
 
 /** Background work, letters on their way, figures of the process: for administrators. */
 export function operationCalls(api: Api) {
-  const run = deedRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
-  const resend = deedRoute('/admin/letters/{id}/resend', 'Отправить письмо снова')
+  const run = actionRoute('/admin/jobs/{id}/run', 'Сделать сейчас')
+  const resend = actionRoute('/admin/letters/{id}/resend', 'Отправить письмо снова')
   return api
     .openapi(adminListRoute('/admin/jobs', 'Фоновая работа', WorkState, AdminListQuery), async (c) =>
       personal(c, await operations.work(contextOfCall(c), c.req.valid('query')), 200),
@@ -35,7 +35,7 @@ export function operationCalls(api: Api) {
     })
 }
 
-function deedRoute<Path extends string>(path: Path, summary: string) {
+function actionRoute<Path extends string>(path: Path, summary: string) {
   const route = writeRoute(path, summary, { body: Nothing, status: 200, schema: Nothing })
   const responses = { ...route.responses, 403: problemAnswer('Не администратор, или вход без второго шага') }
   return { ...route, request: { ...route.request, params: Id }, responses }

@@ -22,7 +22,7 @@ export async function work(context: Context, query: AdminListQuery): Promise<Adm
     ...{
       id: name,
       title: WORK_TITLES[name] ?? name,
-      hour: cron === null ? copy.byDeed : hourInWords(cron),
+      hour: cron === null ? copy.byAction : hourInWords(cron),
       canRun: cron !== null,
     },
     ...state,
@@ -35,7 +35,7 @@ export async function work(context: Context, query: AdminListQuery): Promise<Adm
 /**
  * Does a work of the timetable out of its hour.
  * @throws AppError unauthenticated, forbidden
- * @throws AppError not_found — no such work, or one that deeds enqueue
+ * @throws AppError not_found — no such work, or one that actions enqueue
  */
 export async function run(context: Context, name: string): Promise<void> {
   requirePortal(context, 'users.manage')
@@ -43,7 +43,7 @@ export async function run(context: Context, name: string): Promise<void> {
   if (!known) throw new AppError('not_found', copy.noWork)
   await inTransaction(context, async (inside) => {
     await inside.jobs.enqueue(inside.db, name, {})
-    await audit.record(inside, { deed: 'job.run', object: `jobs:${name}` })
+    await audit.record(inside, { action: 'job.run', object: `jobs:${name}` })
   })
 }
 
@@ -69,7 +69,7 @@ export async function resend(context: Context, id: string): Promise<void> {
     const letter = isUuid(id) ? await queue.takeFailed(inside.db, 'mail', id) : null
     if (!letter) throw new AppError('not_found', copy.noLetter)
     await inside.jobs.enqueue(inside.db, 'mail', letter)
-    await audit.record(inside, { deed: 'letter.resend', object: `letters:${id}` })
+    await audit.record(inside, { action: 'letter.resend', object: `letters:${id}` })
   })
 }
 

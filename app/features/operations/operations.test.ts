@@ -37,11 +37,11 @@ test('a letter that was given up is seen, found by its address, and goes out at 
   await portal.letterTo('anna@primer.example', 'Здравствуйте')
   await expect(operations.resend(gleb, id)).rejects.toMatchObject({ code: 'not_found' })
   expect((await operations.letters(gleb, query())).data.map(({ to }) => to)).toEqual(['petr@primer.example'])
-  const { rows } = await portal.platform.db.execute(sql`select deed, object, details from audit_log`)
-  expect(rows).toEqual([{ deed: 'letter.resend', object: `letters:${id}`, details: {} }])
+  const { rows } = await portal.platform.db.execute(sql`select action, object, details from audit_log`)
+  expect(rows).toEqual([{ action: 'letter.resend', object: `letters:${id}`, details: {} }])
 })
 
-test('each work says when it was last done and what it gave up; one that deeds enqueue is not begun from here', async () => {
+test('each work says when it was last done and what it gave up; one that actions enqueue is not begun from here', async () => {
   const gleb = await person('admin')
   await vi.waitFor(async () => {
     const { data } = await operations.work(gleb, query())

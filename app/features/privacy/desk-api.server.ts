@@ -121,12 +121,12 @@ function incidentCalls(api: Api) {
     .openapi(objectRoute('get', `${ONE}/notice`, { summary: 'Текст уведомления', params, schema: IncidentNotice }), async (c) =>
       personal(c, await incidents.noticeOf(contextOfCall(c), c.req.valid('param').id), 200),
     )
-  const deeds = (['report', 'finish'] as const).map((deed) => {
-    const summary = deed === 'report' ? 'Отметить первое уведомление' : 'Отметить уведомление о результатах'
-    const route = objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) })
+  const actions = (['report', 'finish'] as const).map((action) => {
+    const summary = action === 'report' ? 'Отметить первое уведомление' : 'Отметить уведомление о результатах'
+    const route = objectRoute('post', `${ONE}/${action}`, { summary, params, schema, body: z.object({}) })
     return api.openapi(route, async (c) =>
-      personal(c, await incidents.tell(contextOfCall(c), c.req.valid('param').id, deed), 200),
+      personal(c, await incidents.tell(contextOfCall(c), c.req.valid('param').id, action), 200),
     )
   })
-  return [own, deeds]
+  return [own, actions]
 }

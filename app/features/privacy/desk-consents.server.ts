@@ -39,7 +39,7 @@ export async function exported(context: Context, query: RegisterQuery): Promise<
     .where(await whereOf(context, query))
     .orderBy(desc(consents.at))
     .limit(MOST_EXPORTED)
-  await audit.record(context, { deed: 'consent.export', object: 'consents:register', details: { rows: rows.length } })
+  await audit.record(context, { action: 'consent.export', object: 'consents:register', details: { rows: rows.length } })
   const COLUMNS = ['at', 'purpose', 'given', 'documentVersion', 'textHash', 'who', 'subject', 'form', 'representative'] as const
   const lines = (await shown(context, rows)).map((row) => COLUMNS.map((column) => cell(row[column])).join(';'))
   return `\uFEFF${[COLUMNS.join(';'), ...lines].join('\r\n')}\r\n`

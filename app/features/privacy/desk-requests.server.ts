@@ -79,7 +79,7 @@ export async function add(context: Context, { email, kind, about, receivedOn }: 
       })
       .returning({ number: table.number })
     const number = row?.number ?? 0
-    await audit.record(inside, { deed: 'data-request.add', object: `data-requests:${number}`, details: { kind } })
+    await audit.record(inside, { action: 'data-request.add', object: `data-requests:${number}`, details: { kind } })
     return read(inside, number)
   })
 }
@@ -113,8 +113,8 @@ function close(context: Context, number: number, { said, isRefused }: { said: st
       await inside.mail.send(inside.db, {
         ...{ to, subject: `Ответ на обращение о данных № ${number}`, body: RequestAnswerLetter({ number, answer: said }) },
       })
-    const deed = isRefused ? 'data-request.refuse' : 'data-request.answer'
-    await audit.record(inside, { deed, object: `data-requests:${number}` })
+    const action = isRefused ? 'data-request.refuse' : 'data-request.answer'
+    await audit.record(inside, { action, object: `data-requests:${number}` })
     return read(inside, number)
   })
 }
@@ -127,7 +127,7 @@ function close(context: Context, number: number, { said, isRefused }: { said: st
 export function takeOut(context: Context, number: number): Promise<PersonalData> {
   return forPerson(context, number, async (inside, { person }) => {
     await work.note(inside, number, { exportedAt: inside.now })
-    await audit.record(inside, { deed: 'data-request.export', object: `data-requests:${number}` })
+    await audit.record(inside, { action: 'data-request.export', object: `data-requests:${number}` })
     return exports.ofAccount(inside, person.id)
   })
 }
@@ -144,7 +144,7 @@ export function erase(context: Context, number: number, scope: string): Promise<
       throw new AppError('invalid', copy.scope, { fields: { scope: [copy.scope] } })
     if (!(await deletions.start(inside, person, { scope }))) throw new AppError('changed_meanwhile', copy.going)
     await work.note(inside, number, { accountId: person.id, email: null, erasing: scope })
-    await audit.record(inside, { deed: 'data-request.erase', object: `data-requests:${number}`, details: { scope } })
+    await audit.record(inside, { action: 'data-request.erase', object: `data-requests:${number}`, details: { scope } })
     return read(inside, number)
   })
 }
@@ -158,7 +158,7 @@ export function withdraw(context: Context, number: number): Promise<RequestOne> 
   return forPerson(context, number, async (inside, { row, person }) => {
     if (row.kind !== 'withdrawal' || !row.about || !isPurpose(row.about)) throw new AppError('invalid', copy.kind)
     await consentChoices.end(inside, person, { purpose: row.about, form: 'desk' })
-    await audit.record(inside, { deed: 'data-request.withdraw', object: `data-requests:${number}` })
+    await audit.record(inside, { action: 'data-request.withdraw', object: `data-requests:${number}` })
     return read(inside, number)
   })
 }

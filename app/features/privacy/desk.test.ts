@@ -115,9 +115,9 @@ describe('a request about data', () => {
     expect(JSON.stringify(data)).toContain(parent.viewer.email)
     expect(await desk.answer(admin, id, 'Отправили всё, что есть.')).toMatchObject({ undone: null })
     const { rows } = await portal.platform.db.execute(
-      sql`select deed from audit_log where object = ${`data-requests:${id}`} order by at`,
+      sql`select action from audit_log where object = ${`data-requests:${id}`} order by at`,
     )
-    expect(rows.map(({ deed }) => deed)).toContain('data-request.export')
+    expect(rows.map(({ action }) => action)).toContain('data-request.export')
   })
 
   test('to withdraw a consent is answered after the consent has ended', async () => {

@@ -48,7 +48,7 @@ export function open(context: Context, body: IncidentBody): Promise<Incident> {
   return inTransaction(context, async (inside) => {
     const values = { ...body, detectedAt: new Date(body.detectedAt), updatedAt: inside.now }
     const row = one(await inside.db.insert(table).values(values).returning())
-    await audit.record(inside, { deed: 'incident.open', object: `incidents:${row.id}` })
+    await audit.record(inside, { action: 'incident.open', object: `incidents:${row.id}` })
     await remindOf(inside, row)
     return shown(row)
   })
@@ -63,7 +63,7 @@ export function change(context: Context, id: number, { updatedAt, ...body }: Inc
     if (row.updatedAt.toISOString() !== updatedAt) throw new AppError('changed_meanwhile', copy.changed)
     const values = { ...body, detectedAt: new Date(body.detectedAt), updatedAt: inside.now }
     const changed = one(await inside.db.update(table).set(values).where(eq(table.id, id)).returning())
-    await audit.record(inside, { deed: 'incident.change', object: `incidents:${id}` })
+    await audit.record(inside, { action: 'incident.change', object: `incidents:${id}` })
     return shown(changed)
   })
 }
@@ -90,7 +90,7 @@ export function tell(context: Context, id: number, which: 'report' | 'finish'): 
         .where(eq(table.id, id))
         .returning(),
     )
-    await audit.record(inside, { deed: `incident.${which}`, object: `incidents:${id}` })
+    await audit.record(inside, { action: `incident.${which}`, object: `incidents:${id}` })
     return shown(changed)
   })
 }

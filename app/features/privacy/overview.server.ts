@@ -52,8 +52,8 @@ export async function noteOf(context: Context, accountId: string): Promise<{ tit
 }
 
 async function lookedAt(context: Context, accountId: string): Promise<Looked[]> {
-  const deeds = await audit.ofAccount(context, accountId)
-  return deeds
-    .filter(({ deed, object }) => deed === 'user.sign-in-as' && object === `users:${accountId}`)
+  const actions = await audit.ofAccount(context, accountId)
+  return actions
+    .filter(({ action, object }) => action === 'user.sign-in-as' && object === `users:${accountId}`)
     .map(({ at, details }) => ({ at: at.toISOString(), reason: String(details.reason ?? '') }))
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
-import { deedTitle, detailsInWords } from '#app/features/audit-log/copy.ts'
+import { actionTitle, detailsInWords } from '#app/features/audit-log/copy.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { purposeCopy, requestCopy } from './copy.ts'
@@ -19,7 +19,7 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
     export: async (context, accountId) => [
       ...(await exportConsents(context, await subjectsOf(context, accountId))),
       ...(await exportRequests(context, accountId)),
-      ...(await exportDeeds(context, accountId)),
+      ...(await exportActions(context, accountId)),
     ],
     erase: async ({ db }, accountId) => {
       const own = eq(dataRequests.accountId, accountId)
@@ -60,10 +60,10 @@ async function exportRequests({ db }: Context, accountId: string): Promise<Store
   }))
 }
 
-async function exportDeeds(context: Context, accountId: string): Promise<Stored[]> {
-  const deeds = await audit.ofAccount(context, accountId)
-  return deeds.map(({ deed, actorId, object, details, at }) => ({
-    title: `Запись журнала: ${deedTitle(deed)}`,
+async function exportActions(context: Context, accountId: string): Promise<Stored[]> {
+  const actions = await audit.ofAccount(context, accountId)
+  return actions.map(({ action, actorId, object, details, at }) => ({
+    title: `Запись журнала: ${actionTitle(action)}`,
     facts: {
       ...{ Когда: at.toISOString(), Кто: actorId === accountId ? 'вы' : 'портал', 'О чём': object },
       Подробности: detailsInWords(details).join('; ') || null,

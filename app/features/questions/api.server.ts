@@ -64,14 +64,14 @@ function deskCalls(api: Api) {
     .openapi(objectRoute('post', `${ONE}/give-back`, giveBack), async (c) =>
       personal(c, await moderation.giveBack(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').note), 200),
     )
-  const DEEDS = [
-    { deed: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
-    { deed: 'hide', summary: 'Снять со страницы', work: moderation.hide },
+  const ACTIONS = [
+    { action: 'release', summary: 'Отправить ответ и опубликовать', work: moderation.release },
+    { action: 'hide', summary: 'Снять со страницы', work: moderation.hide },
   ] as const
-  const deeds = DEEDS.map(({ deed, summary, work }) =>
-    api.openapi(objectRoute('post', `${ONE}/${deed}`, { summary, params, schema, body: z.object({}) }), async (c) =>
+  const actions = ACTIONS.map(({ action, summary, work }) =>
+    api.openapi(objectRoute('post', `${ONE}/${action}`, { summary, params, schema, body: z.object({}) }), async (c) =>
       personal(c, await work(contextOfCall(c), c.req.valid('param').id), 200),
     ),
   )
-  return [own, deeds]
+  return [own, actions]
 }

@@ -53,12 +53,12 @@ export async function read(context: Context, id: string): Promise<DeskQuestion> 
 
 /** Hands a question to the specialists in the editor's wording, without names. */
 export function approve(context: Context, id: string, { title, wording }: ApprovalBody): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], deed: 'question.approve' }, () => ({ state: 'open', title, wording }))
+  return decide(context, { id, from: ['pending', 'open'], action: 'question.approve' }, () => ({ state: 'open', title, wording }))
 }
 
 /** Leaves a question unanswered; whoever asked is told why. */
 export function reject(context: Context, id: string, reason: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], deed: 'question.reject' }, async (inside, row) => {
+  return decide(context, { id, from: ['pending', 'open'], action: 'question.reject' }, async (inside, row) => {
     const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}/parents#ask`]
     if (row.email)
       await inside.mail.send(inside.db, {
@@ -70,7 +70,7 @@ export function reject(context: Context, id: string, reason: string): Promise<De
 
 /** Answers from the editors themselves, by letter alone: where there is danger nobody waits for a specialist. */
 export function reply(context: Context, id: string, answer: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['pending', 'open'], deed: 'question.reply' }, async (inside, row) => {
+  return decide(context, { id, from: ['pending', 'open'], action: 'question.reply' }, async (inside, row) => {
     const answered = { answer, reason: null, specialistId: null, specialistRole: copy.editors, answeredAt: inside.now }
     await sendAnswer(inside, { ...row, ...answered })
     return { state: 'closed', ...answered }
@@ -79,12 +79,12 @@ export function reply(context: Context, id: string, answer: string): Promise<Des
 
 /** Gives an answer back with what to mend: its writer finds it where it was, any other specialist may answer anew. */
 export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['answered'], deed: 'question.give-back' }, () => ({ state: 'open', reason: note }))
+  return decide(context, { id, from: ['answered'], action: 'question.give-back' }, () => ({ state: 'open', reason: note }))
 }
 
 /** Sends the answer, and puts both on the page where whoever asked allowed that. */
 export function release(context: Context, id: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['answered'], deed: 'question.release' }, async (inside, row) => {
+  return decide(context, { id, from: ['answered'], action: 'question.release' }, async (inside, row) => {
     await sendAnswer(inside, row)
     return row.mayPublish ? { state: 'published', publishedAt: inside.now } : { state: 'closed' }
   })
@@ -92,7 +92,7 @@ export function release(context: Context, id: string): Promise<DeskQuestion> {
 
 /** Takes a published question off the page. */
 export function hide(context: Context, id: string): Promise<DeskQuestion> {
-  return decide(context, { id, from: ['published'], deed: 'question.hide' }, () => ({ state: 'closed' }))
+  return decide(context, { id, from: ['published'], action: 'question.hide' }, () => ({ state: 'closed' }))
 }
 
 async function sendAnswer({ db, mail }: Context, { number, email, specialistRole, answer }: Row): Promise<void> {
@@ -101,12 +101,12 @@ async function sendAnswer({ db, mail }: Context, { number, email, specialistRole
   if (email) await mail.send(db, { to: email, subject: `Ответ на вопрос ${ticket}`, body })
 }
 
-type Deed = { id: string; from: State[]; deed: AuditAction }
+type Action = { id: string; from: State[]; action: AuditAction }
 type Changed = Partial<typeof table.$inferInsert>
 
 async function decide(
   context: Context,
-  { id, from, deed }: Deed,
+  { id, from, action }: Action,
   work: (inside: Context, row: Row) => Changed | Promise<Changed>,
 ): Promise<DeskQuestion> {
   requirePortal(context, 'content.moderate')
@@ -118,7 +118,7 @@ async function decide(
       .update(table)
       .set({ ...changed, decidedAt: inside.now })
       .where(eq(table.id, id))
-    await audit.record(inside, { deed, object: `questions:${id}` })
+    await audit.record(inside, { action, object: `questions:${id}` })
     await inside.pages.drop(inside.db, ['questions'])
     return read(inside, id)
   })

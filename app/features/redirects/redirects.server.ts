@@ -132,8 +132,8 @@ function fault(field: 'from' | 'to', words: string): AppError {
   return new AppError('invalid', words, { fields: { [field]: [words] } })
 }
 
-async function told(inside: Context, deed: Extract<AuditAction, `redirect.${string}`>, { id, from, to }: Row): Promise<void> {
-  await audit.record(inside, { deed, object: `redirects:${id}`, details: { from, to } })
+async function told(inside: Context, action: Extract<AuditAction, `redirect.${string}`>, { id, from, to }: Row): Promise<void> {
+  await audit.record(inside, { action, object: `redirects:${id}`, details: { from, to } })
   await inside.pages.drop(inside.db, [TAG])
 }
 

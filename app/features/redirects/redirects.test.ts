@@ -8,12 +8,12 @@ import * as redirects from './redirects.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 
-test('an old address leads to a page that is there, and the deed is written down', async () => {
+test('an old address leads to a page that is there, and the action is written down', async () => {
   const nina = await person('editor')
   const { id } = await redirects.add(nina, { from: '/stati/levsha', to: '/article/levsha' })
   expect((await redirects.all(portal.platform)).get('/stati/levsha')).toBe('/article/levsha')
-  const { rows } = await portal.platform.db.execute(sql`select deed, details from audit_log order by id desc limit 1`)
-  expect(rows).toEqual([{ deed: 'redirect.add', details: { from: '/stati/levsha', to: '/article/levsha' } }])
+  const { rows } = await portal.platform.db.execute(sql`select action, details from audit_log order by id desc limit 1`)
+  expect(rows).toEqual([{ action: 'redirect.add', details: { from: '/stati/levsha', to: '/article/levsha' } }])
   await redirects.remove(nina, id)
   expect((await redirects.all(portal.platform)).size).toBe(0)
 })

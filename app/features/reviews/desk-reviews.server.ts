@@ -71,7 +71,7 @@ export function answer(context: Context, id: number, said: string): Promise<Mode
       .where(eq(table.id, id))
       .returning({ id: table.id })
     if (changed.length === 0) throw new AppError('not_found', words.notFound)
-    await audit.record(inside, { deed: 'review.answer', object: `reviews:${id}` })
+    await audit.record(inside, { action: 'review.answer', object: `reviews:${id}` })
     await pages.drop(db, ['reviews'])
     return read(inside, id)
   })
@@ -82,8 +82,8 @@ async function decide(context: Context, id: number, state: 'published' | 'reject
   return inTransaction(context, async (inside) => {
     const { db, mail, config } = inside
     await reviews.decide(inside, id, state, reason)
-    const deed = state === 'published' ? 'review.publish' : 'review.reject'
-    await audit.record(inside, { deed, object: `reviews:${id}`, details: { reason } })
+    const action = state === 'published' ? 'review.publish' : 'review.reject'
+    await audit.record(inside, { action, object: `reviews:${id}`, details: { reason } })
     const [row] = await db.select({ messageId: table.messageId }).from(table).where(eq(table.id, id))
     const writer = row && (await messages.writerOf(inside, row.messageId))
     const link = `${config.PUBLIC_URL}/reviews`

@@ -99,8 +99,8 @@ describe('a message', () => {
 })
 
 test('every decision is a line of the log', async () => {
-  const { rows } = await portal.platform.db.execute(sql`select distinct deed from audit_log order by deed`)
-  expect(rows.map(({ deed }) => deed)).toEqual([
+  const { rows } = await portal.platform.db.execute(sql`select distinct action from audit_log order by action`)
+  expect(rows.map(({ action }) => action)).toEqual([
     ...['message.answer', 'message.close', 'message.reopen', 'review.answer', 'review.publish', 'review.reject'],
   ])
 })

@@ -69,8 +69,8 @@ async function moderate(context: Context, accountId: string, { reason }: { reaso
       .update(specialistCards)
       .set({ hiddenAt: reason === null ? null : inside.now, hiddenReason: reason })
       .where(eq(specialistCards.accountId, accountId))
-    const deed = reason === null ? ('card.show' as const) : ('card.hide' as const)
-    await audit.record(inside, { deed, object: `specialist-cards:${accountId}`, details: { reason } })
+    const action = reason === null ? ('card.show' as const) : ('card.hide' as const)
+    await audit.record(inside, { action, object: `specialist-cards:${accountId}`, details: { reason } })
     const to = (await people.named(inside, [accountId])).get(accountId)?.email
     const link = `${inside.config.PUBLIC_URL}/cabinet/diploma`
     const body = reason === null ? CardShownLetter({ link }) : CardHiddenLetter({ link, reason })

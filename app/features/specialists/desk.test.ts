@@ -51,8 +51,8 @@ describe('the queue of diplomas', () => {
     const pdf = await diplomas.send(olga, new File(['%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF'], 'd.pdf'))
     expect((await gleb.visitor.get(`admin/diplomas/${pdf.id}/preview`)).status).toBe(404)
     await gleb.visitor.post(`admin/diplomas/${id}/decision`, ACCEPT)
-    const deeds = await audit.ofAccount(olga, gleb.id)
-    expect(deeds.map(({ deed, object }) => [deed, object])).toEqual([
+    const actions = await audit.ofAccount(olga, gleb.id)
+    expect(actions.map(({ action, object }) => [action, object])).toEqual([
       ['diploma.accept', `diplomas:${id}`],
       ['diploma.open', `diplomas:${id}`],
     ])
@@ -80,7 +80,7 @@ describe('a specialist’s card', () => {
     expect((await nina.visitor.get('admin/specialist-cards?state=hidden')).body.total).toBe(1)
     await nina.visitor.post(`admin/specialist-cards/${id}/show`, {})
     expect(await reads()).toBe(200)
-    const deeds = (await audit.ofAccount(await person('admin'), nina.id)).map(({ deed }) => deed)
-    expect(deeds).toEqual(['card.show', 'card.hide'])
+    const actions = (await audit.ofAccount(await person('admin'), nina.id)).map(({ action }) => action)
+    expect(actions).toEqual(['card.show', 'card.hide'])
   })
 })

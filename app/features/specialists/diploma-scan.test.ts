@@ -71,7 +71,7 @@ describe('while the scanner is away', () => {
     await portal.letterTo(olga.viewer.email, 'В файле нашёлся вирус')
     const gleb = await person('admin')
     const { data } = await lines.list(gleb, { page: 1, perPage: 25, order: 'desc', object: `diplomas:${id}` })
-    expect(data).toMatchObject([{ deed: 'diploma.destroy', actor: 'Портал' }])
+    expect(data).toMatchObject([{ action: 'diploma.destroy', actor: 'Портал' }])
     await expect(diplomas.open(gleb, id)).rejects.toMatchObject({ code: 'closed' })
     await expect(diplomas.decide(gleb, id, ACCEPT)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })

@@ -129,7 +129,7 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
   if (!row.fileName) throw new AppError('closed', copy.noFileAnyMore)
   await inTransaction(context, async (inside) => {
     await inside.db.insert(diplomaOpenings).values({ diplomaId: id, accountId: viewer.id, at: context.now })
-    await audit.record(inside, { deed: 'diploma.open', object: `diplomas:${id}` })
+    await audit.record(inside, { action: 'diploma.open', object: `diplomas:${id}` })
   })
   const extension = row.fileName.split('.').at(-1) ?? ''
   return {
@@ -171,8 +171,8 @@ export async function decide(context: Context, id: string, decided: Decision): P
       qualification: decided.decision === 'accept' ? decided.qualification : null,
     }
     await inside.db.update(diplomas).set(changed).where(eq(diplomas.id, id))
-    const deed = decided.decision === 'accept' ? ('diploma.accept' as const) : ('diploma.reject' as const)
-    await audit.record(inside, { deed, object: `diplomas:${id}`, details: { reason: changed.reason } })
+    const action = decided.decision === 'accept' ? ('diploma.accept' as const) : ('diploma.reject' as const)
+    await audit.record(inside, { action, object: `diplomas:${id}`, details: { reason: changed.reason } })
     await tell(inside, { ...row, ...changed })
     return shown({ ...row, ...changed })
   })
@@ -202,7 +202,7 @@ async function destroyInfected(context: Context, row: Row): Promise<void> {
       .update(diplomas)
       .set({ fileName: null, ...(isWaiting ? rejected : {}) })
       .where(eq(diplomas.id, row.id))
-    await audit.record(inside, { deed: 'diploma.destroy', object: `diplomas:${row.id}` })
+    await audit.record(inside, { action: 'diploma.destroy', object: `diplomas:${row.id}` })
     if (isWaiting) await tell(inside, { ...row, ...rejected })
     await files.remove(inside, row.fileName ?? '')
   })

@@ -17,7 +17,7 @@ import {
   HistoryItem,
   Interest,
   InvoiceQuestion,
-  LetterDeed,
+  LetterAction,
   LetterPage,
   Order,
   OrderQuestion,
@@ -84,7 +84,7 @@ function personalCalls(api: Api) {
     refusals: { ...CLOSED, ...MEANWHILE },
   })
   const act = writeRoute('/subscription-links', 'Дело по ссылке из письма, без входа', {
-    body: LetterDeed,
+    body: LetterAction,
     status: 200,
     schema: LetterPage,
     refusals: { ...CLOSED, ...MEANWHILE },

@@ -101,13 +101,13 @@ export const LetterPage = z.object({
   offer: RenewalOffer.nullable(),
 })
 export type LetterPage = z.infer<typeof LetterPage>
-export const LetterDeed = z.object({
+export const LetterAction = z.object({
   token: z.string({ error: copy.badLink }).min(1, copy.badLink).max(600, copy.badLink),
   undo: z.boolean().optional(),
-  /** The sum that was shown, where the deed is an agreement. */
+  /** The sum that was shown, where the action is an agreement. */
   amount: z.number().optional(),
 })
-export type LetterDeed = z.infer<typeof LetterDeed>
+export type LetterAction = z.infer<typeof LetterAction>
 
 const invoiceId = z.uuid({ error: copy.noInvoice })
 export const InvoiceQuestion = z.object({ invoiceId })

@@ -39,7 +39,7 @@ export async function check(context: Context): Promise<LinkCheck> {
 export async function checkNow(context: Context): Promise<LinkCheck> {
   requirePortal(context, 'content.edit')
   const found = await check(context)
-  await audit.record(context, { deed: 'links.check', object: 'links:all', details: found })
+  await audit.record(context, { action: 'links.check', object: 'links:all', details: found })
   return found
 }
 

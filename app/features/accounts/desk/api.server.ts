@@ -21,7 +21,7 @@ import {
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
 import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import * as seenAs from './seen-as.server.ts'
-import * as deeds from './user-actions.server.ts'
+import * as actions from './user-actions.server.ts'
 import * as staff from './staff.server.ts'
 import * as users from './users.server.ts'
 
@@ -52,20 +52,20 @@ export function userCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', '/admin/users/{id}/role', { summary: 'Дать или снять роль', params, schema, body: RoleChange }),
-      async (c) => personal(c, await deeds.setRole(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+      async (c) => personal(c, await actions.setRole(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(
       objectRoute('post', '/admin/users/{id}/end-sessions', {
         ...{ summary: 'Закрыть вход на устройстве или на всех', params, schema, body: EndedSessions },
       }),
-      async (c) => personal(c, await deeds.endSessions(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+      async (c) => personal(c, await actions.endSessions(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(
       objectRoute('post', '/admin/users/{id}/reset-second-factor', {
         ...{ summary: 'Сбросить второй шаг, с причиной', params, schema, body: Reasoned },
       }),
       async (c) =>
-        personal(c, await deeds.resetSecondFactor(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+        personal(c, await actions.resetSecondFactor(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
   return [own, lookingCalls(api)]
 }

@@ -29,7 +29,7 @@ export async function begin(context: Context, id: string, { reason }: { reason: 
     if (!mayBeSeenAs(person)) throw new AppError('forbidden', copy.neverSeenAs)
     const until = new Date(inside.now.getTime() + SEEN_AS_SECONDS * 1000)
     await inside.db.update(sessions).set({ asUserId: id, asUntil: until }).where(eq(sessions.id, viewer.sessionId))
-    await audit.record(inside, { deed: 'user.sign-in-as', object: `users:${id}`, details: { reason } })
+    await audit.record(inside, { action: 'user.sign-in-as', object: `users:${id}`, details: { reason } })
     const body = SeenAsLetter({ reason, link: `${inside.config.PUBLIC_URL}/cabinet/privacy#looked` })
     await inside.mail.send(inside.db, { to: person.email, subject: 'Администратор открыл ваш кабинет', body })
     return { until }
@@ -48,7 +48,7 @@ export async function end(context: Context): Promise<{ accountId: string }> {
   await inTransaction(context, async (inside) => {
     const here = and(eq(sessions.userId, actorId), eq(sessions.id, heldSession(viewer)), isNotNull(sessions.asUserId))
     await inside.db.update(sessions).set({ asUserId: null, asUntil: null }).where(here)
-    await audit.record(inside, { deed: 'user.leave-sign-in-as', object: `users:${viewer.id}` })
+    await audit.record(inside, { action: 'user.leave-sign-in-as', object: `users:${viewer.id}` })
   })
   return { accountId: actorId }
 }

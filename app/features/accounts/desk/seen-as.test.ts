@@ -114,8 +114,8 @@ test('its owner gets a letter with the reason and reads of it in the privacy cen
   await gleb.visitor.post('user/seen-as/end', {})
   const { body } = await gleb.visitor.get(`admin/audit?object=${anna.id}`)
   expect(body.data).toMatchObject([
-    { deed: 'user.leave-sign-in-as', actorId: gleb.id },
-    { deed: 'user.sign-in-as', actorId: gleb.id, roles: ['admin'], details: REASON },
+    { action: 'user.leave-sign-in-as', actorId: gleb.id },
+    { action: 'user.sign-in-as', actorId: gleb.id, roles: ['admin'], details: REASON },
   ])
   expect((await anna.visitor.get('user/security')).body.devices).toHaveLength(1)
 })

@@ -35,7 +35,7 @@ export async function invite(context: Context, { email, firstName, lastName, rol
       body: { email, password: crypto.randomUUID(), name: `${firstName} ${lastName}`, firstName, lastName },
     })
     await inside.db.insert(accountRoles).values({ userId: user.id, roleId })
-    await audit.record(inside, { deed: 'user.invite', object: `users:${user.id}`, details: { role } })
+    await audit.record(inside, { action: 'user.invite', object: `users:${user.id}`, details: { role } })
     const link = await proofs.recoveryLink(inside, { id: user.id, email }, LINK_LIVES_MS)
     await inside.mail.send(inside.db, {
       to: email,

@@ -12,8 +12,8 @@ const portal = testPortal()
 const { visitorAs } = specialistsOf(portal)
 const PASSWORD = 'длинная фраза для входа'
 
-const deedsAbout = async (id: string) =>
-  (await audit.ofAccount(systemContext(portal.platform), id)).map(({ deed, details }) => ({ deed, details }))
+const actionsAbout = async (id: string) =>
+  (await audit.ofAccount(systemContext(portal.platform), id)).map(({ action, details }) => ({ action, details }))
 
 describe('the list of people', () => {
   // The first of a file pays for loading the sign-in.
@@ -49,9 +49,9 @@ describe('roles', () => {
     await portal.letterTo(anna.email, 'В кабинете новая роль')
     const withdrawn = await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'curator', has: false })
     expect(withdrawn.body.roles.map(({ code }: { code: string }) => code)).toEqual(['parent'])
-    expect(await deedsAbout(anna.id)).toEqual([
-      { deed: 'user.withdraw-role', details: { role: 'curator' } },
-      { deed: 'user.give-role', details: { role: 'curator' } },
+    expect(await actionsAbout(anna.id)).toEqual([
+      { action: 'user.withdraw-role', details: { role: 'curator' } },
+      { action: 'user.give-role', details: { role: 'curator' } },
     ])
   })
 
@@ -59,7 +59,7 @@ describe('roles', () => {
     const [gleb, anna] = [await visitorAs('admin'), await visitorAs('parent')]
     expect((await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'parent', has: true })).status).toBe(200)
     expect((await anna.visitor.get('user/me')).status).toBe(200)
-    expect(await deedsAbout(anna.id)).toEqual([])
+    expect(await actionsAbout(anna.id)).toEqual([])
   })
 
   test('keep their limits: the only role, a child’s role, the last administrator', async () => {
@@ -104,6 +104,6 @@ describe('the second factor', () => {
     expect((await olga.visitor.post('login', { email: olga.email, password: PASSWORD })).body.id).toBe(olga.id)
     expect((await reset('Просит ещё один раз')).body.message).toBe(copy.factorNotOn)
     expect((await reset('Свой собственный', gleb.id)).body.message).toBe(copy.ownSecondFactor)
-    expect(await deedsAbout(olga.id)).toMatchObject([{ deed: 'user.reset-second-factor' }])
+    expect(await actionsAbout(olga.id)).toMatchObject([{ action: 'user.reset-second-factor' }])
   })
 })

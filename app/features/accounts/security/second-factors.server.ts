@@ -152,7 +152,7 @@ export async function reset(inside: Context, { id, email }: { id: string; email:
   if (!gone[0]?.sealed) throw new AppError('invalid', copy.factorNotOn)
   await db.delete(verifications).where(and(like(verifications.identifier, 'step:%'), eq(verifications.value, id)))
   const ended = await db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
-  await audit.record(inside, { deed: 'user.reset-second-factor', object: `users:${id}`, details: { reason } })
+  await audit.record(inside, { action: 'user.reset-second-factor', object: `users:${id}`, details: { reason } })
   const body = SecondFactorResetLetter({ reason, link: `${config.PUBLIC_URL}/cabinet/security` })
   await mail.send(db, { to: email, subject: 'Второй шаг при входе сброшен', body })
   return ended.length

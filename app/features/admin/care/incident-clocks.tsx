@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds } from '#app/features/admin/panel.tsx'
+import { Actions } from '#app/features/admin/panel.tsx'
 import type { Incident } from '#app/features/privacy/desk-contract.ts'
 import { leftInWords } from '#app/features/privacy/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -39,25 +39,25 @@ export function IncidentClocks() {
           {isDirty ? (
             <Typography color="text.secondary">Сохраните написанное: потом можно отметить уведомление.</Typography>
           ) : (
-            <Deeds>
+            <Actions>
               {reportedAt ? (
-                <DeedButton
+                <ActionButton
                   key="finish"
                   label="Результаты отправлены"
                   text="Отметьте после отправки второго уведомления. Отметку снять нельзя."
                   done="Отмечено"
-                  run={() => deed('incidents', id, 'finish')}
+                  run={() => action('incidents', id, 'finish')}
                 />
               ) : (
-                <DeedButton
+                <ActionButton
                   key="report"
                   label="Первое уведомление отправлено"
                   text="Отметьте после отправки на портале Роскомнадзора. Отметку снять нельзя."
                   done="Отмечено"
-                  run={() => deed('incidents', id, 'report')}
+                  run={() => action('incidents', id, 'report')}
                 />
               )}
-            </Deeds>
+            </Actions>
           )}
         </Box>
       )}

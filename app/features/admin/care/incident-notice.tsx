@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Facts } from '#app/features/admin/facts.tsx'
-import { Deeds } from '#app/features/admin/panel.tsx'
+import { Actions } from '#app/features/admin/panel.tsx'
 import type { Incident, IncidentNotice } from '#app/features/privacy/desk-contract.ts'
 import { call } from '#app/shared/client.ts'
 import { genericError } from '#app/shared/errors.ts'
@@ -28,7 +28,7 @@ export function IncidentNoticeText() {
           <Facts facts={notice.lines.map(({ term, text }) => [term, text])} />
         </article>
       )}
-      <Deeds>
+      <Actions>
         <Button variant="outlined" onClick={read}>
           {notice ? 'Обновить текст уведомления' : 'Показать текст уведомления'}
         </Button>
@@ -37,7 +37,7 @@ export function IncidentNoticeText() {
             Напечатать
           </Button>
         )}
-      </Deeds>
+      </Actions>
     </Box>
   )
 }

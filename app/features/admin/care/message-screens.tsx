@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { SelectInput } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { Actions, Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskMessage } from '#app/features/feedback/contract.ts'
@@ -73,32 +73,32 @@ export function MessageShow() {
           </Panel>
           {state !== 'answered' && (
             <Panel title="Решение">
-              <Deeds>
-                <DeedButton
+              <Actions>
+                <ActionButton
                   label="Ответить письмом"
                   text={`Ответ уйдёт на ${email}.`}
                   done="Письмо отправлено"
                   fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
                   isMain
-                  run={(said) => deed('messages', id, 'answer', said)}
+                  run={(said) => action('messages', id, 'answer', said)}
                 />
                 {state === 'new' ? (
-                  <DeedButton
+                  <ActionButton
                     label="Закрыть без ответа"
                     text="Человек письма не получит. Обращение останется в списке закрытых."
                     done="Обращение закрыто"
                     isDanger
-                    run={() => deed('messages', id, 'close')}
+                    run={() => action('messages', id, 'close')}
                   />
                 ) : (
-                  <DeedButton
+                  <ActionButton
                     label="Вернуть в работу"
                     text="Обращение снова появится среди тех, что ждут."
                     done="Обращение снова ждёт"
-                    run={() => deed('messages', id, 'reopen')}
+                    run={() => action('messages', id, 'reopen')}
                   />
                 )}
-              </Deeds>
+              </Actions>
             </Panel>
           )}
         </>

@@ -1,14 +1,14 @@
-import { deed, type DeedOf } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action, type ActionOf } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 
 /** What an editor may do with a question where it stands now. */
-export function QuestionDeeds({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
-  const run = (name: DeedOf<'questions'>) => (said: object) => deed('questions', id, name, said)
+export function QuestionActions({ row: { id, state, title, wording, question, mayPublish } }: { row: DeskQuestion }) {
+  const run = (name: ActionOf<'questions'>) => (said: object) => action('questions', id, name, said)
   if (state === 'pending' || state === 'open')
     return (
       <>
-        <DeedButton
+        <ActionButton
           label={state === 'open' ? 'Поправить пересказ' : 'Передать специалистам'}
           text="Перескажите без имён, фамилий, школ и городов: этот текст увидят специалисты, а потом и читатели."
           done="Вопрос у специалистов"
@@ -19,14 +19,14 @@ export function QuestionDeeds({ row: { id, state, title, wording, question, mayP
           isMain={state === 'pending'}
           run={run('approve')}
         />
-        <DeedButton
+        <ActionButton
           label="Ответить от редакции"
           text="Человек получит письмо от редакции, специалисты вопроса больше не увидят. На портале он не появится."
           done="Ответ отправлен"
           fields={[{ name: 'answer', label: 'Ответ', rows: 8 }]}
           run={run('reply')}
         />
-        <DeedButton
+        <ActionButton
           label="Не передавать"
           text="Человек прочитает причину в письме."
           done="Человек получит причину письмом"
@@ -39,7 +39,7 @@ export function QuestionDeeds({ row: { id, state, title, wording, question, mayP
   if (state === 'answered')
     return (
       <>
-        <DeedButton
+        <ActionButton
           label={mayPublish ? 'Отправить и опубликовать' : 'Отправить ответ'}
           text={
             mayPublish
@@ -50,7 +50,7 @@ export function QuestionDeeds({ row: { id, state, title, wording, question, mayP
           isMain
           run={run('release')}
         />
-        <DeedButton
+        <ActionButton
           label="Вернуть специалисту"
           text="Автор ответа увидит ваши слова и свой текст. Вопрос снова увидят и другие специалисты."
           done="Вопрос снова ждёт ответа"
@@ -61,7 +61,7 @@ export function QuestionDeeds({ row: { id, state, title, wording, question, mayP
     )
   if (state !== 'published') return null
   return (
-    <DeedButton
+    <ActionButton
       label="Снять со страницы"
       text="Вопрос и ответ сразу исчезнут со страниц."
       done="Вопрос снят"

@@ -4,13 +4,13 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { Actions, Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { choicesOf, StateBadge, type States } from '#app/features/admin/state-badge.tsx'
 import type { DeskQuestion } from '#app/features/questions/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cut } from './cut.ts'
-import { QuestionDeeds } from './question-actions.tsx'
+import { QuestionActions } from './question-actions.tsx'
 
 const STATES: States = {
   pending: { title: 'Ждёт редакции', tone: 'wait' },
@@ -82,9 +82,9 @@ export function QuestionShow() {
           )}
           {!['closed', 'rejected'].includes(row.state) && (
             <Panel title="Решение">
-              <Deeds>
-                <QuestionDeeds row={row} />
-              </Deeds>
+              <Actions>
+                <QuestionActions row={row} />
+              </Actions>
             </Panel>
           )}
         </>

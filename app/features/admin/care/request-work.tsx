@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import type { RequestOne } from '#app/features/privacy/desk-contract.ts'
 import { privacyDeskCopy as copy } from '#app/features/privacy/desk-copy.ts'
 
@@ -36,14 +36,14 @@ function Data({ request }: Request) {
                 ? 'Соберите выгрузку и передайте её человеку.'
                 : 'Если человек просит копию перед удалением, соберите выгрузку сейчас: потом её не будет.'}
           </Typography>
-          <Deeds>
-            <DeedButton
+          <Actions>
+            <ActionButton
               label="Собрать выгрузку"
               text="В файл войдёт всё, что хранит портал об этом человеке и его детях. Выгрузка записывается в журнал."
               done="Файл собран"
-              run={async () => save(`dannye-${id}.json`, await deed('data-requests', id, 'export'))}
+              run={async () => save(`dannye-${id}.json`, await action('data-requests', id, 'export'))}
             />
-          </Deeds>
+          </Actions>
         </>
       )}
       {erasesAt && (
@@ -55,30 +55,30 @@ function Data({ request }: Request) {
       {erasable.length > 0 && (
         <>
           <Typography>Что удалить:</Typography>
-          <Deeds>
+          <Actions>
             {erasable.map(({ scope, title }) => (
-              <DeedButton
+              <ActionButton
                 key={scope}
                 label={`Удалить: ${title}`}
                 text="Данные скроются сразу и сотрутся через 72 часа. Человеку уйдёт письмо со ссылкой, по которой удаление можно отменить."
                 done="Удаление начато"
                 isDanger
-                run={() => deed('data-requests', id, 'erase', { scope })}
+                run={() => action('data-requests', id, 'erase', { scope })}
               />
             ))}
-          </Deeds>
+          </Actions>
         </>
       )}
       {kind === 'withdrawal' && undone && (
-        <Deeds>
-          <DeedButton
+        <Actions>
+          <ActionButton
             label="Отозвать согласие"
             text="Согласие перестанет действовать, и то, что хранилось по нему, будет убрано, как если бы человек отозвал его сам."
             done="Согласие отозвано"
             isDanger
-            run={() => deed('data-requests', id, 'withdraw')}
+            run={() => action('data-requests', id, 'withdraw')}
           />
-        </Deeds>
+        </Actions>
       )}
     </Panel>
   )
@@ -88,25 +88,25 @@ function Decision({ request: { id, undone } }: Request) {
   return (
     <Panel title="Решение">
       {undone && <Typography>{undone}</Typography>}
-      <Deeds>
+      <Actions>
         {!undone && (
-          <DeedButton
+          <ActionButton
             label="Ответить и закрыть"
             text="Ответ уйдёт письмом, обращение станет сделанным."
             done="Ответ отправлен"
             fields={[{ name: 'answer', label: 'Ответ', rows: 6 }]}
             isMain
-            run={(said) => deed('data-requests', id, 'answer', said)}
+            run={(said) => action('data-requests', id, 'answer', said)}
           />
         )}
-        <DeedButton
+        <ActionButton
           label="Отказать с основанием"
           text="Отказать можно, только если закон разрешает: например, человек не подтвердил, что это его данные. Отказ уйдёт письмом."
           done="Отказ отправлен"
           fields={[{ name: 'answer', label: 'Закон, статья и что можно сделать', rows: 6 }]}
-          run={(said) => deed('data-requests', id, 'refuse', said)}
+          run={(said) => action('data-requests', id, 'refuse', said)}
         />
-      </Deeds>
+      </Actions>
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import { SelectInput } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
-import { Deeds, Panel, Said } from '#app/features/admin/panel.tsx'
+import { Actions, Panel, Said } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { ModeratedReview } from '#app/features/reviews/contract.ts'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -58,9 +58,9 @@ export function ReviewShow() {
             <Said label="Ответ портала">{answer}</Said>
           </Panel>
           <Panel title="Решение">
-            <Deeds>
-              <ReviewDeeds {...{ state, answer, ...review }} />
-            </Deeds>
+            <Actions>
+              <ReviewActions {...{ state, answer, ...review }} />
+            </Actions>
           </Panel>
         </>
       )}
@@ -68,33 +68,33 @@ export function ReviewShow() {
   )
 }
 
-function ReviewDeeds({ id, state, mayPublish, answer }: Pick<ModeratedReview, 'id' | 'state' | 'mayPublish' | 'answer'>) {
+function ReviewActions({ id, state, mayPublish, answer }: Pick<ModeratedReview, 'id' | 'state' | 'mayPublish' | 'answer'>) {
   return (
     <>
       {mayPublish && state !== 'published' && (
-        <DeedButton
+        <ActionButton
           label="Опубликовать"
           text="Отзыв появится на странице отзывов с именем и первой буквой фамилии. Автор получит письмо."
           done="Отзыв опубликован"
           isMain
-          run={() => deed('reviews', id, 'publish')}
+          run={() => action('reviews', id, 'publish')}
         />
       )}
-      <DeedButton
+      <ActionButton
         label={answer ? 'Поправить ответ' : 'Ответить под отзывом'}
         text="Ответ увидят все, кто откроет отзыв. Пустой ответ уберёт прежний."
         done="Ответ сохранён"
         fields={[{ name: 'answer', label: 'Ответ портала', value: answer ?? '' }]}
-        run={(said) => deed('reviews', id, 'answer', said)}
+        run={(said) => action('reviews', id, 'answer', said)}
       />
       {state !== 'rejected' && (
-        <DeedButton
+        <ActionButton
           label={state === 'published' ? 'Снять со страницы' : 'Не публиковать'}
           text="Отказываем не за оценку, а за данные ребёнка, рекламу или оскорбления. Автор прочитает причину в письме."
           done="Автор получит причину письмом"
           fields={[{ name: 'reason', label: 'Причина для автора' }]}
           isDanger
-          run={(said) => deed('reviews', id, 'reject', said)}
+          run={(said) => action('reviews', id, 'reject', said)}
         />
       )}
     </>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { useNotify } from 'react-admin'
-import { DeedButton, type DeedField } from '#app/features/admin/action-button.tsx'
+import { ActionButton, type ActionField } from '#app/features/admin/action-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { call } from '#app/shared/client.ts'
 import type { Keeper } from './use-keeper.ts'
 
-const REDIRECT: DeedField = {
+const REDIRECT: ActionField = {
   ...{ name: 'redirectTo', label: 'Куда вести тех, кто придёт по\u00a0старому адресу (если есть)', rows: 1 },
   hint: 'Адрес страницы портала, например /article. Пусто\u00a0— читатели увидят «Страница не\u00a0найдена».',
 }
@@ -31,7 +31,7 @@ export function ArchiveButton({ keeper }: { keeper: Keeper }) {
     )
   }
   return (
-    <DeedButton
+    <ActionButton
       label={'В\u00a0архив'}
       text={`Сейчас текст читают по адресу ${link}. После архива там будет «Страница не\u00a0найдена», из\u00a0списков, поиска и\u00a0карты сайта он пропадёт. Вернуть его можно в\u00a0любой день.`}
       // A part of a longer page has no address of its own to lead away from.

@@ -10,7 +10,7 @@ import { THEMES, type ThemeCode } from '#app/features/content/themes.ts'
 
 const NAMED = 5
 
-type Wish = { deed: 'theme'; theme: ThemeCode } | { deed: 'review' | 'archive' }
+type Wish = { action: 'theme'; theme: ThemeCode } | { action: 'review' | 'archive' }
 
 /** What may be done with many texts: a theme, a year more until the check, the archive. */
 export function EntryBulk() {
@@ -38,18 +38,18 @@ export function EntryBulk() {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {THEMES.map((theme) => (
-          <MenuItem key={theme} onClick={() => void run({ deed: 'theme', theme })}>
+          <MenuItem key={theme} onClick={() => void run({ action: 'theme', theme })}>
             {THEME_TITLES[theme]}
           </MenuItem>
         ))}
       </Menu>
-      <Button startIcon={<Icon name="calendar-check" />} onClick={() => void run({ deed: 'review' })}>
+      <Button startIcon={<Icon name="calendar-check" />} onClick={() => void run({ action: 'review' })}>
         Продлить проверку
       </Button>
       <Button
         color="error"
         startIcon={<Icon name="archive" />}
-        onClick={() => (published.length > 0 ? setAsked(true) : void run({ deed: 'archive' }))}
+        onClick={() => (published.length > 0 ? setAsked(true) : void run({ action: 'archive' }))}
       >
         В архив
       </Button>
@@ -62,7 +62,7 @@ export function EntryBulk() {
         confirmColor="warning"
         onConfirm={() => {
           setAsked(false)
-          void run({ deed: 'archive' })
+          void run({ action: 'archive' })
         }}
         onClose={() => setAsked(false)}
       />

@@ -25,7 +25,7 @@ export function EntryFooter({ keeper }: { keeper: Keeper }) {
   const may = (status: EntryStatus) => mayMove(entry.status, status)
   return (
     <Box
-      data-deeds
+      data-actions
       sx={{
         borderTop: 1,
         borderColor: 'divider',

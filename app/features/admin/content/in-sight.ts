@@ -12,7 +12,7 @@ type Line = { top: number; bottom: number }
 
 /**
  * How far the page must scroll for the line of the cursor to be seen; 0 where it is.
- * @param floor where the bar of deeds begins, or the end of the screen
+ * @param floor where the bar of actions begins, or the end of the screen
  */
 export function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling: number; floor: number }): number {
   if (bottom > floor - AIR) return Math.min(bottom - floor + AIR, top - ceiling)
@@ -20,11 +20,11 @@ export function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling
   return 0
 }
 
-/** Scrolls until the line is above the bar of deeds and above a keyboard that lies over the screen. */
+/** Scrolls until the line is above the bar of actions and above a keyboard that lies over the screen. */
 export function bringInSight(line: Line): void {
   const screen = window.visualViewport
   const end = screen ? screen.offsetTop + screen.height : window.innerHeight
-  const bar = document.querySelector('[data-deeds]')
+  const bar = document.querySelector('[data-actions]')
   const isFixed = bar !== null && getComputedStyle(bar).position === 'sticky'
   const floor = isFixed ? Math.min(end, bar.getBoundingClientRect().top) : end
   const ceiling = (screen?.offsetTop ?? 0) + ABOVE

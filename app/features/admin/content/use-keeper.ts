@@ -14,7 +14,7 @@ const RETRY_MS = 10_000
 export type Keeping = 'kept' | 'typing' | 'keeping' | 'failed'
 export type Keeper = ReturnType<typeof useKeeper>
 
-/** Keeps what is being written as it is written, one call after another, and does the deeds of the desk after it. */
+/** Keeps what is being written as it is written, one call after another, and does the actions of the desk after it. */
 export function useKeeper(first: EditedEntry, shelf: Shelf) {
   const { getValues, reset } = useFormContext<Written>()
   const [entry, setEntry] = useState(first)
@@ -113,20 +113,20 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
     return answer
   }
 
-  /** A deed of the desk, after all that was written is kept. */
-  async function run(deed: (updatedAt: string) => Promise<EditedEntry>): Promise<boolean> {
+  /** An action of the desk, after all that was written is kept. */
+  async function run(action: (updatedAt: string) => Promise<EditedEntry>): Promise<boolean> {
     if (!(await keep())) return false
     return inLine(async () => {
-      accept(await deed(token.current))
+      accept(await action(token.current))
     })
   }
 
   /**
-   * A deed that a window asks about: its refusal is the window's.
+   * An action that a window asks about: its refusal is the window's.
    * @throws AppError what was refused, by field
    */
-  async function dare(deed: (updatedAt: string) => Promise<EditedEntry>): Promise<void> {
-    if (await run(deed)) return
+  async function dare(action: (updatedAt: string) => Promise<EditedEntry>): Promise<void> {
+    if (await run(action)) return
     setRefusal('')
     throw refused.current ?? new AppError('failed', words.serverError)
   }

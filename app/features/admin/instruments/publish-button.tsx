@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useNotify, useRecordContext, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import { hindrances, type Hindrance } from '#app/features/questionnaire/versions/lint.ts'
 import type { Version } from '#app/features/questionnaire/versions/contract.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -20,7 +20,7 @@ export function PublishButton() {
   async function publish(id: string): Promise<void> {
     setBusy(true)
     try {
-      await deed('questionnaire-versions', id, 'publish')
+      await action('questionnaire-versions', id, 'publish')
       notify('Версия выпущена: новые ответы идут по ней.', { type: 'success' })
       refresh()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import type { AnswerValue, Profile } from '#app/features/questionnaire/contract.ts'
 import { bandLabels, groupTitles, impactReadings, pageTitles, safety } from '#app/features/questionnaire/copy.ts'
 import { optionsOf } from '#app/features/questionnaire/questions.ts'
@@ -20,7 +20,7 @@ export function VersionTrial() {
   async function attempt({ id, questions }: Version): Promise<void> {
     try {
       const answers = questions.map(({ code }) => ({ code, value: valueOf(code) }))
-      setProfile(await deed('questionnaire-versions', id, 'try', { answers }))
+      setProfile(await action('questionnaire-versions', id, 'try', { answers }))
     } catch (error) {
       notify(wordsOf(error), { type: 'error' })
     }

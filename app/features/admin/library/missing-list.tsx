@@ -30,14 +30,14 @@ export function MissingList() {
           />
         </DataTable.Col>
         <DataTable.Col label="Куда направить" disableSort>
-          <FunctionField render={(row: MissingAddress) => <Deeds row={row} />} />
+          <FunctionField render={(row: MissingAddress) => <Actions row={row} />} />
         </DataTable.Col>
       </DataTable>
     </DeskList>
   )
 }
 
-function Deeds({ row: { id: from, path, nearest } }: { row: MissingAddress }) {
+function Actions({ row: { id: from, path, nearest } }: { row: MissingAddress }) {
   const [create, { isPending }] = useCreate()
   const notify = useNotify()
   const refresh = useRefresh()

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { LibraryPicture } from '#app/features/media/contract.ts'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import { genericError } from '#app/shared/errors.ts'
 
 /** Another photograph in the place of this one, wherever it stands. */
@@ -18,7 +18,7 @@ export function ReplacePicture({ picture }: { picture: LibraryPicture }) {
     form.set('updatedAt', picture.updatedAt)
     setBusy(true)
     try {
-      await deed('pictures', picture.id, 'replace', form)
+      await action('pictures', picture.id, 'replace', form)
       notify('Снимок заменён, страницы обновятся сами')
       refresh()
     } catch (error) {

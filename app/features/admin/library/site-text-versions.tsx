@@ -1,6 +1,6 @@
 import { Button, List, ListItem, Typography } from '@mui/material'
 import { useNotify, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import type { SiteTextDetail } from '#app/features/content/contract.ts'
 import { momentInWords } from '#app/shared/dates.ts'
 import { genericError } from '#app/shared/errors.ts'
@@ -11,7 +11,7 @@ export function SiteTextVersions({ text }: { text: SiteTextDetail }) {
   const refresh = useRefresh()
   const putBack = async (version: number) => {
     try {
-      await deed('site-texts', text.id, 'rollback', { version, updatedAt: text.updatedAt })
+      await action('site-texts', text.id, 'rollback', { version, updatedAt: text.updatedAt })
       notify('Версия возвращена, страницы обновятся сами')
       refresh()
     } catch (error) {

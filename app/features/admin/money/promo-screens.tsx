@@ -12,8 +12,8 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { MomentInput } from '#app/features/admin/date-inputs.tsx'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { PromoRow } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -100,10 +100,10 @@ function PromoToolbar() {
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SaveButton />
       {promo?.isActing && (
-        <DeedButton
+        <ActionButton
           label="Закончить сейчас"
           done={'Промокод больше не\u00a0действует'}
-          run={() => deed('promo-codes', promo.id, 'end')}
+          run={() => action('promo-codes', promo.id, 'end')}
         />
       )}
     </Toolbar>

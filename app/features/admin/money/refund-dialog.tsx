@@ -13,22 +13,22 @@ import {
 } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import { day } from '#app/features/admin/moments.ts'
-import type { PaymentRow, RefundDeed } from '#app/features/subscriptions/desk/contract.ts'
+import type { PaymentRow, RefundAction } from '#app/features/subscriptions/desk/contract.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { sum } from './words.tsx'
 
-type Share = RefundDeed['share']
+type Share = RefundAction['share']
 
-/** How much, by when, and only then the deed: the sum is the server's or, of a part, at the most what is left. */
+/** How much, by when, and only then the action: the sum is the server's or, of a part, at the most what is left. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const [share, setShare] = useState<Share>('unused')
   const [offer, setOffer] = useState<Refund | null>(null)
   const [part, setPart] = useState('')
   const [fault, setFault] = useState('')
-  // Sent again after a lost answer it is the same deed.
+  // Sent again after a lost answer it is the same action.
   const [key] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
 
   useEffect(() => {
     let isCurrent = true
-    deed('payments', payment.id, 'refund', { share }).then(
+    action('payments', payment.id, 'refund', { share }).then(
       (found) => isCurrent && setOffer(found),
       (error: unknown) => isCurrent && setFault(wordsOf(error)),
     )
@@ -54,7 +54,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   async function giveBack(amount: number): Promise<void> {
     setBusy(true)
     try {
-      await deed('payments', payment.id, 'refund', { share, amount, key })
+      await action('payments', payment.id, 'refund', { share, amount, key })
       notify('Возврат начат: деньги уйдут в\u00a0ближайшие минуты, письмо отправлено', { type: 'success' })
       refresh()
       onClose()

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, Show, useNotify, useRecordContext, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import type { SubscriptionOne } from '#app/features/subscriptions/desk/contract.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Facts } from '#app/features/admin/facts.tsx'
@@ -9,7 +9,7 @@ import { day, moment } from '#app/features/admin/moments.ts'
 import { StateBadge } from '#app/features/admin/state-badge.tsx'
 import { REASONS, stateOf, SUBSCRIPTION_BADGES, sum } from './words.tsx'
 
-const DEEDS = {
+const ACTIONS = {
   cancel: {
     title: 'Отключить продление',
     content:
@@ -22,7 +22,7 @@ const DEEDS = {
     done: 'Карта удалена, письмо отправлено',
   },
 } as const
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 /** One subscription, every word about its renewal, and what is done for somebody who asked by letter. */
 export function SubscriptionShow() {
@@ -35,17 +35,17 @@ export function SubscriptionShow() {
 
 function Subscription() {
   const subscription = useRecordContext<SubscriptionOne>()
-  const [asked, setAsked] = useState<Deed | null>(null)
+  const [asked, setAsked] = useState<Action | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
   if (!subscription) return null
   const { id, email, title, price, paidUntil, autoRenew, nextCharge, lastFour, words: said } = subscription
 
-  async function run(name: Deed): Promise<void> {
+  async function run(name: Action): Promise<void> {
     setAsked(null)
     try {
-      await deed('subscriptions', id, name)
-      notify(DEEDS[name].done, { type: 'success' })
+      await action('subscriptions', id, name)
+      notify(ACTIONS[name].done, { type: 'success' })
       refresh()
     } catch (error) {
       notify(wordsOf(error), { type: 'error' })
@@ -68,10 +68,10 @@ function Subscription() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
           {autoRenew && (
             <Button variant="outlined" onClick={() => setAsked('cancel')}>
-              {DEEDS.cancel.title}
+              {ACTIONS.cancel.title}
             </Button>
           )}
-          {lastFour && <Button onClick={() => setAsked('forget-card')}>{DEEDS['forget-card'].title}</Button>}
+          {lastFour && <Button onClick={() => setAsked('forget-card')}>{ACTIONS['forget-card'].title}</Button>}
         </Box>
       </Card>
       <Card sx={{ p: 3 }}>
@@ -88,9 +88,9 @@ function Subscription() {
       {asked && (
         <Confirm
           isOpen
-          title={`${DEEDS[asked].title}?`}
-          content={DEEDS[asked].content}
-          confirm={DEEDS[asked].title}
+          title={`${ACTIONS[asked].title}?`}
+          content={ACTIONS[asked].content}
+          confirm={ACTIONS[asked].title}
           cancel="Оставить как есть"
           onConfirm={() => void run(asked)}
           onClose={() => setAsked(null)}

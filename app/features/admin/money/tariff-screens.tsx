@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { Create, Edit, NumberInput, required, SimpleForm, TextInput, Toolbar, useRecordContext } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import type { TariffOne, TariffRow } from '#app/features/subscriptions/desk/goods-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -110,7 +110,7 @@ function TariffToolbar() {
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       <PriceSaveButton />
-      {tariff && <DeedButton label={label} done={done} run={() => deed('tariffs', tariff.id, name)} />}
+      {tariff && <ActionButton label={label} done={done} run={() => action('tariffs', tariff.id, name)} />}
     </Toolbar>
   )
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
@@ -65,5 +65,5 @@ function Came({ row: { body } }: { row: UnreadNotificationRow }) {
 function State({ row: { id, closedAt } }: { row: UnreadNotificationRow }) {
   if (closedAt) return <Badge tone="ok">Разобрано</Badge>
   const close = () => call('POST admin/unread-notifications/{id}/close', { params: { id } })
-  return <DeedButton label="Разобрано" text={CLOSE} done="Уведомление разобрано" run={close} />
+  return <ActionButton label="Разобрано" text={CLOSE} done="Уведомление разобрано" run={close} />
 }

@@ -10,7 +10,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
+import { action } from '#app/features/admin/data-provider.ts'
 import { moment } from '#app/features/admin/moments.ts'
 import type { ErrorGroup } from '#app/features/errors/contract.ts'
 import { errorCopy } from '#app/features/errors/copy.ts'
@@ -58,7 +58,7 @@ function CloseButton() {
 
   async function close(id: string): Promise<void> {
     try {
-      await deed('error-reports', id, 'close')
+      await action('error-reports', id, 'close')
       notify('Отмечено. Случится снова — ошибка вернётся в список.', { type: 'success' })
       refresh()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { QueuedLetter } from '#app/features/operations/contract.ts'
@@ -29,7 +29,7 @@ const COLUMNS: Column<QueuedLetter>[] = [
     label: 'Действие',
     show: ({ id, state }) =>
       state === 'failed' || state === 'retry' ? (
-        <DeedButton label="Отправить снова" done="Письмо снова в очереди" run={() => deed('letters', id, 'resend')} />
+        <ActionButton label="Отправить снова" done="Письмо снова в очереди" run={() => action('letters', id, 'resend')} />
       ) : (
         '—'
       ),

@@ -1,5 +1,5 @@
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import type { WorkState } from '#app/features/operations/contract.ts'
@@ -20,7 +20,11 @@ const COLUMNS: Column<WorkState>[] = [
     source: 'id',
     label: 'Действие',
     show: ({ id, canRun }) =>
-      canRun ? <DeedButton label="Сделать сейчас" done="Работа поставлена в очередь" run={() => deed('jobs', id, 'run')} /> : '—',
+      canRun ? (
+        <ActionButton label="Сделать сейчас" done="Работа поставлена в очередь" run={() => action('jobs', id, 'run')} />
+      ) : (
+        '—'
+      ),
   },
 ]
 

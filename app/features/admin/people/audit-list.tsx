@@ -14,20 +14,20 @@ import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import type { AuditLine } from '#app/features/audit-log/contract.ts'
-import { deedWords, detailsInWords } from '#app/features/audit-log/copy.ts'
+import { actionWords, detailsInWords } from '#app/features/audit-log/copy.ts'
 import { addressOf } from '#app/shared/client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-const deeds = Object.entries(deedWords).map(([id, name]) => ({ id, name }))
+const actions = Object.entries(actionWords).map(([id, name]) => ({ id, name }))
 const filters = [
   <TextInput key="actor" source="actor" label="Кто: имя или почта" />,
-  <SelectInput key="deed" source="deed" label="Что сделано" choices={deeds} />,
+  <SelectInput key="action" source="action" label="Что сделано" choices={actions} />,
   <TextInput key="object" source="object" label="С чем" />,
   <DateInput key="since" source="since" label="С какого дня" />,
   <DateInput key="until" source="until" label="По какой день" />,
 ]
 const COLUMNS: Column<AuditLine>[] = [
-  { source: 'deed', label: 'Что сделано', show: ({ deedTitle }) => deedTitle, sorts: true },
+  { source: 'action', label: 'Что сделано', show: ({ actionTitle }) => actionTitle, sorts: true },
   { source: 'actor', label: 'Кто', show: ({ actor }) => actor },
   { source: 'at', label: 'Когда', show: ({ at }) => moment(at), sorts: true },
   { source: 'object', label: 'С чем', show: (line) => <Thing {...line} />, sorts: true },
@@ -48,7 +48,7 @@ export function AuditList() {
   )
 }
 
-/** What a deed was done with, leading to its page where the desk has one. */
+/** What an action was done with, leading to its page where the desk has one. */
 function Thing({ object, objectTitle, objectPage }: AuditLine) {
   const [resource = '', ...rest] = object.split(':')
   const { hasShow, hasEdit } = useResourceDefinitions()[resource] ?? {}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import type { DeskDiploma } from '#app/features/specialists/contract.ts'
 import { sizeInWords, typeInWords } from '#app/features/specialists/copy.ts'
@@ -56,7 +56,7 @@ function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDi
         {typeInWords(fileType)}, {sizeInWords(fileBytes)}. Каждое открытие записывается в журнал.
         {!hasPreview && ' PDF портал не показывает: скачайте его и откройте у себя.'}
       </Typography>
-      <Deeds>
+      <Actions>
         {hasPreview && !isShown && (
           <Button variant="outlined" startIcon={<Icon name="eye" />} onClick={() => setShown(true)}>
             Показать снимок
@@ -71,7 +71,7 @@ function Paper({ id, hasFile, hasPreview, fileType, fileBytes, warning }: DeskDi
         >
           Скачать файл
         </Button>
-      </Deeds>
+      </Actions>
       {isShown && (
         <Box
           component="img"

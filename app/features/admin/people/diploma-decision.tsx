@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material'
 import { useState, type SyntheticEvent } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
 import { AppError, genericError, type Fields } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
@@ -39,7 +39,7 @@ export function DiplomaDecision({ id }: { id: string }) {
     }
     setBusy(true)
     try {
-      await deed('diplomas', id, 'decision', { decision: 'accept', qualification })
+      await action('diplomas', id, 'decision', { decision: 'accept', qualification })
       notify('Диплом принят, специалисту отправлено письмо', { type: 'success' })
       refresh()
     } catch (error) {
@@ -85,16 +85,16 @@ export function DiplomaDecision({ id }: { id: string }) {
         </form>
       </Panel>
       <Panel title="Вернуть">
-        <Deeds>
-          <DeedButton
+        <Actions>
+          <ActionButton
             label="Вернуть диплом"
             text="Специалист получит письмо с причиной и ссылкой, по которой пришлёт другой файл."
             done="Диплом возвращён, специалисту отправлено письмо"
             fields={[{ name: 'reason', label: 'Что не так и что сделать', hint: 'Это прочитает специалист' }]}
             isDanger
-            run={({ reason }) => deed('diplomas', id, 'decision', { decision: 'reject', reason })}
+            run={({ reason }) => action('diplomas', id, 'decision', { decision: 'reject', reason })}
           />
-        </Deeds>
+        </Actions>
       </Panel>
     </>
   )

@@ -1,9 +1,9 @@
 import { Link } from '@mui/material'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import { RecordPage } from '#app/features/admin/record-page.tsx'
 import { StateBadge } from '#app/features/admin/state-badge.tsx'
 import type { DeskCard } from '#app/features/specialists/contract.ts'
@@ -39,25 +39,25 @@ function Card({ card }: { card: DeskCard }) {
         />
       </Panel>
       <Panel title="Решение">
-        <Deeds>
+        <Actions>
           {hiddenReason ? (
-            <DeedButton
+            <ActionButton
               label="Вернуть читателям"
               text="Карточку снова увидят все, если специалист её не снял. Ему придёт письмо."
               done="Карточка больше не скрыта"
-              run={() => deed('specialist-cards', id, 'show')}
+              run={() => action('specialist-cards', id, 'show')}
             />
           ) : (
-            <DeedButton
+            <ActionButton
               label="Скрыть карточку"
               text="Её не увидит никто, кроме специалиста. Ему придёт письмо с причиной."
               done="Карточка скрыта"
               isDanger
               fields={[REASON]}
-              run={(said) => deed('specialist-cards', id, 'hide', said)}
+              run={(said) => action('specialist-cards', id, 'hide', said)}
             />
           )}
-        </Deeds>
+        </Actions>
       </Panel>
     </>
   )

@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
 
 const REASON = {
@@ -14,7 +14,7 @@ const KINDS = { computer: 'компьютер', phone: 'телефон', tablet:
 
 /** Where the person is signed in, and the second step. */
 export function UserDevices({ user: { id, devices, secondFactor } }: { user: DeskUserCard }) {
-  const end = (session?: string) => deed('users', id, 'end-sessions', { session })
+  const end = (session?: string) => action('users', id, 'end-sessions', { session })
   const text = 'Человек получит письмо и войдёт заново. Данные на месте.'
   return (
     <>
@@ -42,22 +42,22 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
                       <TableCell>{moment(since)}</TableCell>
                       <TableCell>{moment(seenAt)}</TableCell>
                       <TableCell>
-                        <DeedButton label="Закрыть вход" text={text} done="Вход закрыт" run={() => end(session)} />
+                        <ActionButton label="Закрыть вход" text={text} done="Вход закрыт" run={() => end(session)} />
                       </TableCell>
                     </TableRow>
                   ))}
                 </TableBody>
               </Table>
             </TableContainer>
-            <Deeds>
-              <DeedButton
+            <Actions>
+              <ActionButton
                 label="Закрыть вход везде"
                 text={text}
                 done="Вход закрыт на всех устройствах"
                 isDanger
                 run={() => end()}
               />
-            </Deeds>
+            </Actions>
           </>
         )}
       </Panel>
@@ -70,16 +70,16 @@ export function UserDevices({ user: { id, devices, secondFactor } }: { user: Des
               : 'Не включён. С этой ролью он необязателен.'}
         </Typography>
         {secondFactor.since && (
-          <Deeds>
-            <DeedButton
+          <Actions>
+            <ActionButton
               label="Сбросить второй шаг"
               text="Для тех, кто потерял и телефон, и запасные коды. Вход закроется на всех устройствах, человек войдёт с паролем и включит второй шаг заново."
               done="Второй шаг сброшен"
               isDanger
               fields={[REASON]}
-              run={(said) => deed('users', id, 'reset-second-factor', said)}
+              run={(said) => action('users', id, 'reset-second-factor', said)}
             />
-          </Deeds>
+          </Actions>
         )}
       </Panel>
     </>

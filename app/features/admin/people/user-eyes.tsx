@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
 
 const REASON = {
@@ -13,7 +13,7 @@ const REASON = {
 /** The cabinet as its owner sees it. */
 export function UserEyes({ user: { id, maySeeAs } }: { user: DeskUserCard }) {
   const run = async (said: object) => {
-    await deed('users', id, 'sign-in-as', said)
+    await action('users', id, 'sign-in-as', said)
     location.assign('/cabinet')
   }
   return (
@@ -24,15 +24,15 @@ export function UserEyes({ user: { id, maySeeAs } }: { user: DeskUserCard }) {
             Можно открыть кабинет так, как его видит хозяин: на пятнадцать минут, без права менять. Карточки детей, ответы и
             результаты закрыты.
           </Typography>
-          <Deeds>
-            <DeedButton
+          <Actions>
+            <ActionButton
               label="Посмотреть кабинет"
               text="Человек получит письмо с причиной, а запись останется в журнале и в его кабинете."
               done={null}
               fields={[REASON]}
               run={run}
             />
-          </Deeds>
+          </Actions>
         </>
       ) : (
         <Typography>Свой кабинет, кабинеты редакции и детей так не открывают.</Typography>

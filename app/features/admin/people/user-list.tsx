@@ -2,7 +2,7 @@ import { SelectInput } from 'react-admin'
 import { DeskList } from '#app/features/admin/desk-list.tsx'
 import { DeskTable, type Column } from '#app/features/admin/desk-table.tsx'
 import { moment } from '#app/features/admin/moments.ts'
-import { Deeds } from '#app/features/admin/panel.tsx'
+import { Actions } from '#app/features/admin/panel.tsx'
 import type { DeskUser } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -46,10 +46,10 @@ export function UserList() {
 
 function States({ erasesAt, emailVerified, hasSecondFactor }: DeskUser) {
   return (
-    <Deeds>
+    <Actions>
       {erasesAt && <Badge tone="bad">Удаляется</Badge>}
       {emailVerified ? <Badge tone="ok">Почта подтверждена</Badge> : <Badge tone="wait">Почта не подтверждена</Badge>}
       {hasSecondFactor && <Badge tone="info">Второй шаг</Badge>}
-    </Deeds>
+    </Actions>
   )
 }

@@ -1,8 +1,8 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { deed } from '#app/features/admin/data-provider.ts'
-import { DeedButton } from '#app/features/admin/action-button.tsx'
-import { Deeds, Panel } from '#app/features/admin/panel.tsx'
+import { action } from '#app/features/admin/data-provider.ts'
+import { ActionButton } from '#app/features/admin/action-button.tsx'
+import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
 import { ROLES } from '#app/features/accounts/rules.ts'
 
@@ -13,14 +13,14 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
   const rest = ROLES.filter(({ code }) => code !== 'child' && !roles.some((held) => held.code === code))
   const [chosen, setChosen] = useState('')
   const title = rest.find(({ code }) => code === chosen)?.title
-  const change = (role: string, has: boolean) => deed('users', id, 'role', { role, has })
+  const change = (role: string, has: boolean) => action('users', id, 'role', { role, has })
   return (
     <Panel title="Роли">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {roles.map((role) => (
           <Box key={role.code} component="li" sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}>
             <Typography sx={{ minWidth: '12rem', fontWeight: 600 }}>{role.title}</Typography>
-            <DeedButton
+            <ActionButton
               label={`Снять роль: ${role.title}`}
               text={`${name} больше не ${role.title.toLowerCase()} на портале. ${AFTERWARDS}`}
               done="Роль снята"
@@ -30,7 +30,7 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
           </Box>
         ))}
       </Box>
-      <Deeds>
+      <Actions>
         <TextField
           select
           label="Другая роль"
@@ -47,7 +47,7 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
           ))}
         </TextField>
         {title ? (
-          <DeedButton
+          <ActionButton
             key={chosen}
             label={`Дать роль: ${title}`}
             text={`${name}: новая роль «${title}». ${AFTERWARDS}`}
@@ -59,7 +59,7 @@ export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard })
             Дать роль
           </Button>
         )}
-      </Deeds>
+      </Actions>
     </Panel>
   )
 }

@@ -66,9 +66,9 @@ function negations(text: string): Finding | null {
 function doubles(text: string): Finding | null {
   if (/и\/или|(?<=[а-яё])\/(?=[а-яё])/i.test(text))
     return stop('«И/или»: неясно, о чём ответ. Оставьте одно или сделайте два вопроса.')
-  // Two deeds, each with its own matter; «слова или строчки» is one deed.
-  const deeds = text.split(/(?<![а-яё])(?:и|или)(?![а-яё])/i).filter((part) => VERB.test(part) && wordsOf(part).length > 1)
-  return deeds.length > 1 ? look('Есть «и» или «или»: проверьте, что спрашиваете об одном наблюдении.') : null
+  // Two actions, each with its own matter; «слова или строчки» is one action.
+  const actions = text.split(/(?<![а-яё])(?:и|или)(?![а-яё])/i).filter((part) => VERB.test(part) && wordsOf(part).length > 1)
+  return actions.length > 1 ? look('Есть «и» или «или»: проверьте, что спрашиваете об одном наблюдении.') : null
 }
 
 function terms(text: string): Finding | null {

@@ -90,7 +90,7 @@ export async function begin(context: Context, note: string): Promise<VersionRow>
       publishedAt: null,
     } as const
     const [made] = await db.insert(table).values(values).returning()
-    await audit.record(inside, { deed: 'questionnaire.begin', object: objectOf(code), details: { from: from.code } })
+    await audit.record(inside, { action: 'questionnaire.begin', object: objectOf(code), details: { from: from.code } })
     return made! // what was inserted comes back
   })
 }
@@ -112,7 +112,7 @@ export async function change(context: Context, code: string, { updatedAt, texts,
       .set({ ...rest, questions, updatedAt: inside.now })
       .where(eq(table.code, code))
       .returning()
-    await audit.record(inside, { deed: 'questionnaire.change', object: objectOf(code) })
+    await audit.record(inside, { action: 'questionnaire.change', object: objectOf(code) })
     return changed! // it is locked above
   })
 }
@@ -136,7 +136,7 @@ export async function publish(context: Context, code: string): Promise<VersionRo
       .where(eq(table.code, code))
       .returning()
     await audit.record(inside, {
-      deed: 'questionnaire.publish',
+      action: 'questionnaire.publish',
       object: objectOf(code),
       details: { questions: draft.questions.length },
     })
@@ -154,7 +154,7 @@ export async function remove(context: Context, code: string): Promise<VersionRow
   return inTransaction(context, async (inside) => {
     const draft = await lockedDraft(inside, code)
     await inside.db.delete(table).where(eq(table.code, code))
-    await audit.record(inside, { deed: 'questionnaire.remove', object: objectOf(code) })
+    await audit.record(inside, { action: 'questionnaire.remove', object: objectOf(code) })
     return draft
   })
 }

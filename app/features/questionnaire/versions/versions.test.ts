@@ -48,7 +48,7 @@ test('a version is begun, written and published; older results keep their own qu
   expect(old.profile.domains).toHaveLength(10)
   expect(await versions.questionsOf(guest(), VERSION)).toEqual(questions)
   const lines = await audit.ofAccount(nina, nina.viewer.id)
-  expect(lines.map(({ deed }) => deed).toSorted()).toEqual([
+  expect(lines.map(({ action }) => action).toSorted()).toEqual([
     ...['questionnaire.begin', 'questionnaire.change', 'questionnaire.change', 'questionnaire.publish'],
   ])
   await expect(versions.change(nina, code, { note: 'Позже' })).rejects.toMatchObject({ code: 'closed' })

@@ -57,9 +57,9 @@ describe('payments at the desk', () => {
     const asked = await payments.refund(await gleb(), id, { share: 'unused', amount: offer.amount })
     expect(asked).toMatchObject({ status: 'requested', amount: offer.amount })
     const { rows: lines } = await portal.platform.db.execute(
-      sql`select deed, details from audit_log where object = ${`payments:${id}`}`,
+      sql`select action, details from audit_log where object = ${`payments:${id}`}`,
     )
-    expect(lines).toEqual([{ deed: 'payment.refund', details: { share: 'unused', amount: offer.amount } }])
+    expect(lines).toEqual([{ action: 'payment.refund', details: { share: 'unused', amount: offer.amount } }])
     expect(await payments.see(await gleb(), id)).toMatchObject({ refunded: 0, returning: offer.amount })
     const waiting = await ledger.refunds(await gleb(), RefundsQuery.parse({ q: buyer.email, status: 'requested' }))
     expect(waiting.data).toMatchObject([{ amount: offer.amount, dueAt: asked.dueAt, isLate: false, isUnasked: false }])

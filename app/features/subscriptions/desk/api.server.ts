@@ -12,7 +12,7 @@ import {
   PaymentsQuery,
   ReconciliationRow,
   RefundAnswer,
-  RefundDeed,
+  RefundAction,
   RefundRow,
   RefundsQuery,
   SubscriptionOne,
@@ -40,7 +40,7 @@ function paymentCalls(api: Api) {
   const one = objectRoute('get', '/admin/payments/{id}', { summary: 'Платёж', params, schema: PaymentRow })
   const refund = objectRoute('post', '/admin/payments/{id}/refund', {
     ...{ summary: 'Возврат: сначала сумма, с нею заявка', params },
-    ...{ body: RefundDeed, schema: RefundAnswer },
+    ...{ body: RefundAction, schema: RefundAnswer },
   })
   const subscription = { params, schema: SubscriptionOne }
   const seen = objectRoute('get', '/admin/subscriptions/{id}', { summary: 'Подписка', ...subscription })

@@ -43,21 +43,21 @@ export const PaymentsQuery = AdminListQuery.extend({
   until: z.iso.datetime().optional(),
 })
 
-export const RefundDeed = z
+export const RefundAction = z
   .object({
     share: z.enum(['unused', 'whole', 'part'], {
       error: 'Выберите, сколько вернуть: за неиспользованные дни, всё или часть.',
     }),
     /** The sum that was shown or, of a part, written; with it the refund begins, without it it is only counted. */
     amount: sum.positive({ error: 'Напишите, сколько рублей вернуть.' }).optional(),
-    /** Of the deed: sent again under the same number, it is done once. */
+    /** Of the action: sent again under the same number, it is done once. */
     key: z.uuid().optional(),
   })
   .refine(({ share, amount, key }) => share !== 'part' || amount === undefined || key !== undefined, {
     path: ['key'],
     error: 'У возврата части должен быть номер, чтобы он не ушёл дважды.',
   })
-export type RefundDeed = z.infer<typeof RefundDeed>
+export type RefundAction = z.infer<typeof RefundAction>
 export { Refund as RefundAnswer }
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'cancelled', 'expired', 'refunded'] as const

@@ -99,7 +99,7 @@ export async function compareNow(context: Context, { days }: { days: number }): 
   await reconcile(context, days)
   const [row] = await context.db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1)
   const made = shown(row!) // kept just now
-  await audit.record(context, { deed: 'reconciliation.run', object: `reconciliations:${made.id}`, details: { days } })
+  await audit.record(context, { action: 'reconciliation.run', object: `reconciliations:${made.id}`, details: { days } })
   return made
 }
 

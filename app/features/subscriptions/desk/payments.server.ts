@@ -7,7 +7,7 @@ import { sliceOf, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { z } from 'zod'
-import type { PaymentRow, PaymentsQuery, RefundDeed } from './contract.ts'
+import type { PaymentRow, PaymentsQuery, RefundAction } from './contract.ts'
 import { matching, orderOf } from './lists.server.ts'
 import type { Refund } from '#app/features/subscriptions/contract.ts'
 import { subscriptionCopy as copy } from '#app/features/subscriptions/copy.ts'
@@ -66,14 +66,14 @@ export async function see(context: Context, id: string): Promise<PaymentRow> {
  * asked again under the same key it goes once.
  * @throws AppError unauthenticated, forbidden, not_found · invalid — nothing to return, or not as much · changed_meanwhile — another sum by now
  */
-export async function refund(context: Context, id: string, { share, amount, key }: RefundDeed): Promise<Refund> {
+export async function refund(context: Context, id: string, { share, amount, key }: RefundAction): Promise<Refund> {
   requirePortal(context, 'payment.manage')
   const { invoiceId, status, fault } = await see(context, id)
   const invoice = status === 'completed' && !fault ? await ledger.invoiceById(context, invoiceId) : null
   if (!invoice) throw new AppError('invalid', copy.unpaid)
   if (amount === undefined) return askFor(context, invoice, { confirm: false, share })
   const record = (inside: Context) =>
-    audit.record(inside, { deed: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
+    audit.record(inside, { action: 'payment.refund', object: `payments:${id}`, details: { share, amount } })
   return askFor(context, invoice, { confirm: true, share, amount, key, record })
 }
 

@@ -43,7 +43,7 @@ export async function create(context: Context, { id: code, ...asked }: NewPromo)
   const row = { code, percent: asked.percent, ...(await limitsOf(context, asked)), updatedAt: context.now }
   const made = await context.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ code: promoCodes.code })
   if (made.length === 0) throw new AppError('invalid', copy.takenPromo, { fields: { id: [copy.takenPromo] } })
-  await audit.record(context, { deed: 'promo.add', object: `promo-codes:${code}` })
+  await audit.record(context, { action: 'promo.add', object: `promo-codes:${code}` })
   return see(context, code)
 }
 
@@ -62,7 +62,7 @@ export async function change(context: Context, code: string, { updatedAt, ...ask
       .update(promoCodes)
       .set({ ...limits, updatedAt: inside.now })
       .where(eq(promoCodes.code, code))
-    await audit.record(inside, { deed: 'promo.change', object: `promo-codes:${code}` })
+    await audit.record(inside, { action: 'promo.change', object: `promo-codes:${code}` })
   })
   return see(context, code)
 }
@@ -73,7 +73,7 @@ export async function end(context: Context, code: string): Promise<PromoRow> {
   await see(context, code)
   const { now } = context
   await context.db.update(promoCodes).set({ endsAt: now, updatedAt: now }).where(eq(promoCodes.code, code))
-  await audit.record(context, { deed: 'promo.end', object: `promo-codes:${code}` })
+  await audit.record(context, { action: 'promo.end', object: `promo-codes:${code}` })
   return see(context, code)
 }
 

@@ -61,7 +61,7 @@ export async function cancel(context: Context, id: string): Promise<Subscription
   requirePortal(context, 'payment.manage')
   await see(context, id)
   await cancelOf(context, id)
-  await audit.record(context, { deed: 'subscription.cancel', object: `users:${id}` })
+  await audit.record(context, { action: 'subscription.cancel', object: `users:${id}` })
   return see(context, id)
 }
 
@@ -70,7 +70,7 @@ export async function forgetCard(context: Context, id: string): Promise<Subscrip
   requirePortal(context, 'payment.manage')
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, id))
   await forgetCardOf(context, id, row?.cardId ?? '')
-  await audit.record(context, { deed: 'subscription.forget-card', object: `users:${id}` })
+  await audit.record(context, { action: 'subscription.forget-card', object: `users:${id}` })
   return see(context, id)
 }
 

@@ -54,7 +54,7 @@ export async function create(context: Context, { id: code, price, ...rest }: New
     const made = await inside.db.insert(tariffs).values(row).onConflictDoNothing().returning({ code: tariffs.code })
     if (made.length === 0) throw new AppError('invalid', copy.takenTariff, { fields: { id: [copy.takenTariff] } })
     await priced(inside, code, priceKopecks)
-    await audit.record(inside, { deed: 'tariff.add', object: `tariffs:${code}`, details: { price } })
+    await audit.record(inside, { action: 'tariff.add', object: `tariffs:${code}`, details: { price } })
     await inside.pages.drop(inside.db, [TARIFFS_TAG])
   })
   return see(context, code)
@@ -91,7 +91,7 @@ async function changed(context: Context, code: string, work: Work): Promise<void
     const values = { ...(await work(inside, row)), updatedAt: inside.now }
     await inside.db.update(tariffs).set(values).where(eq(tariffs.code, code))
     await audit.record(inside, {
-      deed: 'tariff.change',
+      action: 'tariff.change',
       object: `tariffs:${code}`,
       details: { kopecks: values.priceKopecks ?? row.priceKopecks },
     })

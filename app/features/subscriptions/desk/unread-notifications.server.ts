@@ -59,7 +59,11 @@ export async function close(context: Context, id: number): Promise<UnreadNotific
       .where(and(eq(table.id, id), isNull(table.closedAt)))
       .returning()
     if (!row) throw new AppError('not_found', words.notFound)
-    await audit.record(inside, { deed: 'notification.close', object: `unread-notifications:${id}`, details: { type: row.type } })
+    await audit.record(inside, {
+      action: 'notification.close',
+      object: `unread-notifications:${id}`,
+      details: { type: row.type },
+    })
     return shown(row)
   })
 }

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import * as agreements from '#app/features/subscriptions/ledger/agreements.server.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
-import type { LetterDeed, LetterPage } from '#app/features/subscriptions/contract.ts'
+import type { LetterAction, LetterPage } from '#app/features/subscriptions/contract.ts'
 import { linkOf } from './link-tokens.server.ts'
 import { cancelOf, current, forgetCardOf } from '#app/features/subscriptions/subscriptions.server.ts'
 
@@ -29,7 +29,7 @@ export async function see(context: Context, token: string): Promise<LetterPage> 
  * Does what the link is for, or takes a cancelling back; done already it stays done.
  * @throws AppError not_found, closed — as `see` · closed, changed_meanwhile — an agreement that is not possible any more
  */
-export async function act(context: Context, { token, undo = false, amount }: LetterDeed): Promise<LetterPage> {
+export async function act(context: Context, { token, undo = false, amount }: LetterAction): Promise<LetterPage> {
   await limits.count(context, `letter-link:${context.client.address}`, { most: 30, withinSeconds: 600 })
   const { what, accountId, cardId } = linkOf(context, token)
   if (what === 'price' || (what === 'cancel' && undo))

@@ -6,11 +6,11 @@ import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { LetterDeed, LetterPage, RenewalOffer } from '#app/features/subscriptions/contract.ts'
+import type { LetterAction, LetterPage, RenewalOffer } from '#app/features/subscriptions/contract.ts'
 import styles from './letter-view.module.css'
 
-type Deed = Omit<LetterDeed, 'token'>
-type Act = (deed: Deed) => void
+type Action = Omit<LetterAction, 'token'>
+type Act = (action: Action) => void
 
 /** What a letter's link will do, one button that does it, and the way back where there is one. */
 export function LetterView({ token, first }: { token: string; first: LetterPage }) {
@@ -18,10 +18,10 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
   const [fault, setFault] = useState('')
   const { isBusy, run } = useBusy()
 
-  const act: Act = (deed) =>
+  const act: Act = (action) =>
     void run(async () => {
       try {
-        setPage(await call('POST subscription-links', { body: { token, ...deed } }))
+        setPage(await call('POST subscription-links', { body: { token, ...action } }))
         setFault('')
       } catch (error) {
         setFault(wordsOf(error))
