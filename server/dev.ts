@@ -57,7 +57,10 @@ function dispatchOf(entry: Entry, serving: Serving): Begun['dispatch'] {
     return 'sameAs' in made ? keptPage(made.sameAs) : entry.pageOf(made)
   }
   return createDispatch({
-    ...{ entry, serving, answers, keptPage },
+    entry,
+    serving,
+    answers,
+    keptPage,
     isDraining: () => false,
     staticFile: async () => false,
     page: createPageAnswers(entry, serving, answers).own,

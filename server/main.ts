@@ -44,7 +44,10 @@ const answers = createAnswers(entry, config)
 const pageAnswers = createPageAnswers(entry, serving, answers)
 const fail = createLastResort(entry, serving, answers)
 const dispatch = createDispatch({
-  ...{ entry, serving, answers, isDraining: draining.isDraining },
+  entry,
+  serving,
+  answers,
+  isDraining: draining.isDraining,
   staticFile: staticFiles(join(root, 'build/client'), answers.safe),
   keptPage: serving.pages.get,
   page: pageAnswers.page,

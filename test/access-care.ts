@@ -34,7 +34,8 @@ export const CARE: Line[] = [
   { call: 'GET user/questions', answers: '401 403 403 403 403 200 403 403 403 403 403 403 401' },
   {
     call: 'POST user/questions/{id}/answer',
-    ...{ to: nobody, body: { answer: 'Начните с коротких слов и читайте вместе каждый вечер.' } },
+    to: nobody,
+    body: { answer: 'Начните с коротких слов и читайте вместе каждый вечер.' },
     answers: '401 403 403 403 403 409 403 403 403 403 403 403 403',
   },
   { call: 'GET admin/questions', answers: DESK_READS },

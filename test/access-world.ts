@@ -46,8 +46,12 @@ const MISHA = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'ri
 /** A filled-in questionnaire for a child. */
 export function filled(childId?: string) {
   return {
-    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male' as const, child_hand: 'right' as const },
-    ...{ consent: true as const, ...(childId ? { child_id: childId } : {}) },
+    child_name: 'Миша',
+    child_birthday: '2018-03-14',
+    child_sex: 'male' as const,
+    child_hand: 'right' as const,
+    consent: true as const,
+    ...(childId ? { child_id: childId } : {}),
     answers: questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? (0 as const) : (1 as const) })),
   }
 }

@@ -43,7 +43,9 @@ async function calls(): Promise<Call[]> {
   const { body } = await portal.visitor().get('openapi.json')
   return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...{ method: method.toUpperCase(), path: path.replace('/api/v1/', ''), operation },
+      method: method.toUpperCase(),
+      path: path.replace('/api/v1/', ''),
+      operation,
     })),
   )
 }

@@ -9,7 +9,11 @@ import { peopleOf, type Person, type RoleCode } from './people.ts'
 import type { testPortal } from './portal.ts'
 
 export const QUALIFICATION = {
-  ...{ kind: 'Диплом', level: 'Специалитет', speciality: 'Клиническая психология', institution: 'Университет', year: 2014 },
+  kind: 'Диплом',
+  level: 'Специалитет',
+  speciality: 'Клиническая психология',
+  institution: 'Университет',
+  year: 2014,
   registryNumber: '77-001',
 }
 export const ACCEPT = { decision: 'accept', qualification: QUALIFICATION } as const

@@ -10,7 +10,8 @@ const VAR_DIR = '/tmp/portal-none'
 const kept = { VAR_DIR, AUTH_SECRET: strong(), ANSWERS_KEY: strong() }
 const production = {
   ...{ ...kept, APP_ENV: 'production', PUBLIC_URL: 'https://portal.example' },
-  ...{ DATABASE_URL: 'postgres://x/y', SMTP_URL: 'smtp://post.example' },
+  DATABASE_URL: 'postgres://x/y',
+  SMTP_URL: 'smtp://post.example',
 }
 const refusalOf = (settings: Record<string, string>) => {
   try {

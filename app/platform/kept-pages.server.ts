@@ -42,7 +42,9 @@ export function createShelf(limitBytes: number) {
   }
 
   return {
-    ...{ get, keep, remove },
+    get,
+    keep,
+    remove,
     /** The page of a key for our own work: nobody wants it more for that. */
     find: (key: string) => kept.get(key),
     has: (key: string) => kept.has(key),

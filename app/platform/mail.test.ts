@@ -32,8 +32,12 @@ async function open(): Promise<void> {
 
 const register = (email: string) =>
   portal.visitor().post('register', {
-    ...{ roleId: 1, firstName: 'Анна', lastName: 'Пример', email },
-    ...{ password: 'мокрый зонтик у двери', consents: ['account'] },
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'Пример',
+    email,
+    password: 'мокрый зонтик у двери',
+    consents: ['account'],
   })
 const lettersTo = (email: string) => taken.filter(({ to }) => to.includes(email))
 

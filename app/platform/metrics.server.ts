@@ -76,8 +76,11 @@ export function createMetrics(pages: Pages, db: Database) {
         return found === null ? null : found * 1000
       }
       return {
-        ...{ kind, count: upTo.at(-1)?.count ?? 0, failed: failures.reduce((sum, { value }) => sum + value, 0) },
-        ...{ p50Ms: msAt(0.5), p95Ms: msAt(0.95) },
+        kind,
+        count: upTo.at(-1)?.count ?? 0,
+        failed: failures.reduce((sum, { value }) => sum + value, 0),
+        p50Ms: msAt(0.5),
+        p95Ms: msAt(0.95),
       }
     })
   }

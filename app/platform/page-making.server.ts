@@ -55,7 +55,8 @@ export function createPageMaking({ render, settle }: Options) {
   }
 
   return {
-    ...{ make, makeInTurn },
+    make,
+    makeInTurn,
     isRunning: (key: string) => running.has(key),
     isBusy: () => running.size > 0,
     /** What is being made now is old when it is there. */

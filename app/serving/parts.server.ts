@@ -40,7 +40,15 @@ export function createParts({ config, databaseUrl, paths, release, render }: Opt
   const missing = createMissing(workDb, log)
   const stopping = new AbortController()
   const platform: Platform = {
-    ...{ config, db, patientDb: workDb, log, pages, jobs, mail: createMail(config, jobs), paths, visits },
+    config,
+    db,
+    patientDb: workDb,
+    log,
+    pages,
+    jobs,
+    mail: createMail(config, jobs),
+    paths,
+    visits,
     forwarding: createForwarding(config.TRUSTED_PROXIES, log),
     metrics: createMetrics(pages, db),
     ending: stopping.signal,

@@ -76,7 +76,13 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   }
 
   return {
-    ...{ platform, missing, api, pages, keyOf, open, work },
+    platform,
+    missing,
+    api,
+    pages,
+    keyOf,
+    open,
+    work,
     ...rendering,
     ...files,
     databaseState: watch.state,

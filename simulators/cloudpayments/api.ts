@@ -95,23 +95,51 @@ export function createApi(terminal: Terminal) {
 export function modelOf(one: Transaction): Fields {
   const iso = new Date(one.createdAt).toISOString().slice(0, 19)
   return {
-    ...{ TransactionId: one.id, InvoiceId: one.invoiceId, AccountId: one.accountId, SubscriptionId: null, Email: one.email },
-    ...{ Amount: one.amount, Currency: one.currency, CurrencyCode: 0, PaymentAmount: one.amount, PaymentCurrency: one.currency },
-    ...{ Status: one.status, StatusCode: { Authorized: 2, Completed: 3, Declined: 5 }[one.status as 'Completed'] ?? 1 },
-    ...{ Reason: one.reasonCode === 0 ? 'Approved' : 'Declined', ReasonCode: one.reasonCode, Type: one.isRefund ? 1 : 0 },
-    ...{ CreatedDate: `/Date(${one.createdAt})/`, CreatedDateIso: iso, OriginalTransactionId: one.originalId, TestMode: true },
-    ...{ CardFirstSix: one.card.slice(0, 6), CardLastFour: one.card.slice(-4), CardExpDate: '12/30', CardType: 'Visa' },
-    ...{ Token: one.token || null, AuthCode: one.status === 'Completed' ? 'A1B2C3' : null, Description: one.description },
-    ...{ JsonData: one.data, GatewayName: 'Test', Rrn: null },
+    TransactionId: one.id,
+    InvoiceId: one.invoiceId,
+    AccountId: one.accountId,
+    SubscriptionId: null,
+    Email: one.email,
+    Amount: one.amount,
+    Currency: one.currency,
+    CurrencyCode: 0,
+    PaymentAmount: one.amount,
+    PaymentCurrency: one.currency,
+    Status: one.status,
+    StatusCode: { Authorized: 2, Completed: 3, Declined: 5 }[one.status as 'Completed'] ?? 1,
+    Reason: one.reasonCode === 0 ? 'Approved' : 'Declined',
+    ReasonCode: one.reasonCode,
+    Type: one.isRefund ? 1 : 0,
+    CreatedDate: `/Date(${one.createdAt})/`,
+    CreatedDateIso: iso,
+    OriginalTransactionId: one.originalId,
+    TestMode: true,
+    CardFirstSix: one.card.slice(0, 6),
+    CardLastFour: one.card.slice(-4),
+    CardExpDate: '12/30',
+    CardType: 'Visa',
+    Token: one.token || null,
+    AuthCode: one.status === 'Completed' ? 'A1B2C3' : null,
+    Description: one.description,
+    JsonData: one.data,
+    GatewayName: 'Test',
+    Rrn: null,
   }
 }
 
 function orderOf(body: Fields): Order {
   const text = (name: string) => (typeof body[name] === 'string' || typeof body[name] === 'number' ? String(body[name]) : '')
   return {
-    ...{ invoiceId: text('invoiceid'), accountId: text('accountid'), email: text('email'), description: text('description') },
-    ...{ amount: Number(body.amount), currency: text('currency') || 'RUB', tokenize: false, isDual: false },
-    ...{ data: JSON.stringify(body.jsondata ?? ''), receipt: receiptOf(body) },
+    invoiceId: text('invoiceid'),
+    accountId: text('accountid'),
+    email: text('email'),
+    description: text('description'),
+    amount: Number(body.amount),
+    currency: text('currency') || 'RUB',
+    tokenize: false,
+    isDual: false,
+    data: JSON.stringify(body.jsondata ?? ''),
+    receipt: receiptOf(body),
   }
 }
 

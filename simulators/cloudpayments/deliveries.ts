@@ -18,8 +18,13 @@ export type Chaos = {
   hold: boolean
 }
 export const CALM: Chaos = {
-  ...{ duplicate: false, drop: false, wrongSignature: false, unknownFields: false },
-  ...{ withoutToken: false, asJson: false, hold: false },
+  duplicate: false,
+  drop: false,
+  wrongSignature: false,
+  unknownFields: false,
+  withoutToken: false,
+  asJson: false,
+  hold: false,
 }
 
 // reference/cloudpayments.md 3.1

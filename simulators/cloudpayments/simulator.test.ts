@@ -24,8 +24,16 @@ const service = new ClientService({
 })
 const api = service.getClientApi()
 const order = {
-  ...{ invoiceId: 'i-1', accountId: 'a-1', email: 'a@primer.example', description: 'Подписка', amount: 690, currency: 'RUB' },
-  ...{ tokenize: true, isDual: false, data: '{}', receipt: null },
+  invoiceId: 'i-1',
+  accountId: 'a-1',
+  email: 'a@primer.example',
+  description: 'Подписка',
+  amount: 690,
+  currency: 'RUB',
+  tokenize: true,
+  isDual: false,
+  data: '{}',
+  receipt: null,
 }
 const charge = (Token: string, more: object = {}) =>
   api.chargeTokenPayment({

@@ -99,9 +99,15 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
       ...(intent.recurrent ? { cloudpayments: { recurrent: intent.recurrent } } : {}),
     }
     return {
-      ...{ invoiceId: word(intent.externalId), accountId, email: word(intent.receiptEmail) || email },
-      ...{ description: word(intent.description), amount, currency: word(intent.currency), data: JSON.stringify(data) },
-      ...{ tokenize: intent.tokenize === true, isDual: intent.paymentSchema === 'Dual' },
+      invoiceId: word(intent.externalId),
+      accountId,
+      email: word(intent.receiptEmail) || email,
+      description: word(intent.description),
+      amount,
+      currency: word(intent.currency),
+      data: JSON.stringify(data),
+      tokenize: intent.tokenize === true,
+      isDual: intent.paymentSchema === 'Dual',
       receipt: (intent.receipt as Order['receipt'] | undefined) ?? null,
     }
   }
@@ -122,7 +128,9 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
       CLOUDPAYMENTS_API_URL: held.url,
       CLOUDPAYMENTS_WIDGET_URL: `${held.url}/bundles/cloudpayments.js`,
     },
-    ...{ terminal, troubles, plans: api.plans },
+    terminal,
+    troubles,
+    plans: api.plans,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -162,10 +162,25 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
     if (!moved.receipt || receiptFault(moved.receipt, moved.amount)) return
     const id = `r${moved.id}`
     const fields = {
-      ...{ Id: id, DocumentNumber: '1', SessionNumber: '1', Number: '1', FiscalSign: '1', DeviceNumber: '1', RegNumber: '1' },
-      ...{ FiscalNumber: '1', Inn: '0000000000', Type: type, Ofd: 'Симулятор', Url: receiptUrl(id), QrCodeUrl: receiptUrl(id) },
-      ...{ Amount: moved.amount.toFixed(2), DateTime: timeOf(now()), Receipt: JSON.stringify(moved.receipt) },
-      ...{ TransactionId: String(moved.id), InvoiceId: moved.invoiceId, AccountId: moved.accountId },
+      Id: id,
+      DocumentNumber: '1',
+      SessionNumber: '1',
+      Number: '1',
+      FiscalSign: '1',
+      DeviceNumber: '1',
+      RegNumber: '1',
+      FiscalNumber: '1',
+      Inn: '0000000000',
+      Type: type,
+      Ofd: 'Симулятор',
+      Url: receiptUrl(id),
+      QrCodeUrl: receiptUrl(id),
+      Amount: moved.amount.toFixed(2),
+      DateTime: timeOf(now()),
+      Receipt: JSON.stringify(moved.receipt),
+      TransactionId: String(moved.id),
+      InvoiceId: moved.invoiceId,
+      AccountId: moved.accountId,
     }
     deliveries.post({ type: 'receipt', fields })
   }
@@ -175,7 +190,17 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
   }
 
   return {
-    ...{ transactions, tokens, chaos, deliveries, now, pay, prove, payByToken, refund, cancel, confirm },
+    transactions,
+    tokens,
+    chaos,
+    deliveries,
+    now,
+    pay,
+    prove,
+    payByToken,
+    refund,
+    cancel,
+    confirm,
     /** The bank's next answers, whatever the card. */
     force: (...reasonCodes: number[]) => void forced.splice(0, forced.length, ...reasonCodes),
     /** Moves the clock on; what was to be sent again by then is sent. */
@@ -197,25 +222,30 @@ export function paymentFields(moved: Transaction): Notice['fields'] {
   const amount = moved.amount.toFixed(2)
   const card = cardOf(moved)
   return {
-    ...{ TransactionId: String(moved.id), Amount: amount, Currency: moved.currency, PaymentAmount: amount },
-    ...{ PaymentCurrency: moved.currency, OperationType: 'Payment', InvoiceId: moved.invoiceId, AccountId: moved.accountId },
-    ...{
-      SubscriptionId: '',
-      Name: '',
-      Email: moved.email,
-      DateTime: timeOf(moved.createdAt),
-      IpAddress: '127.0.0.1',
-      IpCountry: 'RU',
-    },
-    ...{ CardFirstSix: moved.card.slice(0, 6), CardLastFour: moved.card.slice(-4), CardType: card.type, CardExpDate: '12/30' },
-    ...{
-      Issuer: 'Симулятор',
-      Description: moved.description,
-      TestMode: '1',
-      Data: moved.data,
-      PaymentMethod: '',
-      CustomFields: '',
-    },
+    TransactionId: String(moved.id),
+    Amount: amount,
+    Currency: moved.currency,
+    PaymentAmount: amount,
+    PaymentCurrency: moved.currency,
+    OperationType: 'Payment',
+    InvoiceId: moved.invoiceId,
+    AccountId: moved.accountId,
+    SubscriptionId: '',
+    Name: '',
+    Email: moved.email,
+    DateTime: timeOf(moved.createdAt),
+    IpAddress: '127.0.0.1',
+    IpCountry: 'RU',
+    CardFirstSix: moved.card.slice(0, 6),
+    CardLastFour: moved.card.slice(-4),
+    CardType: card.type,
+    CardExpDate: '12/30',
+    Issuer: 'Симулятор',
+    Description: moved.description,
+    TestMode: '1',
+    Data: moved.data,
+    PaymentMethod: '',
+    CustomFields: '',
   }
 }
 

@@ -117,7 +117,11 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
   return {
     url,
     settings: { SCORES_URL: `${url}/scores`, SCORES_ARE_SAMPLES: '1' },
-    ...{ put, patch, cancel, revoke, listening: () => listeners.size },
+    put,
+    patch,
+    cancel,
+    revoke,
+    listening: () => listeners.size,
     close: () =>
       new Promise<void>((resolve) => {
         clearInterval(breath)

@@ -166,7 +166,10 @@ describe('a touch on «Пройти опросник» before the application is
     await devtools.send('Network.enable')
     // Lighthouse's Slow 4G.
     await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 },
+      offline: false,
+      latency: 562,
+      downloadThroughput: 180_000,
+      uploadThroughput: 84_000,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(path, { waitUntil: 'commit' })

@@ -21,7 +21,11 @@ async function openResult(page: Page): Promise<void> {
       return ((await answer.json()) as { result_url: string }).result_url
     },
     JSON.stringify({
-      ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+      child_name: 'Миша',
+      child_birthday: '2018-03-14',
+      child_sex: 'male',
+      child_hand: 'right',
+      consent: true,
       answers: questions.map(({ code, domain }) => ({ code, value: domain === 'attention' ? 2 : 0 })),
     }),
   )

@@ -159,8 +159,15 @@ function worryingResult(page: Page): Promise<string> {
       value: domain === 'safety' ? 1 : 0,
     }))
     const body = {
-      ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right' },
-      ...{ answers, consent: true, version: list.version, type: 'full', time: 60 },
+      child_name: 'Миша',
+      child_birthday: '2018-03-14',
+      child_sex: 'male',
+      child_hand: 'right',
+      answers,
+      consent: true,
+      version: list.version,
+      type: 'full',
+      time: 60,
     }
     const response = await fetch('/api/v1/questioning', {
       method: 'POST',

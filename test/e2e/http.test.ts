@@ -137,7 +137,9 @@ describe('what is answered', () => {
   test('by HTTPS tells the browser to stay with it, calls and refusals included, and figures are where METRICS_HOST says', async () => {
     const metricsPort = await freePort()
     const { port, server } = await startSecondProcess({
-      ...{ PUBLIC_URL: 'https://neurosad.example', METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.2' },
+      PUBLIC_URL: 'https://neurosad.example',
+      METRICS_PORT: String(metricsPort),
+      METRICS_HOST: '127.0.0.2',
     })
     for (const path of ['/', '/api/v1/header-menu', '/api/v1/nothing', '/api/v1/docs', '/icon.svg', '/healthz', '/no%00']) {
       const { headers } = await fetch(`http://127.0.0.1:${port}${path}`)

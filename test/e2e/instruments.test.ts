@@ -82,7 +82,11 @@ describe('the score table', () => {
 describe('a version of the questionnaire', () => {
   const [asked] = questions
   const answered = (list: { code: string; domain: string }[]) => ({
-    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+    child_name: 'Миша',
+    child_birthday: '2018-03-14',
+    child_sex: 'male',
+    child_hand: 'right',
+    consent: true,
     answers: list.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : domain === 'attention' ? 3 : 1 })),
   })
 

@@ -17,7 +17,9 @@ export async function startOwnPortal(settings: Record<string, string> = {}) {
   await admin.query(`create database ${name}`)
   const databaseUrl = inject('portalDatabase').replace(/\/[^/]+$/, `/${name}`)
   const { port, server } = await startSecondProcess({
-    ...{ DATABASE_URL: databaseUrl, VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-own-')), TRUSTED_PROXIES: '127.0.0.1' },
+    DATABASE_URL: databaseUrl,
+    VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-own-')),
+    TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: secretOf(inject('portalVar')),
     ...settings,
   })

@@ -116,8 +116,12 @@ async function startProduction(settings: Record<string, string>): Promise<{ said
   const started = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...{ PATH: process.env.PATH, APP_ENV: 'production', DATABASE_URL: inject('portalDatabase') },
-      ...{ VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-unsafe-')), METRICS_PORT: '0', ...settings },
+      PATH: process.env.PATH,
+      APP_ENV: 'production',
+      DATABASE_URL: inject('portalDatabase'),
+      VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-unsafe-')),
+      METRICS_PORT: '0',
+      ...settings,
     },
   })
   let said = ''

@@ -11,7 +11,9 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
   const own = await startOwnDatabase()
   const metricsPort = await freePort()
   const portal = await startOwnPortal(own.url, {
-    ...{ VAR_DIR: own.folder, METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '' },
+    VAR_DIR: own.folder,
+    METRICS_PORT: String(metricsPort),
+    TRUSTED_PROXIES: '',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'collect-at-signal.ts')}`,
     ...settings,
   })

@@ -24,8 +24,12 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...processEnvironment(),
-      ...{ APP_ENV: 'local', PORT: String(port), METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
-      ...{ DATABASE_URL: databaseUrl, ...settings },
+      APP_ENV: 'local',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      ...settings,
     },
   })
   const said = () => readFileSync(logFile, 'utf8')

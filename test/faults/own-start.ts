@@ -15,8 +15,14 @@ export async function startWhole(varDir: string, settings: Record<string, string
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ APP_ENV: 'local', HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error' },
-      ...{ VAR_DIR: varDir, TRUSTED_PROXIES: '127.0.0.1', ...settings },
+      APP_ENV: 'local',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      VAR_DIR: varDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   })
   let told = ''
@@ -70,7 +76,16 @@ export async function startWhole(varDir: string, settings: Record<string, string
   }
 
   return {
-    ...{ url, supervisor, exited, application, until, ready, status, cutPower, stop, began },
+    url,
+    supervisor,
+    exited,
+    application,
+    until,
+    ready,
+    status,
+    cutPower,
+    stop,
+    began,
     told: () => told,
     database: () => runningServer(dataDir),
     /** Processes of this start that live on. */

@@ -180,8 +180,12 @@ async function register(url: string): Promise<number> {
   const cookie = headers.getSetCookie().map((one) => one.split(';')[0])
   const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(cookie.join('; ')) ?? []
   const person = {
-    ...{ roleId: 1, firstName: 'Анна', lastName: 'Пример', email: `${randomUUID()}@primer.example` },
-    ...{ password: 'семь-ворон-на-ветке-9', consents: ['account'] },
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'Пример',
+    email: `${randomUUID()}@primer.example`,
+    password: 'семь-ворон-на-ветке-9',
+    consents: ['account'],
   }
   const response = await fetch(`${url}/api/v1/register`, {
     method: 'POST',

@@ -37,7 +37,10 @@ const owner: Relation[] = ['owner']
 const portal: Relation[] = ['portal']
 const own: Relation[] = ['own']
 const professionals = <T>(value: T) => ({
-  ...{ neuropsychologist: value, speech_therapist: value, psychologist: value, defectologist: value },
+  neuropsychologist: value,
+  speech_therapist: value,
+  psychologist: value,
+  defectologist: value,
 })
 const adults = <T>(value: T) => ({
   parent: value,

@@ -159,10 +159,15 @@ async function newSession(inside: Context, account: Account, isStrong: boolean):
   const token = newSessionToken()
   const { wholeSeconds } = sessionLimitsOf(account)
   await db.insert(sessions).values({
-    ...{ id: randomUUID(), userId: account.id, tokenHash: hashOf(token) },
-    ...{ ipAddress: client.address, userAgent: client.userAgent },
+    id: randomUUID(),
+    userId: account.id,
+    tokenHash: hashOf(token),
+    ipAddress: client.address,
+    userAgent: client.userAgent,
     expiresAt: new Date(now.getTime() + wholeSeconds * 1000),
-    ...{ createdAt: now, updatedAt: now, seenAt: now },
+    createdAt: now,
+    updatedAt: now,
+    seenAt: now,
     secondFactorAt: isStrong ? now : null,
   })
   await endHeldSession(inside)

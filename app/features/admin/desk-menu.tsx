@@ -49,7 +49,11 @@ function Item({ to, label, icon, count = 0 }: { to: string; label: string; icon:
         {...(to === '/admin' ? { end: true } : {})}
         onClick={() => isNarrow && setIsOpen(false)}
         sx={{
-          ...{ minHeight: 44, mx: 1, px: 1.5, py: 0.25, borderRadius: '2px 10px 2px 10px' },
+          minHeight: 44,
+          mx: 1,
+          px: 1.5,
+          py: 0.25,
+          borderRadius: '2px 10px 2px 10px',
           '&.active': { bgcolor: 'action.selected', '& .MuiListItemText-primary': { fontWeight: 600 } },
         }}
       >

@@ -43,7 +43,12 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
     },
     typography: {
       fontFamily: of('font-text'),
-      ...{ h1: head, h2: head, h3: head, h4: head, h5: head, h6: head },
+      h1: head,
+      h2: head,
+      h3: head,
+      h4: head,
+      h5: head,
+      h6: head,
       body1: { fontSize: '1rem' },
       body2: { fontSize: '1rem' },
       caption: { fontSize: '0.9375rem' },
@@ -85,8 +90,11 @@ function themeOf(mode: 'light' | 'dark', values: Values): RaThemeOptions {
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
       MuiAutocomplete: {
         defaultProps: {
-          ...{ openText: 'Открыть список', closeText: 'Закрыть список', clearText: 'Очистить' },
-          ...{ noOptionsText: 'Ничего не нашлось', loadingText: 'Загружаем…' },
+          openText: 'Открыть список',
+          closeText: 'Закрыть список',
+          clearText: 'Очистить',
+          noOptionsText: 'Ничего не нашлось',
+          loadingText: 'Загружаем…',
         },
         styleOverrides: { paper: { border: `1px solid ${of('line')}`, boxShadow: of('shadow-pop') } },
       },

@@ -29,7 +29,8 @@ export const AuditLine = z.object({
   actionTitle: z.string(),
   object: z.string(),
   /** The object in words, and its page at the desk where its name alone does not lead there. */
-  ...{ objectTitle: z.string(), objectPage: z.string().nullable() },
+  objectTitle: z.string(),
+  objectPage: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   addressHash: z.string().nullable(),
 })

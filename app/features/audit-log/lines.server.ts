@@ -118,8 +118,11 @@ async function shown(context: Context, rows: audit.AuditLine[]): Promise<AuditLi
   ])
   return rows.map(({ actorId, at, ...row }) => ({
     ...row,
-    ...{ objectTitle: things.get(row.object)?.title ?? row.object, objectPage: things.get(row.object)?.page ?? null },
-    ...{ at: at.toISOString(), actorId, actionTitle: actionTitle(row.action) },
+    objectTitle: things.get(row.object)?.title ?? row.object,
+    objectPage: things.get(row.object)?.page ?? null,
+    at: at.toISOString(),
+    actorId,
+    actionTitle: actionTitle(row.action),
     actor: actorId === null ? copy.portal : (known.get(actorId)?.name ?? copy.nobody),
   }))
 }

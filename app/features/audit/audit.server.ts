@@ -23,8 +23,13 @@ export async function record(
   { action, object, details = {} }: Action,
 ): Promise<void> {
   await db.insert(auditLog).values({
-    ...{ actorId: viewer?.actorId ?? viewer?.id ?? null, roles: viewer?.roles.map(({ code }) => code) ?? [] },
-    ...{ action, object, details, at: now, addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null },
+    actorId: viewer?.actorId ?? viewer?.id ?? null,
+    roles: viewer?.roles.map(({ code }) => code) ?? [],
+    action,
+    object,
+    details,
+    at: now,
+    addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null,
   })
 }
 

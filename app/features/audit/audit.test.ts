@@ -14,8 +14,12 @@ test('an action is written with who did it, by which roles and when; the address
   await audit.record(from, { action: 'diploma.reject', object: 'diplomas:7', details: { reason: 'Не читается номер.' } })
   const [line] = await audit.ofAccount(gleb, gleb.viewer.id)
   expect(line).toMatchObject({
-    ...{ actorId: gleb.viewer.id, roles: ['admin'], action: 'diploma.reject', object: 'diplomas:7' },
-    ...{ details: { reason: 'Не читается номер.' }, at: gleb.now },
+    actorId: gleb.viewer.id,
+    roles: ['admin'],
+    action: 'diploma.reject',
+    object: 'diplomas:7',
+    details: { reason: 'Не читается номер.' },
+    at: gleb.now,
   })
   expect(line?.addressHash).toMatch(/^[\w-]{16}$/)
   await audit.record(from, { action: 'diploma.accept', object: 'diplomas:8' })

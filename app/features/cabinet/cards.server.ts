@@ -50,6 +50,11 @@ export async function of(context: Context, id: string): Promise<Card> {
     child,
     may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave') },
     care: written && asked && { notes: written, assignments: asked },
-    ...{ results: timeline, accesses: people, guardians: adults, entry, done, log: lines },
+    results: timeline,
+    accesses: people,
+    guardians: adults,
+    entry,
+    done,
+    log: lines,
   }
 }

@@ -17,7 +17,9 @@ export function resultCalls(api: Api) {
   return api
     .openapi(
       objectRoute('get', `${CHILD}/results`, {
-        ...{ summary: 'Результаты ребёнка, новые первыми', params: OfChild, schema: z.array(TimelineResult) },
+        summary: 'Результаты ребёнка, новые первыми',
+        params: OfChild,
+        schema: z.array(TimelineResult),
       }),
       async (c) => personal(c, await results.timeline(contextOfCall(c), c.req.valid('param').id), 200),
     )
@@ -30,7 +32,9 @@ export function resultCalls(api: Api) {
     )
     .openapi(
       objectRoute('put', `${CHILD}/results/{resultId}`, {
-        ...{ summary: 'Положить сохранённый результат в карточку', params: OfResult, schema: Done },
+        summary: 'Положить сохранённый результат в карточку',
+        params: OfResult,
+        schema: Done,
       }),
       async (c) => {
         const { id: childId, resultId } = c.req.valid('param')

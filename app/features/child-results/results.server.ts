@@ -24,8 +24,14 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
     const before = results.slice(0, index).findLast((one) => one.childId === childId && one.view.type === view.type)
     const inGroup = (group: string) => view.profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
     return {
-      ...{ id, childId, createdAt, filledOn: view.filledOn, type: view.type },
-      ...{ changes: changesBetween(before?.view, view), support: inGroup('support'), watch: inGroup('watch') },
+      id,
+      childId,
+      createdAt,
+      filledOn: view.filledOn,
+      type: view.type,
+      changes: changesBetween(before?.view, view),
+      support: inGroup('support'),
+      watch: inGroup('watch'),
     }
   })
   return lines.toReversed()

@@ -32,14 +32,12 @@ export async function seedFamily(context: Context): Promise<string[]> {
     await consents.record(inside, { subject: `child:${id}`, ...consent })
     const { questions } = await versions.current(inside)
     await submissions.submit(inside, {
-      ...{
-        child_name: profile.name,
-        child_birthday: birthday,
-        child_sex: 'male',
-        child_hand: 'right',
-        child_id: id,
-        consent: true,
-      },
+      child_name: profile.name,
+      child_birthday: birthday,
+      child_sex: 'male',
+      child_hand: 'right',
+      child_id: id,
+      consent: true,
       answers: questions.map(({ code, domain }) => ({ code, value: NOTICED[domain] ?? 0 })),
     })
     await accesses.openTo(inside, id, { accountId: olga.id, kind: 'specialist' })

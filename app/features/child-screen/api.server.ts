@@ -14,7 +14,10 @@ export function childScreenCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', '/child/exercises/{code}', {
-        ...{ summary: 'Занятие сделано', params: z.object({ code: z.string().max(100) }), schema: Today, body: DoneExercise },
+        summary: 'Занятие сделано',
+        params: z.object({ code: z.string().max(100) }),
+        schema: Today,
+        body: DoneExercise,
       }),
       async (c) => {
         const { code } = c.req.valid('param')

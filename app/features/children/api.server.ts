@@ -68,7 +68,9 @@ function accessCalls(api: Api) {
   return api
     .openapi(
       writeRoute('/verifyChildCode', 'Попросить доступ по коду: откроет его только родитель', {
-        ...{ body: AskedCode, status: 200, schema: Done },
+        body: AskedCode,
+        status: 200,
+        schema: Done,
       }),
       async (c) => {
         await accesses.ask(contextOfCall(c), c.req.valid('json'))
@@ -89,7 +91,10 @@ function accessCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', `${CHILD}/accesses/{accessId}/grant`, {
-        ...{ summary: 'Подтвердить доступ', params: OfAccess, schema: Done, body: Grant },
+        summary: 'Подтвердить доступ',
+        params: OfAccess,
+        schema: Done,
+        body: Grant,
       }),
       async (c) => {
         const { id: childId, accessId } = c.req.valid('param')
@@ -124,13 +129,19 @@ function guardianCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', path, {
-        ...{ summary: 'Пригласить второго взрослого', params: OfChild, schema: GuardianInvitation, body: NewGuardian },
+        summary: 'Пригласить второго взрослого',
+        params: OfChild,
+        schema: GuardianInvitation,
+        body: NewGuardian,
       }),
       async (c) => personal(c, await guardians.invite(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(
       objectRoute('patch', `${path}/{accountId}`, {
-        ...{ summary: 'Изменить права второго взрослого', params: OfGuardian, schema: Done, body: z.object({ may: May }) },
+        summary: 'Изменить права второго взрослого',
+        params: OfGuardian,
+        schema: Done,
+        body: z.object({ may: May }),
       }),
       async (c) => {
         const { id: childId, accountId } = c.req.valid('param')
@@ -148,7 +159,9 @@ function guardianCalls(api: Api) {
     )
     .openapi(
       objectRoute('delete', `${CHILD}/guardian-invitations/{invitationId}`, {
-        ...{ summary: 'Отозвать приглашение', params: OfChild.extend({ invitationId: z.uuid() }), schema: Done },
+        summary: 'Отозвать приглашение',
+        params: OfChild.extend({ invitationId: z.uuid() }),
+        schema: Done,
       }),
       async (c) => {
         const { id: childId, invitationId } = c.req.valid('param')
@@ -158,7 +171,10 @@ function guardianCalls(api: Api) {
     )
     .openapi(
       writeRoute('/user/guardian-invitations/accept', 'Стать вторым взрослым по ссылке из письма', {
-        ...{ body: InvitationToken, status: 200, schema: z.object({ childId: z.uuid() }), refusals: CLOSED },
+        body: InvitationToken,
+        status: 200,
+        schema: z.object({ childId: z.uuid() }),
+        refusals: CLOSED,
       }),
       async (c) => personal(c, { childId: await guardians.accept(contextOfCall(c), c.req.valid('json').token) }, 200),
     )

@@ -42,8 +42,13 @@ export function ChildForm({ child, send, submitLabel, backLink, renderEnd }: Chi
     const text = (name: string) => (data.get(name) as string | null)?.trim() || undefined // text fields and radios alone
     await send(
       {
-        ...{ name: text('name') ?? '', lastName: text('lastName'), birthday: iso ?? birthday },
-        ...{ sex: text('sex'), hand: text('hand'), class: text('class'), school: text('school') },
+        name: text('name') ?? '',
+        lastName: text('lastName'),
+        birthday: iso ?? birthday,
+        sex: text('sex'),
+        hand: text('hand'),
+        class: text('class'),
+        school: text('school'),
       },
       data,
     )

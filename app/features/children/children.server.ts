@@ -39,8 +39,13 @@ export async function create(context: Context, { representative, consent: _given
 export async function insert({ db, now, config }: Context, ownerId: string, profile: ChildProfile): Promise<ChildRow> {
   const id = randomUUID()
   const row = {
-    ...{ id, ownerId, sealed: seal(JSON.stringify(profile), config.ANSWERS_KEY, id) },
-    ...{ createdAt: now, updatedAt: now, archivedAt: null, deleteAfter: null },
+    id,
+    ownerId,
+    sealed: seal(JSON.stringify(profile), config.ANSWERS_KEY, id),
+    createdAt: now,
+    updatedAt: now,
+    archivedAt: null,
+    deleteAfter: null,
   }
   await db.insert(children).values(row)
   return row

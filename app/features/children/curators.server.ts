@@ -9,8 +9,13 @@ import { childAccesses } from './tables.server.ts'
 export async function openTo(context: Context, child: Pick<ChildRow, 'id' | 'ownerId'>, curatorId: string): Promise<void> {
   const { db, now } = context
   await db.insert(childAccesses).values({
-    ...{ childId: child.id, accountId: curatorId, kind: 'curator', showsResults: true },
-    ...{ state: 'granted', askedAt: now, grantedAt: now },
+    childId: child.id,
+    accountId: curatorId,
+    kind: 'curator',
+    showsResults: true,
+    state: 'granted',
+    askedAt: now,
+    grantedAt: now,
   })
   await log.write(context, child.id, curatorId, 'granted')
   const letter = GrantedLetter({ who: await personInWords(context, curatorId), link: cardLink(context, child.id, '#people') })

@@ -22,7 +22,9 @@ export async function done(context: Context, childId: string): Promise<DoneLine[
     .limit(DONE_SHOWN)
   const cards = await entries.cards(context, 'training', { codes: [...new Set(rows.map(({ code }) => code))] })
   return rows.map(({ code, day, feeling }) => ({
-    ...{ code, day, feeling },
+    code,
+    day,
+    feeling,
     title: cards.find((card) => card.code === code)?.title ?? 'Занятие снято с публикации',
   }))
 }

@@ -237,7 +237,11 @@ export type SiteTextRollback = z.infer<typeof SiteTextRollback>
 
 /** A published text whose day of the next review has passed. */
 export const OverdueReview = z.object({
-  ...{ id: z.number().int(), title: z.string(), section: z.string(), link: z.string() },
-  ...{ reviewedAt: z.string(), nextReviewAt: z.string() },
+  id: z.number().int(),
+  title: z.string(),
+  section: z.string(),
+  link: z.string(),
+  reviewedAt: z.string(),
+  nextReviewAt: z.string(),
 })
 export type OverdueReview = z.infer<typeof OverdueReview>

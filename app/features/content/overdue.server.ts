@@ -20,7 +20,11 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select({
-      ...{ id: entries.id, title: entries.title, section: entries.section, code: entries.code, nextReviewAt },
+      id: entries.id,
+      title: entries.title,
+      section: entries.section,
+      code: entries.code,
+      nextReviewAt,
       reviewedAt: sql<string>`${entries.fields}->>'reviewedAt'`,
     })
     .from(entries)

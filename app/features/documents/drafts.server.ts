@@ -90,7 +90,8 @@ export function publish(context: Context, code: string, updatedAt: string | null
       .where(eq(table.id, draft.id))
     if (isTold(draft)) await notices.begin(inside, draft.id)
     await audit.record(inside, {
-      ...{ action: 'legal-text.publish', object: `legal-texts:${code}` },
+      action: 'legal-text.publish',
+      object: `legal-texts:${code}`,
       details: { number, effectiveFrom: draft.effectiveFrom },
     })
     if (draft.effectiveFrom === version) await editions.putInForce(inside, draft.id)
@@ -126,7 +127,8 @@ export function recall(context: Context, code: string): Promise<LegalText> {
     const draft = { ...unpublished, toldAfter: null, told: 0, toldAt: null, updatedAt: inside.now }
     await inside.db.update(table).set(draft).where(eq(table.id, last.id))
     await audit.record(inside, {
-      ...{ action: 'legal-text.recall', object: `legal-texts:${code}` },
+      action: 'legal-text.recall',
+      object: `legal-texts:${code}`,
       details: { number: last.number, effectiveFrom: last.effectiveFrom },
     })
     await inside.pages.drop(inside.db, [`editions:${code}`])

@@ -35,7 +35,9 @@ export async function list(context: Context, code: string): Promise<EditionList>
 /** Each edition holds until the day the next one comes into force. */
 export function daysOf(rows: PublishedRow[]): EditionDays[] {
   return rows.map(({ code, number, version, effectiveFrom }, index) => ({
-    ...{ number, version, effectiveFrom },
+    number,
+    version,
+    effectiveFrom,
     until: rows[index - 1]?.effectiveFrom ?? null,
     link: editionLink(code, number),
   }))
@@ -104,7 +106,8 @@ export async function takeIn(
     if (!isComing) await succeed(context, code, since)
     await db.insert(editions).values({
       ...{ ...text, code, version, state: 'published', note: '', isOfFolder: true, updatedAt: now },
-      ...{ number: (last?.number ?? 0) + 1, inForceSince: isComing ? null : since },
+      number: (last?.number ?? 0) + 1,
+      inForceSince: isComing ? null : since,
     })
   }
   await pages.drop(db, [`editions:${code}`])

@@ -20,17 +20,35 @@ export type KeptEntry = Omit<typeof entries.$inferSelect, 'fields' | 'words' | '
 
 /** An entry's columns without its blocks, its words and their vectors: they are long. */
 export const deskColumns = {
-  ...{ id: entries.id, section: entries.section, code: entries.code, legacyId: entries.legacyId, title: entries.title },
-  ...{ theme: entries.theme, tags: entries.tags, status: entries.status, publishedAt: entries.publishedAt },
-  ...{ views: entries.views, viewsShown: entries.viewsShown, contentHash: entries.contentHash, updatedAt: entries.updatedAt },
-  ...{ evidence: entries.evidence, nextReviewAt: entries.nextReviewAt, version: entries.version },
-  ...{ publishedVersion: entries.publishedVersion, publishAt: entries.publishAt },
-  ...{ editedAt: entries.editedAt, editorId: entries.editorId },
+  id: entries.id,
+  section: entries.section,
+  code: entries.code,
+  legacyId: entries.legacyId,
+  title: entries.title,
+  theme: entries.theme,
+  tags: entries.tags,
+  status: entries.status,
+  publishedAt: entries.publishedAt,
+  views: entries.views,
+  viewsShown: entries.viewsShown,
+  contentHash: entries.contentHash,
+  updatedAt: entries.updatedAt,
+  evidence: entries.evidence,
+  nextReviewAt: entries.nextReviewAt,
+  version: entries.version,
+  publishedVersion: entries.publishedVersion,
+  publishAt: entries.publishAt,
+  editedAt: entries.editedAt,
+  editorId: entries.editorId,
 }
 const changedAt = sql<Date>`coalesce(${entries.editedAt}, ${entries.updatedAt})`
 const SORTS: Record<string, SQL | (typeof entries)['title']> = {
-  ...{ title: sql`${entries.title}`, theme: sql`${entries.theme}`, evidence: sql`${entries.evidence}` },
-  ...{ status: sql`${entries.status}`, nextReviewAt: sql`${entries.nextReviewAt}`, changedAt },
+  title: sql`${entries.title}`,
+  theme: sql`${entries.theme}`,
+  evidence: sql`${entries.evidence}`,
+  status: sql`${entries.status}`,
+  nextReviewAt: sql`${entries.nextReviewAt}`,
+  changedAt,
 }
 // Texts of other sections have a desk of their own.
 const isHere = inArray(
@@ -113,9 +131,18 @@ export async function create(context: Context, { section: code, title, code: slu
     const today = dayInMoscow(now)
     const source: Source = {
       front: {
-        ...{ legacyId, title, description: '', tags: [], ageLabel: '12+', author: copy.author, reviewer: '' },
-        ...{ publishedAt: today, reviewedAt: today, nextReviewAt: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}` },
-        ...{ references: [], related: [] },
+        legacyId,
+        title,
+        description: '',
+        tags: [],
+        ageLabel: '12+',
+        author: copy.author,
+        reviewer: '',
+        publishedAt: today,
+        reviewedAt: today,
+        nextReviewAt: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
+        references: [],
+        related: [],
       },
       body: '',
     }
@@ -123,8 +150,17 @@ export async function create(context: Context, { section: code, title, code: slu
       await db
         .insert(entries)
         .values({
-          ...{ section: code, code: slug, legacyId, title, status: 'draft', publishedAt: today, fields: {}, contentHash: '' },
-          ...{ version: 1, editedAt: now, editorId: viewer.id },
+          section: code,
+          code: slug,
+          legacyId,
+          title,
+          status: 'draft',
+          publishedAt: today,
+          fields: {},
+          contentHash: '',
+          version: 1,
+          editedAt: now,
+          editorId: viewer.id,
         })
         .returning({ id: entries.id }),
     )
@@ -239,7 +275,15 @@ async function draftsOf({ db }: Context, ids: number[]): Promise<Set<number>> {
 function rowOf(row: KeptEntry, { today, isAhead }: { today: string; isAhead: boolean }): EntryRow {
   const { id, section, code, title, theme, tags, evidence, status, nextReviewAt, version, publishedVersion } = row
   return {
-    ...{ id, section, code, title, theme, tags, evidence, status, nextReviewAt },
+    id,
+    section,
+    code,
+    title,
+    theme,
+    tags,
+    evidence,
+    status,
+    nextReviewAt,
     publishAt: row.publishAt?.toISOString() ?? null,
     isOverdue: status === 'published' && nextReviewAt !== null && nextReviewAt < today,
     isAhead: isAhead || (publishedVersion !== null && publishedVersion < version),

@@ -29,7 +29,10 @@ const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime(
 
 const FRONT = {
   description: 'Что делать, если буквы путаются, и к кому идти первым делом.',
-  ...{ theme: 'read', tags: ['чтение'], reviewer: 'Редакция Нейросада, сверка с источниками', references: ['GA14'] },
+  theme: 'read',
+  tags: ['чтение'],
+  reviewer: 'Редакция Нейросада, сверка с источниками',
+  references: ['GA14'],
   learn: ['что попробовать сегодня вечером', 'к кому идти, если не помогло'],
   evidence: { label: 'confirmed', note: 'Обзор испытаний видит пользу [@GA14].' },
 }

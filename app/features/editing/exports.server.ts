@@ -55,8 +55,12 @@ async function entryFiles(context: Context): Promise<TextFile[]> {
 async function unseenFiles({ db }: Context): Promise<TextFile[]> {
   const rows = await db
     .select({
-      ...{ section: entries.section, code: entries.code, status: entries.status, ...touched },
-      ...{ saved: entryVersions.source, written: entryDrafts.source },
+      section: entries.section,
+      code: entries.code,
+      status: entries.status,
+      ...touched,
+      saved: entryVersions.source,
+      written: entryDrafts.source,
     })
     .from(entries)
     .innerJoin(entryVersions, and(eq(entryVersions.entryId, entries.id), eq(entryVersions.number, entries.version)))

@@ -92,9 +92,18 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
   const section = desk.sectionOf(row)
   const before = await relatedTo(context, row.id)
   await desk.touch(context, row.id, {
-    ...{ title: typeset(front.title), theme: front.theme ?? null, tags: front.tags, publishedAt: front.publishedAt },
-    ...{ fields: stored, words, evidence: stored.facts.evidence ?? null, nextReviewAt: front.nextReviewAt },
-    ...{ status: 'published', publishedVersion: version, publishAt: null, updatedAt: now },
+    title: typeset(front.title),
+    theme: front.theme ?? null,
+    tags: front.tags,
+    publishedAt: front.publishedAt,
+    fields: stored,
+    words,
+    evidence: stored.facts.evidence ?? null,
+    nextReviewAt: front.nextReviewAt,
+    status: 'published',
+    publishedVersion: version,
+    publishAt: null,
+    updatedAt: now,
   })
   const named = [...before, ...front.related].map(tagOfAddress)
   await redirects.yieldTo(context, linkOf(SECTIONS[section], row.code))

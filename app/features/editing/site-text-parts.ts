@@ -14,10 +14,17 @@ import { NAMELESS } from '#app/features/content/nameless.ts'
 import { ShownTimes } from '#app/shared/shown-times.ts'
 
 const Site = z.object({
-  ...{ operator: z.string(), address: z.string(), inn: z.string(), ogrn: z.string() },
-  ...{ email: z.string(), phone: z.string(), rkn: z.string(), hosting: z.string() },
+  operator: z.string(),
+  address: z.string(),
+  inn: z.string(),
+  ogrn: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  rkn: z.string(),
+  hosting: z.string(),
   // A site that was written before these were asked for shows what is still to be filled in.
-  ...{ mailer: z.string().default(NAMELESS.mailer), video: z.string().default(NAMELESS.video) },
+  mailer: z.string().default(NAMELESS.mailer),
+  video: z.string().default(NAMELESS.video),
 })
 
 /** What the site says besides its entries, part by part as editors change it: `<text>.<key>`, or a text as a whole. */

@@ -16,7 +16,9 @@ const meanwhile = { 409: problemAnswer('Текст изменили, пока ф
 
 const changeRoute = createRoute({
   ...WITH_LONG_TEXT,
-  ...{ method: 'patch', path: '/admin/site-texts/{id}', summary: 'Часть текстов сайта заново' },
+  method: 'patch',
+  path: '/admin/site-texts/{id}',
+  summary: 'Часть текстов сайта заново',
   request: { params: Id, body: { required: true, content: { 'application/json': { schema: SiteTextChange } } } },
   responses: {
     200: { description: 'Как записано', content: { 'application/json': { schema: SiteTextDetail } } },
@@ -31,7 +33,9 @@ const changeRoute = createRoute({
 export function siteTextCalls(api: Api) {
   const one = personalRoute('/admin/site-texts/{id}', 'Часть текстов сайта и её версии', SiteTextDetail)
   const back = writeRoute('/admin/site-texts/{id}/rollback', 'Вернуть прежнюю версию', {
-    ...{ body: SiteTextRollback, status: 200, schema: SiteTextDetail },
+    body: SiteTextRollback,
+    status: 200,
+    schema: SiteTextDetail,
   })
   const responses = { ...back.responses, ...refusals, ...meanwhile }
   return api

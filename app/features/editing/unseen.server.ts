@@ -40,15 +40,17 @@ async function begin({ db, now }: Context, section: string, { code, source, stan
   const made = await db
     .insert(entries)
     .values({
-      ...{
-        section,
-        code,
-        legacyId: isFree ? legacyId : null,
-        title: title ?? code,
-        ...listedOf(source),
-        status: standing.status,
-      },
-      ...{ publishedAt: publishedAt ?? dayInMoscow(now), fields: {}, contentHash: '', version: 1, editedAt },
+      section,
+      code,
+      legacyId: isFree ? legacyId : null,
+      title: title ?? code,
+      ...listedOf(source),
+      status: standing.status,
+      publishedAt: publishedAt ?? dayInMoscow(now),
+      fields: {},
+      contentHash: '',
+      version: 1,
+      editedAt,
     })
     .returning({ id: entries.id })
   const version = { entryId: one(made).id, number: 1, source, at: now, note: 'Загружено из папки content' }

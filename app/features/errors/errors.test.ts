@@ -16,8 +16,12 @@ const STACK = `TypeError: Cannot read properties of undefined (reading 'name')
     at https://portal.example/assets/entry.client-AbCdEfGh.js:1:2
     at Object.fill (https://elsewhere.example/extension.js:1:1)`
 const fault = (change: object = {}) => ({
-  ...{ name: 'TypeError', message: "Cannot read properties of undefined (reading 'name')", stack: STACK },
-  ...{ zone: 'reader', release: 'r1', ...change },
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'name')",
+  stack: STACK,
+  zone: 'reader',
+  release: 'r1',
+  ...change,
 })
 const later = () => ({ sort: 'lastAt', order: 'desc' as const, page: 1, perPage: 25 })
 

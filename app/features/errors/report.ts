@@ -19,8 +19,10 @@ export function report(error: unknown): void {
   const [name = 'Error', ...said] = title.split(': ')
   const { version = '' } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {}
   const body: ErrorReport = {
-    ...{ name, message: said.join(': '), release: version.slice(0, 40) },
-    ...{ stack: frames.map((frame) => `at ${frame.name} (${frame.file}:${frame.line}:${frame.column})`).join('\n') },
+    name,
+    message: said.join(': '),
+    release: version.slice(0, 40),
+    stack: frames.map((frame) => `at ${frame.name} (${frame.file}:${frame.line}:${frame.column})`).join('\n'),
     zone: zoneOf(location.pathname),
   }
   void call('POST errors', { body }).catch(() => {})

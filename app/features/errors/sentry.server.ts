@@ -40,8 +40,14 @@ function envelopeOf({ id, side, place, release, clean, at }: Sent, environment: 
     .toReversed()
     .map(({ name, file, line, column }) => ({ function: name, filename: file, lineno: line, colno: column, in_app: true }))
   const event = {
-    ...{ event_id: eventId, timestamp: at.getTime() / 1000, level: 'error', release, environment, fingerprint: [id] },
-    ...{ platform: side === 'browser' ? 'javascript' : 'node', tags: { place } },
+    event_id: eventId,
+    timestamp: at.getTime() / 1000,
+    level: 'error',
+    release,
+    environment,
+    fingerprint: [id],
+    platform: side === 'browser' ? 'javascript' : 'node',
+    tags: { place },
     exception: { values: [{ type, value: said.join(': '), stacktrace: { frames } }] },
   }
   const head = { event_id: eventId, sent_at: at.toISOString() }

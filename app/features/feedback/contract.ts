@@ -29,8 +29,14 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** A message as those who answer see it. */
 export const DeskMessage = z.object({
-  ...{ id: z.string(), ticket: z.string(), form: z.string(), topic: z.string().nullable() },
-  ...{ name: z.string(), email: z.string(), message: z.string(), hasFile: z.boolean() },
+  id: z.string(),
+  ticket: z.string(),
+  form: z.string(),
+  topic: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  hasFile: z.boolean(),
   state: z.enum(['new', 'answered', 'closed']),
   answer: z.string().nullable(),
   createdAt: z.string(),

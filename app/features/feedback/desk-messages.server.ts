@@ -104,8 +104,17 @@ async function found({ db }: Context, id: string): Promise<Row> {
 
 function shown({ id, number, form, topic, name, email, message, fileBytes, createdAt, ...row }: Row): DeskMessage {
   return {
-    ...{ id, ticket: ticketOf(number), form, name, email, message, hasFile: fileBytes !== null, state: row.state },
+    id,
+    ticket: ticketOf(number),
+    form,
+    name,
+    email,
+    message,
+    hasFile: fileBytes !== null,
+    state: row.state,
     topic: topics[form].find(({ code }) => code === topic)?.title ?? null,
-    ...{ answer: row.answer, createdAt: createdAt.toISOString(), answeredAt: row.answeredAt?.toISOString() ?? null },
+    answer: row.answer,
+    createdAt: createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
   }
 }

@@ -17,8 +17,14 @@ export function typedOf(data: FormData, form: FormName): Typed {
     return typeof value === 'string' ? value : ''
   }
   return {
-    ...{ form, name: text('name'), email: text('email'), message: text('message'), topic: text('topic') },
-    ...{ rating: text('rating'), consent: text('consent'), review_publication: text('review_publication') },
+    form,
+    name: text('name'),
+    email: text('email'),
+    message: text('message'),
+    topic: text('topic'),
+    rating: text('rating'),
+    consent: text('consent'),
+    review_publication: text('review_publication'),
   }
 }
 

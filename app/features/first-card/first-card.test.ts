@@ -7,8 +7,12 @@ const CARD = { representative: 'mother', consent: true } as const
 
 let registered = 0
 const newcomer = (resultToken?: string) => ({
-  ...{ roleId: 1, firstName: 'Анна', email: `first-card-${++registered}@primer.example`, password: 'длинная фраза для входа' },
-  ...{ consents: ['account'], ...(resultToken ? { resultToken } : {}) },
+  roleId: 1,
+  firstName: 'Анна',
+  email: `first-card-${++registered}@primer.example`,
+  password: 'длинная фраза для входа',
+  consents: ['account'],
+  ...(resultToken ? { resultToken } : {}),
 })
 
 /** A guest's browser with a result of its own. */

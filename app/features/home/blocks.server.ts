@@ -57,8 +57,14 @@ export async function all(context: Context): Promise<Home> {
     ...[orNothing(context, 'how-the-childs-brain-works'), orNothing(context, 'partners'), orNothing(context, 'take-a-test')],
   ])
   const home = {
-    ...{ banner, articleItems: items, quote, whyChildrenLove: love, parentOpportunities: opportunities },
-    ...{ brain, partners, takeATest: test },
+    banner,
+    articleItems: items,
+    quote,
+    whyChildrenLove: love,
+    parentOpportunities: opportunities,
+    brain,
+    partners,
+    takeATest: test,
   }
   return Object.fromEntries(Object.entries(home).filter(([, block]) => block))
 }

@@ -134,7 +134,10 @@ function curatorCalls(api: Api) {
     .openapi(
       {
         ...objectRoute('post', `${GROUP}/invitations`, {
-          ...{ summary: 'Пригласить семьи: всех или никого', params, schema: Sent, body: Rows },
+          summary: 'Пригласить семьи: всех или никого',
+          params,
+          schema: Sent,
+          body: Rows,
         }),
         ...WITH_LONG_TEXT,
       },
@@ -146,7 +149,10 @@ function curatorCalls(api: Api) {
     .openapi(
       {
         ...objectRoute('post', `${GROUP}/invitations/check`, {
-          ...{ summary: 'Что исправить в строках', params, schema: z.array(CheckedRow), body: Rows },
+          summary: 'Что исправить в строках',
+          params,
+          schema: z.array(CheckedRow),
+          body: Rows,
         }),
         ...WITH_LONG_TEXT,
       },

@@ -180,8 +180,11 @@ export type DocumentChoice = z.infer<typeof DocumentChoice>
 
 /** How many families came at least as far as each step. */
 export const Steps = z.object({
-  ...{ invited: z.number().int(), opened: z.number().int(), registered: z.number().int() },
-  ...{ begun: z.number().int(), done: z.number().int() },
+  invited: z.number().int(),
+  opened: z.number().int(),
+  registered: z.number().int(),
+  begun: z.number().int(),
+  done: z.number().int(),
 })
 export type Steps = z.infer<typeof Steps>
 

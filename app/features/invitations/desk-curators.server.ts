@@ -53,7 +53,8 @@ export async function see(context: Context, id: string): Promise<DeskCuratorCard
     .orderBy(desc(createdAt))
   const groups = rows.map(({ createdAt: since, archivedAt: until, ...group }) => ({
     ...group,
-    ...{ createdAt: since.toISOString(), isArchived: until !== null },
+    createdAt: since.toISOString(),
+    isArchived: until !== null,
   }))
   return { id, name, email, groups }
 }

@@ -14,7 +14,10 @@ test('the desk sees a curator’s groups in numbers, and nobody of a family', as
   const [vera, gleb] = [await person('curator'), await visitorAs('admin')]
   const [full, empty] = [await groups.create(vera, { title: '2 «Б»' }), await groups.create(vera, { title: 'Пустая' })]
   const rows = ['one', 'two', 'three'].map((name, index) => ({
-    ...{ line: index + 1, email: `${name}@primer.example`, parentName: 'Марфа', childName: 'Тихон' },
+    line: index + 1,
+    email: `${name}@primer.example`,
+    parentName: 'Марфа',
+    childName: 'Тихон',
   }))
   await invitations.send(vera, full.id, rows)
   const { db } = portal.platform

@@ -41,8 +41,14 @@ export async function send(context: Context, { email, document }: NewDocumentReq
     const [id, code] = [randomUUID(), randomBytes(24).toString('base64url')]
     const expiresAt = new Date(inside.now.getTime() + INVITATION_LIVES_MS)
     await inside.db.insert(documentRequests).values({
-      ...{ id, senderId: viewer.id, emailHash: emailHashOf(inside, email), sealed: sealAddress(inside, id, email) },
-      ...{ document, codeHash: hashOf(code), createdAt: inside.now, expiresAt },
+      id,
+      senderId: viewer.id,
+      emailHash: emailHashOf(inside, email),
+      sealed: sealAddress(inside, id, email),
+      document,
+      codeHash: hashOf(code),
+      createdAt: inside.now,
+      expiresAt,
     })
     const isSent = await sendDocument(inside, viewer.id, { email, type: typeOf(document), code, title, expiresAt })
     if (!isSent) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.unwanted] } })

@@ -144,7 +144,9 @@ async function rowsOf({ db }: Context, groupIds: string[]): Promise<InvitationRo
 function groupOf({ now }: Context, { id, title, archivedAt }: GroupRow, rows: InvitationRow[]): Group {
   const letters = rows.map(({ lastLetterAt }) => lastLetterAt.getTime())
   return {
-    ...{ id, title, isArchived: archivedAt !== null },
+    id,
+    title,
+    isArchived: archivedAt !== null,
     lastLetterAt: letters.length > 0 ? new Date(Math.max(...letters)).toISOString() : null,
     counts: countsOf(rows.map((row) => ({ step: stepOf(row).step, link: linkState(row, now) }))),
   }
@@ -153,7 +155,10 @@ function groupOf({ now }: Context, { id, title, archivedAt }: GroupRow, rows: In
 function familyOf(context: Context, row: InvitationRow, open: Set<string>): Omit<Family, 'letter'> {
   const { step, at } = stepOf(row)
   return {
-    ...{ id: row.id, ...invitedOf(context, row), step, at: at.toISOString() },
+    id: row.id,
+    ...invitedOf(context, row),
+    step,
+    at: at.toISOString(),
     waitedDays: daysBetween(row.lastLetterAt, context.now),
     link: linkState(row, context.now),
     openCard: row.childId && open.has(row.childId) ? row.childId : null,

@@ -75,8 +75,13 @@ export async function send(context: Context, groupId: string, rows: Row[]): Prom
       const createdAt = new Date(inside.now.getTime() + index)
       const { hash, ...fresh } = newLink(inside)
       await inside.db.insert(invitations).values({
-        ...{ id, groupId, curatorId: viewer.id, ...fresh, createdAt },
-        ...{ emailHash: emailHashOf(inside, email), sealed: sealInvited(inside, id, invited) },
+        id,
+        groupId,
+        curatorId: viewer.id,
+        ...fresh,
+        createdAt,
+        emailHash: emailHashOf(inside, email),
+        sealed: sealInvited(inside, id, invited),
       })
       await sendInvitation(inside, viewer.id, { id, hash, invited, expiresAt: fresh.expiresAt })
     }

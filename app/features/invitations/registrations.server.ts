@@ -55,7 +55,10 @@ export async function register(context: Context, form: RegistrationForm, cookies
     const { account } = begun
     const card = await children.insert(inside, account.id, child)
     await consents.record(inside, {
-      ...{ subject: `child:${card.id}`, purpose: 'child_profile' as const, given: true, form: 'registration' },
+      subject: `child:${card.id}`,
+      purpose: 'child_profile' as const,
+      given: true,
+      form: 'registration',
       ...(form.representative ? { representative: form.representative } : {}),
     })
     const tie = { registeredAt: inside.now, parentId: account.id, childId: card.id, openedAt: row.openedAt ?? inside.now }

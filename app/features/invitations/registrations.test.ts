@@ -29,10 +29,21 @@ async function invited(vera: Person, email = `semya-${++families}@primer.example
 function form({ email, ...link }: Link, changes: Record<string, string | string[]> = {}): FormData {
   const values: Record<string, string | string[]> = {
     ...link,
-    ...{ 'parent.email': email, 'parent.name': 'Анна', 'parent.lastName': 'Белова', 'parent.gender': 'F' },
-    ...{ 'parent.birthday': '14.03.1988', password: PASSWORD, consents: ['account', 'child_profile'] },
-    ...{ 'child.name': 'Миша', 'child.lastName': '', 'child.birthday': '02.05.2018', 'child.gender': 'M' },
-    ...{ 'child.hand': 'l', 'child.class': '2 класс', 'child.school': '', representative: 'mother' },
+    'parent.email': email,
+    'parent.name': 'Анна',
+    'parent.lastName': 'Белова',
+    'parent.gender': 'F',
+    'parent.birthday': '14.03.1988',
+    password: PASSWORD,
+    consents: ['account', 'child_profile'],
+    'child.name': 'Миша',
+    'child.lastName': '',
+    'child.birthday': '02.05.2018',
+    'child.gender': 'M',
+    'child.hand': 'l',
+    'child.class': '2 класс',
+    'child.school': '',
+    representative: 'mother',
     ...changes,
   }
   const data = new FormData()
@@ -94,8 +105,13 @@ describe('a registration by invitation', () => {
   test('says everything that is wrong at once, each at its field, and the link lives on', async () => {
     const { link } = await invited(await person('curator'))
     const { status, body } = await register(portal.visitor(), link, {
-      ...{ consents: [], password: 'коротко', 'child.birthday': '31.02.2018', 'child.gender': 'X', representative: '' },
-      ...{ 'parent.lastName': '', 'parent.birthday': '14.03.2015' },
+      consents: [],
+      password: 'коротко',
+      'child.birthday': '31.02.2018',
+      'child.gender': 'X',
+      representative: '',
+      'parent.lastName': '',
+      'parent.birthday': '14.03.2015',
     })
     expect(status).toBe(422)
     expect(Object.keys(body.errors).toSorted()).toEqual([
@@ -163,7 +179,12 @@ test('a registration of strange and long values is refused in Russian too', asyn
 describe('what a curator learns', () => {
   const answers = questions.map(({ code, options }) => ({ code, value: options[0]?.value ?? null }))
   const submission = (childId?: string) => ({
-    ...{ child_name: 'Миша', child_birthday: '2018-05-02', child_sex: 'male', child_hand: 'left', answers, consent: true },
+    child_name: 'Миша',
+    child_birthday: '2018-05-02',
+    child_sex: 'male',
+    child_hand: 'left',
+    answers,
+    consent: true,
     ...(childId ? { child_id: childId } : {}),
   })
 

@@ -4,11 +4,17 @@ import type { SealedColumn } from '#app/platform/sealed-rows.server.ts'
 export const sealedColumns: SealedColumn[] = [
   { title: 'Приглашения', table: 'invitations', column: 'sealed', key: 'id', about: (id) => `invitation:${id}` },
   {
-    ...{ title: 'Данные приглашённых родителей', table: 'invitations', column: 'sealed_parent', key: 'id' },
+    title: 'Данные приглашённых родителей',
+    table: 'invitations',
+    column: 'sealed_parent',
+    key: 'id',
     about: (id) => `invitation-parent:${id}`,
   },
   {
-    ...{ title: 'Запросы документов', table: 'document_requests', column: 'sealed', key: 'id' },
+    title: 'Запросы документов',
+    table: 'document_requests',
+    column: 'sealed',
+    key: 'id',
     about: (id) => `document-request:${id}`,
   },
 ]

@@ -54,8 +54,13 @@ async function wordsOf({ rubric, title, theme }: Shown, colour: (name: string) =
       style: { display: 'flex', width: WIDTH, height: HEIGHT, fontFamily: 'Geologica, Geologica Latin', color: colour('ink') },
       children: [
         text(rubric, {
-          ...{ left: theme ? LEFT + PICTOGRAM_SIZE + 16 : LEFT, top: 64, height: PICTOGRAM_SIZE, alignItems: 'center' },
-          ...{ fontSize: 32, fontWeight: 600, color: colour(theme ? `${theme}-ink` : 'ink') },
+          left: theme ? LEFT + PICTOGRAM_SIZE + 16 : LEFT,
+          top: 64,
+          height: PICTOGRAM_SIZE,
+          alignItems: 'center',
+          fontSize: 32,
+          fontWeight: 600,
+          color: colour(theme ? `${theme}-ink` : 'ink'),
         }),
         {
           type: 'div',
@@ -78,8 +83,13 @@ async function wordsOf({ rubric, title, theme }: Shown, colour: (name: string) =
           },
         },
         text(BRAND, {
-          ...{ left: LEFT + MARK_SIZE + 16, top: 498, height: MARK_SIZE, alignItems: 'center' },
-          ...{ fontSize: 38, fontWeight: 700, letterSpacing: -1.1 },
+          left: LEFT + MARK_SIZE + 16,
+          top: 498,
+          height: MARK_SIZE,
+          alignItems: 'center',
+          fontSize: 38,
+          fontWeight: 700,
+          letterSpacing: -1.1,
         }),
       ],
     },

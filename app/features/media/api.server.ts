@@ -35,23 +35,31 @@ const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { '
 
 const addRoute = createRoute({
   ...WITH_FILE,
-  ...{ method: 'post', path: '/admin/pictures', summary: 'Новый снимок в библиотеку' },
+  method: 'post',
+  path: '/admin/pictures',
+  summary: 'Новый снимок в библиотеку',
   request: { body: form(PictureNote.extend({ file })) },
   responses: { 201: answer('Снимок во всех размерах', LibraryPicture), ...refusals, ...fileRefusals },
 })
 const changeRoute = createRoute({
-  ...{ method: 'patch', path: '/admin/pictures/{id}', summary: 'Описание, точка внимания и права снимка' },
+  method: 'patch',
+  path: '/admin/pictures/{id}',
+  summary: 'Описание, точка внимания и права снимка',
   request: { params: Id, body: { required: true, content: { 'application/json': { schema: PictureChange } } } },
   responses: { 200: answer('Как записано', LibraryPictureWithUses), ...refusals, 409: fileRefusals[409] },
 })
 const replaceRoute = createRoute({
   ...WITH_FILE,
-  ...{ method: 'post', path: '/admin/pictures/{id}/replace', summary: 'Другой снимок на место этого, везде' },
+  method: 'post',
+  path: '/admin/pictures/{id}/replace',
+  summary: 'Другой снимок на место этого, везде',
   request: { params: Id, body: form(z.object({ file, updatedAt: z.iso.datetime() })) },
   responses: { 200: answer('Новый снимок', LibraryPictureWithUses), ...refusals, ...fileRefusals },
 })
 const removeRoute = createRoute({
-  ...{ method: 'delete', path: '/admin/pictures/{id}', summary: 'Удалить снимок, который нигде не стоит' },
+  method: 'delete',
+  path: '/admin/pictures/{id}',
+  summary: 'Удалить снимок, который нигде не стоит',
   request: { params: Id },
   responses: { 200: answer('Удалён', LibraryPicture), ...refusals },
 })

@@ -3,8 +3,14 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 
 /** A kind of background work: its hour, its last run, what waits and what was given up. */
 export const WorkState = z.object({
-  ...{ id: z.string(), title: z.string(), hour: z.string(), waiting: z.number().int(), failed: z.number().int() },
-  ...{ lastDoneAt: z.string().nullable(), lastMs: z.number().int().nullable(), lastFailedAt: z.string().nullable() },
+  id: z.string(),
+  title: z.string(),
+  hour: z.string(),
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  lastDoneAt: z.string().nullable(),
+  lastMs: z.number().int().nullable(),
+  lastFailedAt: z.string().nullable(),
   canRun: z.boolean(),
 })
 export type WorkState = z.infer<typeof WorkState>
@@ -12,7 +18,12 @@ export type WorkState = z.infer<typeof WorkState>
 export const LetterState = z.enum(['created', 'retry', 'active', 'failed'])
 /** A letter that did not go out yet, or was given up. */
 export const QueuedLetter = z.object({
-  ...{ id: z.string(), to: z.string(), subject: z.string(), state: LetterState, tries: z.number().int(), createdAt: z.string() },
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: LetterState,
+  tries: z.number().int(),
+  createdAt: z.string(),
   /** When it will be tried; null for one that was given up. */
   nextAt: z.string().nullable(),
 })
@@ -23,8 +34,12 @@ export type LettersQuery = z.infer<typeof LettersQuery>
 
 /** How one kind of answer fares since the process began; times in milliseconds, null while there are none. */
 export const Timing = z.object({
-  ...{ id: z.string(), title: z.string(), count: z.number().int(), failed: z.number().int() },
-  ...{ p50Ms: z.number().nullable(), p95Ms: z.number().nullable() },
+  id: z.string(),
+  title: z.string(),
+  count: z.number().int(),
+  failed: z.number().int(),
+  p50Ms: z.number().nullable(),
+  p95Ms: z.number().nullable(),
 })
 export type Timing = z.infer<typeof Timing>
 

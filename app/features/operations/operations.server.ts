@@ -19,12 +19,10 @@ export async function work(context: Context, query: AdminListQuery): Promise<Adm
   requirePortal(context, 'users.manage')
   const states = await queue.states(context.db)
   const rows = states.map(({ name, cron, ...state }) => ({
-    ...{
-      id: name,
-      title: WORK_TITLES[name] ?? name,
-      hour: cron === null ? copy.byAction : hourInWords(cron),
-      canRun: cron !== null,
-    },
+    id: name,
+    title: WORK_TITLES[name] ?? name,
+    hour: cron === null ? copy.byAction : hourInWords(cron),
+    canRun: cron !== null,
     ...state,
   }))
   const found = rows.filter(({ title }) => title.toLowerCase().includes((query.q ?? '').toLowerCase()))

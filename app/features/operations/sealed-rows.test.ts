@@ -76,7 +76,11 @@ test('results and an export go on beside a result sealed with a lost key', async
   await versions.ensureFirst(anna)
   const { questions } = await versions.current(anna)
   const filled = (child_name: string): Submission => ({
-    ...{ child_name, child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+    child_name,
+    child_birthday: '2018-03-14',
+    child_sex: 'male',
+    child_hand: 'right',
+    consent: true,
     answers: questions.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : 1 })),
   })
   await submissions.submit(anna, filled('Миша'))

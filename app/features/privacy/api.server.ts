@@ -33,7 +33,9 @@ export function privacyCalls(api: Api) {
     })
     .openapi(
       writeRoute('/user/consents', 'Дать или отозвать согласие; гость — только о статистике', {
-        ...{ body: ConsentChange, status: 200, schema: z.array(ConsentState) },
+        body: ConsentChange,
+        status: 200,
+        schema: z.array(ConsentState),
       }),
       async (c) => personal(c, await choices.change(contextOfCall(c), c.req.valid('json')), 200),
     )
@@ -68,7 +70,10 @@ function deletionCalls(api: Api) {
   return api
     .openapi(
       writeRoute('/user/deletions', 'Начать удаление: 72 часа его можно отменить', {
-        ...{ body: DeletionBody, status: 201, schema: Deletion, refusals: MEANWHILE },
+        body: DeletionBody,
+        status: 201,
+        schema: Deletion,
+        refusals: MEANWHILE,
       }),
       async (c) => personal(c, await deletions.begin(contextOfCall(c), c.req.valid('json')), 201),
     )

@@ -52,8 +52,12 @@ export async function start(
   const [row] = await context.db
     .insert(deletions)
     .values({
-      ...{ accountId, scope, partId: part ?? null, undoHash: hashOf(token) },
-      ...{ requestedAt: context.now, erasesAt: endOf('undo', context.now) },
+      accountId,
+      scope,
+      partId: part ?? null,
+      undoHash: hashOf(token),
+      requestedAt: context.now,
+      erasesAt: endOf('undo', context.now),
     })
     .onConflictDoNothing()
     .returning()

@@ -59,7 +59,9 @@ function requestCalls(api: Api) {
   const ONE = '/admin/data-requests/{id}'
   const schema = RequestOne
   const add = writeRoute('/admin/data-requests', 'Записать обращение, пришедшее письмом', {
-    ...{ body: OutsideRequest, status: 201, schema },
+    body: OutsideRequest,
+    status: 201,
+    schema,
   })
   const answer = { summary: 'Ответить на обращение о данных', params, schema, body: RequestAnswer }
   return api

@@ -5,9 +5,18 @@ import { privacyDeskCopy as copy } from './desk-copy.ts'
 
 /** One record of consent, as the register shows it. */
 export const ConsentRow = z.object({
-  ...{ id: z.string(), subject: z.string(), who: z.string().nullable(), purpose: z.string(), given: z.boolean() },
-  ...{ documentVersion: z.string(), textHash: z.string(), form: z.string(), representative: z.string().nullable() },
-  ...{ address: z.string(), userAgent: z.string(), at: z.string() },
+  id: z.string(),
+  subject: z.string(),
+  who: z.string().nullable(),
+  purpose: z.string(),
+  given: z.boolean(),
+  documentVersion: z.string(),
+  textHash: z.string(),
+  form: z.string(),
+  representative: z.string().nullable(),
+  address: z.string(),
+  userAgent: z.string(),
+  at: z.string(),
 })
 export type ConsentRow = z.infer<typeof ConsentRow>
 
@@ -23,10 +32,16 @@ export type RegisterQuery = z.infer<typeof RegisterQuery>
 
 const KINDS = ['export', 'correction', 'withdrawal', 'deletion'] as const
 export const RequestRow = z.object({
-  ...{ id: z.number().int(), who: z.string().nullable(), kind: z.enum(KINDS), about: z.string().nullable() },
+  id: z.number().int(),
+  who: z.string().nullable(),
+  kind: z.enum(KINDS),
+  about: z.string().nullable(),
   /** What it is about, in words. */
   title: z.string().nullable(),
-  ...{ createdAt: z.string(), dueOn: z.iso.date(), doneAt: z.string().nullable(), answer: z.string().nullable() },
+  createdAt: z.string(),
+  dueOn: z.iso.date(),
+  doneAt: z.string().nullable(),
+  answer: z.string().nullable(),
   /** Working days until the due day; below zero it is past. */
   daysLeft: z.number().int(),
 })
@@ -88,7 +103,10 @@ export type IncidentChange = z.infer<typeof IncidentChange>
 export const Incident = IncidentBody.extend({
   id: z.number().int(),
   /** The moments by which the law wants to be told, and when it was. */
-  ...{ reportBy: z.string(), resultsBy: z.string(), reportedAt: z.string().nullable(), resultsAt: z.string().nullable() },
+  reportBy: z.string(),
+  resultsBy: z.string(),
+  reportedAt: z.string().nullable(),
+  resultsAt: z.string().nullable(),
   updatedAt: z.string(),
 })
 export type Incident = z.infer<typeof Incident>

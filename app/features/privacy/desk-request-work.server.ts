@@ -28,7 +28,9 @@ export async function of(context: Context, row: Row): Promise<Work> {
   const state = {
     hasAccount: person !== null,
     exportedAt: row.exportedAt?.toISOString() ?? null,
-    ...{ erasesAt, act, isRefused: row.isRefused },
+    erasesAt,
+    act,
+    isRefused: row.isRefused,
     erasable: row.kind === 'deletion' && person && !row.doneAt && !erasesAt ? wholes() : [],
   }
   return { ...state, undone: row.doneAt || !person ? null : await undoneOf(context, row, { person, erasesAt, act }) }

@@ -74,8 +74,12 @@ export async function add(context: Context, { email, kind, about, receivedOn }: 
     const [row] = await inside.db
       .insert(table)
       .values({
-        ...{ accountId: account?.id ?? null, email: account ? null : email, kind, about: about || null },
-        ...{ createdAt: inside.now, dueOn: addWorkingDays(receivedOn, dueDays(kind, about)) },
+        accountId: account?.id ?? null,
+        email: account ? null : email,
+        kind,
+        about: about || null,
+        createdAt: inside.now,
+        dueOn: addWorkingDays(receivedOn, dueDays(kind, about)),
       })
       .returning({ number: table.number })
     const number = row?.number ?? 0
@@ -111,7 +115,9 @@ function close(context: Context, number: number, { said, isRefused }: { said: st
     const to = (await work.personOf(inside, row))?.email ?? row.email
     if (to)
       await inside.mail.send(inside.db, {
-        ...{ to, subject: `Ответ на обращение о данных № ${number}`, body: RequestAnswerLetter({ number, answer: said }) },
+        to,
+        subject: `Ответ на обращение о данных № ${number}`,
+        body: RequestAnswerLetter({ number, answer: said }),
       })
     const action = isRefused ? 'data-request.refuse' : 'data-request.answer'
     await audit.record(inside, { action, object: `data-requests:${number}` })
@@ -196,16 +202,16 @@ async function shown(context: Context, rows: Row[]): Promise<RequestRow[]> {
     const { number, accountId, email, kind, about, createdAt, dueOn, doneAt, answer: said } = row
     const person = accountId ? known.get(accountId) : undefined
     return {
-      ...{
-        id: number,
-        who: person ? `${person.name}, ${person.email}` : email,
-        kind,
-        about,
-        title: about && titleOf(about),
-        dueOn,
-        answer: said,
-      },
-      ...{ createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, daysLeft: workingDaysLeft(today, dueOn) },
+      id: number,
+      who: person ? `${person.name}, ${person.email}` : email,
+      kind,
+      about,
+      title: about && titleOf(about),
+      dueOn,
+      answer: said,
+      createdAt: createdAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+      daysLeft: workingDaysLeft(today, dueOn),
     }
   })
 }

@@ -150,8 +150,15 @@ describe('a request about data', () => {
 describe('an incident', () => {
   const found = new Date('2026-11-20T10:00:00Z')
   const BODY = {
-    ...{ detectedAt: found.toISOString(), what: 'Копия базы лежала открыто', whose: 'Читатели: имя и почта', persons: 40 },
-    ...{ cause: 'Ошибка в настройке', harm: 'Чужие письма', measures: 'Доступ закрыт', contact: 'Глеб, 8-800', results: '' },
+    detectedAt: found.toISOString(),
+    what: 'Копия базы лежала открыто',
+    whose: 'Читатели: имя и почта',
+    persons: 40,
+    cause: 'Ошибка в настройке',
+    harm: 'Чужие письма',
+    measures: 'Доступ закрыт',
+    contact: 'Глеб, 8-800',
+    results: '',
   }
   const after = (hours: number): Person => ({ ...admin, now: new Date(found.getTime() + hours * HOUR_MS) })
 

@@ -150,10 +150,20 @@ async function found({ db }: Context, id: number): Promise<Row> {
 function shown(row: Row): Incident {
   const { reportBy, resultsBy } = clocksOf(row.detectedAt)
   return {
-    ...{ id: row.id, what: row.what, whose: row.whose, persons: row.persons, cause: row.cause, harm: row.harm },
-    ...{ measures: row.measures, contact: row.contact, results: row.results },
+    id: row.id,
+    what: row.what,
+    whose: row.whose,
+    persons: row.persons,
+    cause: row.cause,
+    harm: row.harm,
+    measures: row.measures,
+    contact: row.contact,
+    results: row.results,
     detectedAt: row.detectedAt.toISOString(),
-    ...{ reportBy: reportBy.toISOString(), resultsBy: resultsBy.toISOString(), updatedAt: row.updatedAt.toISOString() },
-    ...{ reportedAt: row.reportedAt?.toISOString() ?? null, resultsAt: row.resultsAt?.toISOString() ?? null },
+    reportBy: reportBy.toISOString(),
+    resultsBy: resultsBy.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    reportedAt: row.reportedAt?.toISOString() ?? null,
+    resultsAt: row.resultsAt?.toISOString() ?? null,
   }
 }

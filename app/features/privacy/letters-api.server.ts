@@ -29,7 +29,9 @@ export function letterCalls(api: Api) {
     )
     .openapi(
       writeRoute('/letters', 'Выключить или вернуть письма по ссылке из письма', {
-        ...{ body: LetterLinkChange, status: 200, schema: LetterLink },
+        body: LetterLinkChange,
+        status: 200,
+        schema: LetterLink,
       }),
       async (c) => {
         const { token, isWanted } = c.req.valid('json')
@@ -38,7 +40,9 @@ export function letterCalls(api: Api) {
     )
     .openapi(
       writeRoute('/user/letters', 'Выключить или вернуть свои письма', {
-        ...{ body: LetterChange, status: 200, schema: z.array(LetterState) },
+        body: LetterChange,
+        status: 200,
+        schema: z.array(LetterState),
       }),
       async (c) => personal(c, await letterChoices.change(contextOfCall(c), c.req.valid('json')), 200),
     )

@@ -19,12 +19,18 @@ export async function read(context: Context): Promise<PrivacyOverview> {
   const { firstName, lastName, email } = await accounts.me(context)
   const asked = await requests.ofAccount(context, viewer.id)
   return {
-    ...{ firstName, lastName, email },
+    firstName,
+    lastName,
+    email,
     consents: await choices.states(context, viewer.id),
     deletions: await deletions.pendingOf(context, viewer.id),
     deletable: await deletions.deletableOf(context, viewer.id),
     requests: asked.map(({ number, kind, createdAt, dueOn, doneAt }) => ({
-      ...{ number, kind, dueOn, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null },
+      number,
+      kind,
+      dueOn,
+      createdAt: createdAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
     })),
     isExportOpen: await exported.isOpen(context, viewer),
     letters: await letterChoices.states(context, viewer.email),

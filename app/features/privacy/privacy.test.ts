@@ -51,8 +51,14 @@ const viewerOf = ({ id, email }: Person) => ({ id, email, sessionId: '', roles: 
 async function write({ visitor, email }: Person, form: 'contacts' | 'reviews', withFile = false): Promise<void> {
   const data = new FormData()
   const fields = {
-    ...{ form, name: 'Анна Пример', email, message: 'Опросник помог понять, с чего начать разговор.', rating: '5' },
-    ...{ topic: form === 'reviews' ? 'portal' : 'child', consent: 'true', review_publication: 'true' },
+    form,
+    name: 'Анна Пример',
+    email,
+    message: 'Опросник помог понять, с чего начать разговор.',
+    rating: '5',
+    topic: form === 'reviews' ? 'portal' : 'child',
+    consent: 'true',
+    review_publication: 'true',
   }
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
   if (withFile) data.set('file', new File(['%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\n%%EOF'], 'письмо.pdf'))

@@ -30,8 +30,11 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     .slice(-MOST)
   const before = views.at(-2)
   return {
-    ...{ childId, childName: profileOf(context, child).name, isWhole },
-    ...{ type: newest?.type ?? null, results: views.length },
+    childId,
+    childName: profileOf(context, child).name,
+    isWhole,
+    type: newest?.type ?? null,
+    results: views.length,
     lately: newest && before ? (changesBetween(before, newest) ?? []).map((change) => changesInWords({ changes: [change] })) : [],
     spheres: isWhole && before ? DOMAINS.map((domain) => ({ domain, points: views.map((view) => pointOf(view, domain)) })) : [],
   }

@@ -51,7 +51,9 @@ const Point = z.object({
   filledOn: z.iso.date(),
   /** The adult who answered, as they named themselves; null where they did not. */
   filledBy: z.string().nullable(),
-  ...{ leaves: z.number().int().nullable(), band: Band.nullable(), group: Group },
+  leaves: z.number().int().nullable(),
+  band: Band.nullable(),
+  group: Group,
 })
 export type Point = z.infer<typeof Point>
 

@@ -7,7 +7,8 @@ const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
 describe('what a day draws', () => {
   const all = ['read', 'read', 'read', 'motor', 'math', 'memory'].map((theme, index) => ({
-    ...{ code: `${theme}-${index}`, theme },
+    code: `${theme}-${index}`,
+    theme,
     ages: (index === 5 ? [10, 12] : [6, 9]) satisfies [number, number],
   }))
   const on = (day: string, age = 8) => codes(drawnOn(all, { age, childId: 'misha', day }))

@@ -61,8 +61,11 @@ export async function made(context: Context, child: ChildRow): Promise<Omit<Plan
   const { month, week, startsOn } = placeOf(filledOn, today)
   const inGroup = (group: string) => profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
   const weeks = weeksOf(candidates, {
-    ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
-    ...{ support: inGroup('support'), watch: inGroup('watch') },
+    age: ageOn(birthday, today),
+    childId: child.id,
+    month: isWhole ? month : 0,
+    support: inGroup('support'),
+    watch: inGroup('watch'),
   })
   const isRepeated = !isWhole && month + week > 0
   return {

@@ -15,8 +15,13 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 
 // spec §7, Content: the page of the questionnaire, before its questions.
 const TestPage = z.object({
-  ...{ title: z.string(), description: z.string(), link: z.string(), intro: z.string() },
-  ...{ version: z.string(), questions: z.number().int(), pages: z.number().int() },
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  intro: z.string(),
+  version: z.string(),
+  questions: z.number().int(),
+  pages: z.number().int(),
 })
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 

@@ -35,8 +35,18 @@ export function optionsOf(domain: QuestionDomain): Option[] {
 
 /** The letters that a question's code begins with. */
 export const PREFIXES: Record<QuestionDomain, string> = {
-  ...{ attention: 'ATT', behavior: 'BEH', emotion: 'EMO', communicate: 'COM', fatigue: 'FAT', memory: 'MEM', motor: 'MOT' },
-  ...{ read: 'REA', write: 'WRI', math: 'MAT', help: 'IMP', safety: 'SAFE' },
+  attention: 'ATT',
+  behavior: 'BEH',
+  emotion: 'EMO',
+  communicate: 'COM',
+  fatigue: 'FAT',
+  memory: 'MEM',
+  motor: 'MOT',
+  read: 'REA',
+  write: 'WRI',
+  math: 'MAT',
+  help: 'IMP',
+  safety: 'SAFE',
 }
 
 /** The first map, for ages 7–10: six questions of each domain, six of impact, four of safety. */

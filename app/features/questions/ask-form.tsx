@@ -53,8 +53,12 @@ export function AskForm() {
       try {
         const { ticket } = await call('POST parent-questions', {
           body: {
-            ...{ question, email, consent: data.has('consent'), may_publish: data.has('may_publish') },
-            ...{ draft_id: draftId.current, more: said('more') },
+            question,
+            email,
+            consent: data.has('consent'),
+            may_publish: data.has('may_publish'),
+            draft_id: draftId.current,
+            more: said('more'),
             time: await secondsSince(openedAt.current),
           },
         })

@@ -20,9 +20,17 @@ export type Asked = z.infer<typeof Asked>
 const State = z.enum(['pending', 'open', 'answered', 'published', 'closed', 'rejected'])
 /** A question as its moderator sees it. */
 export const DeskQuestion = z.object({
-  ...{ id: z.string(), ticket: z.string(), state: State, question: z.string(), mayPublish: z.boolean() },
-  ...{ title: z.string().nullable(), wording: z.string().nullable(), reason: z.string().nullable() },
-  ...{ answer: z.string().nullable(), specialist: z.string().nullable(), specialistRole: z.string().nullable() },
+  id: z.string(),
+  ticket: z.string(),
+  state: State,
+  question: z.string(),
+  mayPublish: z.boolean(),
+  title: z.string().nullable(),
+  wording: z.string().nullable(),
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  specialist: z.string().nullable(),
+  specialistRole: z.string().nullable(),
   danger: z.enum(['self', 'violence']).nullable(),
   createdAt: z.string(),
 })

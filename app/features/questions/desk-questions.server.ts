@@ -62,7 +62,9 @@ export function reject(context: Context, id: string, reason: string): Promise<De
     const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}/parents#ask`]
     if (row.email)
       await inside.mail.send(inside.db, {
-        ...{ to: row.email, subject: `О вашем вопросе ${ticket}`, body: DeclinedLetter({ ticket, reason, link }) },
+        to: row.email,
+        subject: `О вашем вопросе ${ticket}`,
+        body: DeclinedLetter({ ticket, reason, link }),
       })
     return { state: 'rejected', reason }
   })
@@ -134,7 +136,18 @@ async function shown(context: Context, row: Row): Promise<DeskQuestion> {
   const { id, number, state, question, mayPublish, title, wording, reason, answer, specialistId, specialistRole } = row
   const person = specialistId ? (await people.named(context, [specialistId])).get(specialistId) : undefined
   return {
-    ...{ id, ticket: ticketOf(number), state, question, mayPublish, title, wording, reason, answer, specialistRole },
-    ...{ specialist: person?.name ?? null, danger: dangerOf(question), createdAt: row.createdAt.toISOString() },
+    id,
+    ticket: ticketOf(number),
+    state,
+    question,
+    mayPublish,
+    title,
+    wording,
+    reason,
+    answer,
+    specialistRole,
+    specialist: person?.name ?? null,
+    danger: dangerOf(question),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -33,8 +33,14 @@ export async function ask(context: Context, body: NewQuestion): Promise<Asked> {
     const [row] = await db
       .insert(table)
       .values({
-        ...{ id: randomUUID(), state: 'pending', question, email, mayPublish },
-        ...{ draftId, accountId: viewer?.id ?? null, createdAt: now },
+        id: randomUUID(),
+        state: 'pending',
+        question,
+        email,
+        mayPublish,
+        draftId,
+        accountId: viewer?.id ?? null,
+        createdAt: now,
       })
       .onConflictDoNothing({ target: table.draftId })
       .returning()

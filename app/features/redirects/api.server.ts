@@ -17,17 +17,23 @@ const refusals = {
 const written = { description: 'Как записано', content: { 'application/json': { schema: Redirect } } }
 
 const addRoute = createRoute({
-  ...{ method: 'post', path: '/admin/redirects', summary: 'Старый адрес — новый адрес' },
+  method: 'post',
+  path: '/admin/redirects',
+  summary: 'Старый адрес — новый адрес',
   request: { body: { required: true, content: { 'application/json': { schema: RedirectFields } } } },
   responses: { 201: written, ...refusals },
 })
 const changeRoute = createRoute({
-  ...{ method: 'patch', path: '/admin/redirects/{id}', summary: 'Изменить переадресацию' },
+  method: 'patch',
+  path: '/admin/redirects/{id}',
+  summary: 'Изменить переадресацию',
   request: { params: Id, body: { required: true, content: { 'application/json': { schema: RedirectChange } } } },
   responses: { 200: written, ...refusals, 409: problemAnswer('Её изменили, пока форма была открыта') },
 })
 const removeRoute = createRoute({
-  ...{ method: 'delete', path: '/admin/redirects/{id}', summary: 'Убрать переадресацию' },
+  method: 'delete',
+  path: '/admin/redirects/{id}',
+  summary: 'Убрать переадресацию',
   request: { params: Id },
   responses: { 200: written, ...refusals },
 })

@@ -18,7 +18,10 @@ export type RedirectChange = z.infer<typeof RedirectChange>
 
 /** An address that readers asked for in vain, and the page that may have been meant. */
 export const MissingAddress = z.object({
-  ...{ id: z.string(), path: z.string(), count: z.number().int(), lastAt: z.string() },
+  id: z.string(),
+  path: z.string(),
+  count: z.number().int(),
+  lastAt: z.string(),
   nearest: z.string().nullable(),
 })
 export type MissingAddress = z.infer<typeof MissingAddress>

@@ -88,7 +88,10 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
     .offset(offset)
   const addresses = rows.length > 0 ? await publicAddresses.all(context) : []
   const data = rows.map(({ path, count, lastAt }) => ({
-    ...{ id: path, path: decoded(path), count, lastAt: lastAt.toISOString() },
+    id: path,
+    path: decoded(path),
+    count,
+    lastAt: lastAt.toISOString(),
     nearest: nearestOf(path, addresses),
   }))
   return { data, total: await context.db.$count(table, where) }

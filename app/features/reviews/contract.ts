@@ -28,7 +28,11 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>
 
 /** A review as its moderator sees it. */
 export const ModeratedReview = z.object({
-  ...{ id: z.number().int(), name: z.string(), tagText: z.string(), date: z.iso.date(), detailText: z.string() },
+  id: z.number().int(),
+  name: z.string(),
+  tagText: z.string(),
+  date: z.iso.date(),
+  detailText: z.string(),
   rating: z.number(),
   state: z.enum(['pending', 'published', 'rejected']),
   mayPublish: z.boolean(),

@@ -98,7 +98,17 @@ async function decide(context: Context, id: number, state: 'published' | 'reject
 function shown(row: typeof table.$inferSelect): ModeratedReview {
   const { id, name, tagText, date, detailText, rating, state, mayPublish, hiddenAt, decidedAt, reason, answer: said } = row
   return {
-    ...{ id, name, tagText, date, detailText, rating, state, mayPublish, reason, answer: said },
-    ...{ isHidden: hiddenAt !== null, decidedAt: decidedAt?.toISOString() ?? null },
+    id,
+    name,
+    tagText,
+    date,
+    detailText,
+    rating,
+    state,
+    mayPublish,
+    reason,
+    answer: said,
+    isHidden: hiddenAt !== null,
+    decidedAt: decidedAt?.toISOString() ?? null,
   }
 }

@@ -17,7 +17,9 @@ export function savedCalls(api: Api) {
     )
     .openapi(
       objectRoute('delete', '/user/saved/{section}/{code}', {
-        ...{ summary: 'Убрать из сохранённого', params: EntryKey, schema: Saved },
+        summary: 'Убрать из сохранённого',
+        params: EntryKey,
+        schema: Saved,
       }),
       async (c) => personal(c, await saved.remove(contextOfCall(c), c.req.valid('param')), 200),
     )

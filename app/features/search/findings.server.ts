@@ -117,8 +117,20 @@ async function otherLayout(context: Context, q: string): Promise<string | null> 
 
 function emptyOf({ q, page }: SearchQuery): Found {
   return {
-    ...{ title: '', subtitle: '', pagenKey: 'page', pages: 1, page, total: 0, items: [], tags: [] },
-    ...{ query: q, types: [], ages: [], topic: null, suggestion: null, danger: dangerOf(q) },
+    title: '',
+    subtitle: '',
+    pagenKey: 'page',
+    pages: 1,
+    page,
+    total: 0,
+    items: [],
+    tags: [],
+    query: q,
+    types: [],
+    ages: [],
+    topic: null,
+    suggestion: null,
+    danger: dangerOf(q),
   }
 }
 

@@ -178,7 +178,11 @@ describe('suggestions', () => {
 })
 
 const EDITOR = {
-  ...{ id: 'editor', email: 'editor@primer.example', sessionId: '', hasSecondFactor: true, hasDiploma: false },
+  id: 'editor',
+  email: 'editor@primer.example',
+  sessionId: '',
+  hasSecondFactor: true,
+  hasDiploma: false,
   roles: [{ id: 9, code: 'editor', title: 'Редактор' }],
 }
 

@@ -31,13 +31,13 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
     const text = (name: string) => textOf(data, name)
     refuseCardOfNobody(data)
     const body = {
-      ...{ roleId: Number(text('roleId')), firstName: text('firstName'), lastName: text('lastName') },
-      ...{
-        email: text('email'),
-        password: text('password'),
-        consents: data.has('consents') ? ['account'] : [],
-        ...guestResult(),
-      },
+      roleId: Number(text('roleId')),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      password: text('password'),
+      consents: data.has('consents') ? ['account'] : [],
+      ...guestResult(),
     }
     const account = await call('POST register', { body })
     if (keepsResult && data.has('card'))

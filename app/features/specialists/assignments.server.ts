@@ -49,13 +49,19 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<(As
         ? results.find((one) => one.childId === childId && new Date(one.createdAt) > createdAt)?.createdAt
         : done.find((one) => one.childId === childId && one.code === code && one.at > createdAt)?.at.toISOString()
     return {
-      ...{ id, childId, kind, code, author: personOf(known, authorId).name, isOwn: authorId === context.viewer?.id },
+      id,
+      childId,
+      kind,
+      code,
+      author: personOf(known, authorId).name,
+      isOwn: authorId === context.viewer?.id,
       title: kind === 'questionnaire' ? 'Карта наблюдений' : (titles.find((one) => one.code === code)?.title ?? 'Упражнение'),
       link:
         kind === 'questionnaire'
           ? `${href('/')}?idChild=${childId}&type=questionnaire`
           : href('/training/:id', { id: code ?? '' }),
-      ...{ createdAt: createdAt.toISOString(), doneAt: doneAt ?? null },
+      createdAt: createdAt.toISOString(),
+      doneAt: doneAt ?? null,
     }
   })
 }

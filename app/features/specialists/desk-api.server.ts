@@ -35,7 +35,9 @@ function diplomaCalls(api: Api) {
   const file = { summary: 'Файл диплома приложением; открытие записывается', type: 'application/octet-stream' }
   const picture = { summary: 'Снимок диплома, нарисованный заново; открытие записывается', type: 'image/webp' }
   const decision = writeRoute('/admin/diplomas/{id}/decision', 'Принять диплом или вернуть с причиной', {
-    ...{ body: Decision, status: 200, schema: Diploma },
+    body: Decision,
+    status: 200,
+    schema: Diploma,
   })
   const responses = { ...decision.responses, ...refused('Не администратор, или диплом свой'), 409: problemAnswer('Уже решено') }
   return api
@@ -77,7 +79,10 @@ function cardCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', '/admin/specialist-cards/{id}/hide', {
-        ...{ summary: 'Скрыть карточку, с причиной', params, schema, body: HiddenCard },
+        summary: 'Скрыть карточку, с причиной',
+        params,
+        schema,
+        body: HiddenCard,
       }),
       async (c) => personal(c, await deskCards.hide(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )

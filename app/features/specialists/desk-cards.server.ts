@@ -95,11 +95,10 @@ async function shown(context: Context, rows: Row[]): Promise<DeskCard[]> {
     const person = known.get(row.accountId)
     return {
       ...{ ...row.fields, id: row.accountId, link: linkOf(row), updatedAt: row.updatedAt.toISOString() },
-      ...{
-        name: person?.name ?? '',
-        roles: person?.roles.filter((role) => isSpecialist([role])).map(({ title }) => title) ?? [],
-      },
-      ...{ state: row.hiddenAt ? 'hidden' : row.isPublished ? 'shown' : 'withdrawn', hiddenReason: row.hiddenReason },
+      name: person?.name ?? '',
+      roles: person?.roles.filter((role) => isSpecialist([role])).map(({ title }) => title) ?? [],
+      state: row.hiddenAt ? 'hidden' : row.isPublished ? 'shown' : 'withdrawn',
+      hiddenReason: row.hiddenReason,
     }
   })
 }

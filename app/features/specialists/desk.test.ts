@@ -21,7 +21,11 @@ describe('the queue of diplomas', () => {
     expect(await found('?q=nobody')).toEqual([])
     expect((await gleb.visitor.get('admin/waiting')).body.diplomas).toBe(1)
     expect((await gleb.visitor.get(`admin/diplomas/${first.id}`)).body).toMatchObject({
-      ...{ status: 'rejected', reason: REJECT.reason, decidedBy: 'Ольга Пример', hasFile: true, hasPreview: true },
+      status: 'rejected',
+      reason: REJECT.reason,
+      decidedBy: 'Ольга Пример',
+      hasFile: true,
+      hasPreview: true,
     })
   })
 

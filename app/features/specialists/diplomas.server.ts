@@ -42,8 +42,13 @@ export async function send(context: Context, file: File, replaces?: string): Pro
       if (replaces) await replace(inside, viewer.id, replaces)
       const id = randomUUID()
       await inside.db.insert(diplomas).values({
-        ...{ id, accountId: viewer.id, status: 'pending', sentAt: inside.now },
-        ...{ fileName: kept.name, fileType: kept.type, fileBytes: kept.bytes },
+        id,
+        accountId: viewer.id,
+        status: 'pending',
+        sentAt: inside.now,
+        fileName: kept.name,
+        fileType: kept.type,
+        fileBytes: kept.bytes,
         checkedAt: kept.isChecked ? inside.now : null,
       })
       await inside.mail.send(inside.db, { to: viewer.email, subject: 'Диплом на проверке', body: SentLetter(linkOf(inside)) })
@@ -166,7 +171,8 @@ export async function decide(context: Context, id: string, decided: Decision): P
     if (row.status !== 'pending') throw new AppError('changed_meanwhile', copy.decided)
     const changed = {
       status: decided.decision === 'accept' ? ('accepted' as const) : ('rejected' as const),
-      ...{ decidedAt: inside.now, decidedBy: viewer.id },
+      decidedAt: inside.now,
+      decidedBy: viewer.id,
       reason: decided.decision === 'reject' ? decided.reason : null,
       qualification: decided.decision === 'accept' ? decided.qualification : null,
     }
@@ -273,9 +279,11 @@ async function forDesk(context: Context, rows: Row[]): Promise<DeskDiploma[]> {
     const person = known.get(row.accountId)
     return {
       ...{ ...shown(row), accountId: row.accountId, isReplaced: row.isReplaced },
-      ...{ name: person?.name ?? '', roles: person?.roles.map(({ title }) => title) ?? [] },
+      name: person?.name ?? '',
+      roles: person?.roles.map(({ title }) => title) ?? [],
       decidedBy: row.decidedBy && (known.get(row.decidedBy)?.name ?? null),
-      ...{ hasFile: row.fileName !== null, hasPreview: row.fileName !== null && row.fileType.startsWith('image/') },
+      hasFile: row.fileName !== null,
+      hasPreview: row.fileName !== null && row.fileType.startsWith('image/'),
       warning: row.checkedAt ? null : copy.unchecked,
     }
   })
@@ -283,7 +291,12 @@ async function forDesk(context: Context, rows: Row[]): Promise<DeskDiploma[]> {
 
 function shown({ id, status, fileType, fileBytes, sentAt, decidedAt, reason, qualification }: Row): Diploma {
   return {
-    ...{ id, status, fileType, fileBytes, reason, qualification },
+    id,
+    status,
+    fileType,
+    fileBytes,
+    reason,
+    qualification,
     sentAt: sentAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }

@@ -72,7 +72,10 @@ function assignmentCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', `${CHILD}/assignments`, {
-        ...{ summary: 'Предложить опросник или упражнение', params: OfChild, schema, body: NewAssignment },
+        summary: 'Предложить опросник или упражнение',
+        params: OfChild,
+        schema,
+        body: NewAssignment,
       }),
       async (c) => personal(c, await assignments.give(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
@@ -109,7 +112,9 @@ function sheetCall(api: Api) {
   return api
     .openapi(
       objectRoute('get', `${CHILD}/results/{resultId}/answers`, {
-        ...{ summary: 'Ответы по пунктам и суммы, для специалиста; чтение записывается', params: OfResult, schema: AnswerSheet },
+        summary: 'Ответы по пунктам и суммы, для специалиста; чтение записывается',
+        params: OfResult,
+        schema: AnswerSheet,
       }),
       async (c) => {
         const { id: childId, resultId } = c.req.valid('param')

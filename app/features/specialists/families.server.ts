@@ -60,7 +60,12 @@ export async function open(context: Context, childId: string): Promise<FamilyCar
   ])
   const isNew = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) > before
   return {
-    ...{ child, parent: access.parent, results: timeline, notes: written, assignments: assigned, exercises },
+    child,
+    parent: access.parent,
+    results: timeline,
+    notes: written,
+    assignments: assigned,
+    exercises,
     newIds: timeline?.filter(isNew).map(({ id }) => id) ?? [],
   }
 }

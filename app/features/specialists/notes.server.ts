@@ -31,8 +31,14 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
     const text = ifReadable(() => open(sealed, context.config.ANSWERS_KEY, id))
     if (text === null) return []
     return {
-      ...{ id, authorId, isShared, author: personOf(known, authorId).name, isOwn: authorId === viewer.id, text },
-      ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+      id,
+      authorId,
+      isShared,
+      author: personOf(known, authorId).name,
+      isOwn: authorId === viewer.id,
+      text,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
     }
   })
 }

@@ -15,8 +15,12 @@ test.each([
 test('the sheet goes from the sure spheres to the hard ones, keeps «не знаю» apart and puts urgent answers aside', () => {
   const valueOf = (code: string) => (code.startsWith('WRI') ? 3 : code === 'SAFE3' ? 1 : code === 'COM1' ? null : 0)
   const submission = {
-    ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male' as const, child_hand: 'left' as const },
-    ...{ consent: true as const, answers: questions.map(({ code }) => ({ code, value: valueOf(code) as 0 })) },
+    child_name: 'Миша',
+    child_birthday: '2018-03-14',
+    child_sex: 'male' as const,
+    child_hand: 'left' as const,
+    consent: true as const,
+    answers: questions.map(({ code }) => ({ code, value: valueOf(code) as 0 })),
   }
   const view = viewOf({ submission, version: 'v1', questions, filledOn: '2026-11-21', expiresOn: null })
   const sheet = sheetOf({ view, submission, questions, classOf: '2 класс' })

@@ -32,7 +32,9 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
   const domains = view.profile.domains
     .toSorted((one, other) => (one.raw ?? DOMAIN_MOST + 1) - (other.raw ?? DOMAIN_MOST + 1))
     .map(({ domain, leaves, raw, band }): SheetDomain => ({
-      ...{ title: pageTitles[domain], leaves, answers: answersOf(domain) },
+      title: pageTitles[domain],
+      leaves,
+      answers: answersOf(domain),
       sum: raw === null ? 'мало ответов' : `${raw} из ${DOMAIN_MOST}`,
       band: (band === null ? groupTitles.unknown : bandLabels[band]).toLowerCase(),
       weight: band === 3 ? 'soon' : band === 2 ? 'bold' : 'plain',

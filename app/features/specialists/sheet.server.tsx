@@ -13,8 +13,12 @@ const OFTEN = 2
 const styles = StyleSheet.create({
   page: { padding: `${12 * MM} ${14 * MM} ${21 * MM}`, fontFamily: TEXT, fontSize: 9.25, lineHeight: 1.36, color: '#000' },
   head: {
-    ...{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', paddingBottom: 2.5 * MM },
-    ...{ borderBottom: '1.6 solid #000', marginBottom: 4 * MM },
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    paddingBottom: 2.5 * MM,
+    borderBottom: '1.6 solid #000',
+    marginBottom: 4 * MM,
   },
   h1: { fontFamily: HEAD, fontWeight: 600, fontSize: 17 },
   h2: { fontFamily: HEAD, fontWeight: 600, fontSize: 11.5, marginBottom: 1.2 * MM },
@@ -46,8 +50,17 @@ const styles = StyleSheet.create({
   signs: { flexDirection: 'row', gap: 6 * MM, marginTop: 7.4 * MM },
   sign: { borderTop: '0.8 solid #000', paddingTop: 0.8 * MM, fontSize: 8 },
   footer: {
-    ...{ position: 'absolute', left: 14 * MM, right: 14 * MM, bottom: 8 * MM, borderTop: '0.8 solid #000', paddingTop: 1.5 * MM },
-    ...{ flexDirection: 'row', justifyContent: 'space-between', gap: 8 * MM, fontSize: 7.5, color: '#333' },
+    position: 'absolute',
+    left: 14 * MM,
+    right: 14 * MM,
+    bottom: 8 * MM,
+    borderTop: '0.8 solid #000',
+    paddingTop: 1.5 * MM,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    gap: 8 * MM,
+    fontSize: 7.5,
+    color: '#333',
   },
 })
 

@@ -23,7 +23,9 @@ export async function read(context: Context, childId: string, resultId: string):
   const whole = await results.whole(context, childId, resultId, 'result')
   const { facts, urgent, impact, domains } = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
   return {
-    ...{ urgent, impact, facts: facts.map(([title, text]) => ({ title, text })) },
+    urgent,
+    impact,
+    facts: facts.map(([title, text]) => ({ title, text })),
     domains: domains.toReversed().map(({ title, sum, band, answers }) => ({ title, sum, band, answers })),
   }
 }

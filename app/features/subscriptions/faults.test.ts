@@ -32,9 +32,19 @@ function signed(fields: Record<string, string>) {
 
 function payment({ id, invoiceId, accountId, sum = '690.00', at = new Date() }: Paid) {
   return {
-    ...{ TransactionId: String(id), Amount: sum, Currency: 'RUB', InvoiceId: invoiceId, AccountId: accountId, TestMode: '1' },
-    ...{ DateTime: at.toISOString().slice(0, 19).replace('T', ' '), Status: 'Completed', CardLastFour: '4242', CardType: 'Visa' },
-    ...{ CardExpDate: '12/30', Token: `tk_${id}`, OperationType: 'Payment' },
+    TransactionId: String(id),
+    Amount: sum,
+    Currency: 'RUB',
+    InvoiceId: invoiceId,
+    AccountId: accountId,
+    TestMode: '1',
+    DateTime: at.toISOString().slice(0, 19).replace('T', ' '),
+    Status: 'Completed',
+    CardLastFour: '4242',
+    CardType: 'Visa',
+    CardExpDate: '12/30',
+    Token: `tk_${id}`,
+    OperationType: 'Payment',
   }
 }
 type Paid = { id: number; invoiceId: string; accountId: string; sum?: string; at?: Date }

@@ -33,8 +33,12 @@ test('the terms are those that the offer names', () => {
     CHARGE_DAYS_AFTER_REMINDER,
     PRICE_TOLD_DAYS,
   }).toEqual({
-    ...{ GRACE_DAYS: 7, PRICE_SECONDS: 3600, REFUND_WITHIN_DAYS: 10, REMIND_DAYS_BEFORE: 5 },
-    ...{ CHARGE_DAYS_AFTER_REMINDER: 3, PRICE_TOLD_DAYS: 30 },
+    GRACE_DAYS: 7,
+    PRICE_SECONDS: 3600,
+    REFUND_WITHIN_DAYS: 10,
+    REMIND_DAYS_BEFORE: 5,
+    CHARGE_DAYS_AFTER_REMINDER: 3,
+    PRICE_TOLD_DAYS: 30,
   })
 })
 
@@ -79,7 +83,10 @@ describe('a refund of any paid period', () => {
   const paid = fc
     .record({ kopecks: price, back: fc.double({ min: 0, max: 1, noNaN: true }), from: moment, months })
     .map(({ kopecks, back, from, months: count }) => ({
-      ...{ kopecks, from, refundedKopecks: Math.floor(kopecks * back), until: addMonths(from, count) },
+      kopecks,
+      from,
+      refundedKopecks: Math.floor(kopecks * back),
+      until: addMonths(from, count),
     }))
 
   test('is whole, never more than is left, never grows with time, and is nothing at the end', () => {
@@ -116,7 +123,9 @@ describe('a refund of any paid period', () => {
 describe('what was agreed to be charged', () => {
   const day = (text: string) => new Date(`${text}T09:00:00Z`)
   const word = (isBought: boolean, priceKopecks: number | null = null, from: string | null = null): PriceWord => ({
-    ...{ isBought, priceKopecks, priceFrom: from === null ? null : day(from) },
+    isBought,
+    priceKopecks,
+    priceFrom: from === null ? null : day(from),
   })
 
   test.each<[string, PriceWord[], string | null, number, number]>([

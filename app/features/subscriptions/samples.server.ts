@@ -122,10 +122,23 @@ function toldOf(
 /** The simulator takes the same payments into its memory; whoever else is there refuses, and nothing is kept here either. */
 async function remembered({ config }: Context, deals: (Done & { buyer: Buyer })[]): Promise<void> {
   const transactions = deals.map(({ invoice, told, buyer }) => ({
-    ...{ id: told.transactionId, invoiceId: invoice.id, accountId: buyer.id, email: buyer.email, currency: 'RUB', data: '' },
-    ...{ description: descriptionOf(invoice), amount: roublesOf(told.amountKopecks), receipt: null, card: buyer.card },
-    ...{ tokenize: !invoice.isRenewal, isDual: false, isRefund: false, originalId: null, token: buyer.token },
-    ...{ status: told.status === 'completed' ? 'Completed' : 'Declined', reasonCode: told.reasonCode },
+    id: told.transactionId,
+    invoiceId: invoice.id,
+    accountId: buyer.id,
+    email: buyer.email,
+    currency: 'RUB',
+    data: '',
+    description: descriptionOf(invoice),
+    amount: roublesOf(told.amountKopecks),
+    receipt: null,
+    card: buyer.card,
+    tokenize: !invoice.isRenewal,
+    isDual: false,
+    isRefund: false,
+    originalId: null,
+    token: buyer.token,
+    status: told.status === 'completed' ? 'Completed' : 'Declined',
+    reasonCode: told.reasonCode,
     createdAt: told.at.getTime(),
   }))
   const tokens = deals.map(({ buyer: { token, id: accountId, card } }) => [token, { accountId, card }])

@@ -28,7 +28,10 @@ export async function current(context: Context, accountId: string): Promise<Subs
   if (!row || !status) return null
   const isRenewing = row.isRenewing && isOpen(status)
   return {
-    ...{ status, tariff: row.tariff, paidUntil: row.paidUntil?.toISOString() ?? null, autoRenew: isRenewing },
+    status,
+    tariff: row.tariff,
+    paidUntil: row.paidUntil?.toISOString() ?? null,
+    autoRenew: isRenewing,
     nextCharge: isRenewing ? await nextCharge(context, row) : null,
     isReturning: status === 'refunded' && (await isReturning(context, accountId)),
   }

@@ -4,7 +4,12 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 export const LinkKind = z.enum(['page', 'anchor', 'moved', 'outer'])
 
 export const LinkFind = z.object({
-  ...{ id: z.number().int(), kind: LinkKind, link: z.string(), title: z.string(), address: z.string(), foundAt: z.string() },
+  id: z.number().int(),
+  kind: LinkKind,
+  link: z.string(),
+  title: z.string(),
+  address: z.string(),
+  foundAt: z.string(),
 })
 export type LinkFind = z.infer<typeof LinkFind>
 

@@ -22,7 +22,12 @@ export function roots(seed: string): string {
           [x, -6, -1],
           [x, 6, 0],
         ],
-        ...{ points: 90, step: 9, reach: 140, eats: 22, tipWidth: 1.4, thickest: 13 },
+        points: 90,
+        step: 9,
+        reach: 140,
+        eats: 22,
+        tipWidth: 1.4,
+        thickest: 13,
       },
       'var(--wood)',
     )

@@ -89,7 +89,8 @@ export function visit(url: string, { path, headers }: Visit, method = 'GET'): Pr
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('end', () =>
         resolve({
-          ...{ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '' },
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'] ?? '',
           html: response.headers['content-encoding'] ? null : Buffer.concat(pieces).toString(),
           ms: performance.now() - began,
         }),

@@ -32,7 +32,9 @@ const SECRET = 'sim-api-secret'
 export function operationsOf(paths: Record<string, Record<string, Described>>): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      ...{ method: method.toUpperCase(), path: path.slice(API.length), parameters },
+      method: method.toUpperCase(),
+      path: path.slice(API.length),
+      parameters,
       json: requestBody?.content['application/json']?.schema,
       form: requestBody?.content['multipart/form-data']?.schema,
     })),
@@ -152,24 +154,18 @@ const NOTIFIED: Record<string, string[]> = {
   ReasonCode: ['0', '5051', '99999999999', '-1', 'x', '1.5'],
   InvoiceId: ['', 'inv-1', '00000000-0000-4000-8000-000000000000', '\0', 'x'.repeat(3000)],
   AccountId: ['', 'person-1', '\ud800', '\0'],
-  ...{
-    Id: ['', 'sc_1', '\0', 'x'.repeat(3000)],
-    Status: ['Completed', 'Authorized', 'Странно', ''],
-    OperationType: ['Payment', 'CardPayout', ''],
-  },
-  ...{
-    PaymentTransactionId: ['5', '-1', '99999999999999999999'],
-    Type: ['Income', 'IncomeReturn', '\0'],
-    Url: ['https://e.ru/', 'x', '\0'],
-  },
-  ...{
-    CardLastFour: ['4242', '', '\0'],
-    CardType: ['Visa', 'МИР'],
-    CardExpDate: ['12/30', '99/99'],
-    Token: ['tk_1', ''],
-    Data: ['', '{', '\0'],
-    TestMode: ['1', '0'],
-  },
+  Id: ['', 'sc_1', '\0', 'x'.repeat(3000)],
+  Status: ['Completed', 'Authorized', 'Странно', ''],
+  OperationType: ['Payment', 'CardPayout', ''],
+  PaymentTransactionId: ['5', '-1', '99999999999999999999'],
+  Type: ['Income', 'IncomeReturn', '\0'],
+  Url: ['https://e.ru/', 'x', '\0'],
+  CardLastFour: ['4242', '', '\0'],
+  CardType: ['Visa', 'МИР'],
+  CardExpDate: ['12/30', '99/99'],
+  Token: ['tk_1', ''],
+  Data: ['', '{', '\0'],
+  TestMode: ['1', '0'],
 }
 /** Notifications that the provider signed and nobody can read. */
 const notifications: fc.Arbitrary<Sent> = fc

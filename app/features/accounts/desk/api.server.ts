@@ -56,13 +56,19 @@ export function userCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', '/admin/users/{id}/end-sessions', {
-        ...{ summary: 'Закрыть вход на устройстве или на всех', params, schema, body: EndedSessions },
+        summary: 'Закрыть вход на устройстве или на всех',
+        params,
+        schema,
+        body: EndedSessions,
       }),
       async (c) => personal(c, await actions.endSessions(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(
       objectRoute('post', '/admin/users/{id}/reset-second-factor', {
-        ...{ summary: 'Сбросить второй шаг, с причиной', params, schema, body: Reasoned },
+        summary: 'Сбросить второй шаг, с причиной',
+        params,
+        schema,
+        body: Reasoned,
       }),
       async (c) =>
         personal(c, await actions.resetSecondFactor(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
@@ -75,12 +81,10 @@ function lookingCalls(api: Api) {
   return api
     .openapi(
       objectRoute('post', '/admin/users/{id}/sign-in-as', {
-        ...{
-          summary: 'Посмотреть кабинет глазами хозяина: пятнадцать минут, без записи',
-          params,
-          schema: SeenAs,
-          body: Reasoned,
-        },
+        summary: 'Посмотреть кабинет глазами хозяина: пятнадцать минут, без записи',
+        params,
+        schema: SeenAs,
+        body: Reasoned,
       }),
       async (c) => {
         const { id } = c.req.valid('param')

@@ -16,7 +16,9 @@ test('a member of staff is invited by a letter, sets the password by its link an
   const nina = portal.visitor()
   const password = 'длинная фраза для редакции'
   const reset = await nina.post('password/reset', {
-    ...{ USER_CHECKWORD: decodeURIComponent(token), USER_LOGIN: NINA.email, password },
+    USER_CHECKWORD: decodeURIComponent(token),
+    USER_LOGIN: NINA.email,
+    password,
   })
   expect(reset.status).toBe(200)
   expect((await nina.post('login', { email: NINA.email, password })).body).toMatchObject({ roles: [{ code: 'editor' }] })

@@ -44,8 +44,10 @@ export async function see(context: Context, id: string): Promise<DeskUserCard> {
   const devices = held
     .filter((session) => isAlive(session, person, now))
     .map(({ id: session, userAgent, seenAt, createdAt }) => ({
-      ...{ id: session, ...deviceOf(userAgent ?? '') },
-      ...{ seenAt: seenAt.toISOString(), since: createdAt.toISOString() },
+      id: session,
+      ...deviceOf(userAgent ?? ''),
+      seenAt: seenAt.toISOString(),
+      since: createdAt.toISOString(),
     }))
   const secondFactor = { ...(await secondFactors.stateOf(context, id)), isRequired: needsSecondFactor(person) }
   return { ...person, devices, secondFactor, maySeeAs: mayBeSeenAs(person) && id !== context.viewer?.id }
@@ -81,8 +83,13 @@ async function shown(context: Context, rows: (typeof users.$inferSelect)[]): Pro
       .where(and(inArray(factors.userId, ids), isNotNull(factors.sealed))),
   ])
   return rows.map(({ id, email, emailVerified, createdAt, lastSignInAt }) => ({
-    ...{ id, email, emailVerified, createdAt: createdAt.toISOString(), lastSignInAt: lastSignInAt?.toISOString() ?? null },
-    ...{ name: known.get(id)?.name ?? email, roles: known.get(id)?.roles ?? [] },
+    id,
+    email,
+    emailVerified,
+    createdAt: createdAt.toISOString(),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    name: known.get(id)?.name ?? email,
+    roles: known.get(id)?.roles ?? [],
     hasSecondFactor: strong.some((one) => one.id === id),
     erasesAt: leaving.get(id)?.toISOString() ?? null,
   }))

@@ -24,7 +24,10 @@ export async function overview(context: Context, viewer: Viewer): Promise<Securi
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const state = await secondFactors.stateOf(context, viewer.id)
   return {
-    ...{ askedAt: now.toISOString(), email: viewer.email, newEmail: await emailChanges.waitingOf(context, viewer.id), devices },
+    askedAt: now.toISOString(),
+    email: viewer.email,
+    newEmail: await emailChanges.waitingOf(context, viewer.id),
+    devices,
     secondFactor: { ...state, isRequired: needsSecondFactor(viewer) },
   }
 }

@@ -6,7 +6,9 @@ import { call } from '#app/shared/client.ts'
 import type { Keeper } from './use-keeper.ts'
 
 const REDIRECT: ActionField = {
-  ...{ name: 'redirectTo', label: 'Куда вести тех, кто придёт по\u00a0старому адресу (если есть)', rows: 1 },
+  name: 'redirectTo',
+  label: 'Куда вести тех, кто придёт по\u00a0старому адресу (если есть)',
+  rows: 1,
   hint: 'Адрес страницы портала, например /article. Пусто\u00a0— читатели увидят «Страница не\u00a0найдена».',
 }
 

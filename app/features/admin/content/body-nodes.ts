@@ -20,7 +20,10 @@ const TYPED_KEY = /\[@([A-Za-z0-9]{2,12})\]$/
 
 /** A numbered link to a source: `[@GA14]`, chosen from the list or typed by hand. */
 const Citation = Node.create({
-  ...{ name: 'citation', group: 'inline', inline: true, atom: true },
+  name: 'citation',
+  group: 'inline',
+  inline: true,
+  atom: true,
   addAttributes: () => ({ key: { default: '' } }),
   parseHTML: () => [{ tag: 'sup[data-source]', getAttrs: (element) => ({ key: element.getAttribute('data-source') }) }],
   renderHTML: ({ node }) => ['sup', { 'data-source': String(node.attrs.key) }, String(node.attrs.key)],
@@ -41,7 +44,10 @@ type BoxOptions = { addressOf: (file: string) => Promise<string | null> }
 
 /** A box: `:::try[Title]`, with what stands in it; a photograph is shown where the editor can ask for its address. */
 export const Box = Node.create<BoxOptions>({
-  ...{ name: 'box', group: 'block', content: 'block+', defining: true },
+  name: 'box',
+  group: 'block',
+  content: 'block+',
+  defining: true,
   addOptions: () => ({ addressOf: () => Promise.resolve(null) }),
   addAttributes: () => ({ name: { default: 'try' }, title: { default: null }, rest: { default: '' } }),
   parseHTML: () => [{ tag: 'aside[data-box]' }],
@@ -71,7 +77,8 @@ export const Box = Node.create<BoxOptions>({
       }
       draw(node.attrs)
       return {
-        ...{ dom, contentDOM },
+        dom,
+        contentDOM,
         ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
         update: (next) => {
           if (next.type !== node.type) return false
@@ -100,7 +107,9 @@ function element(name: 'aside' | 'p' | 'div'): HTMLElement {
 
 /** What the editor does not know stays as it was written. */
 const Raw = Node.create({
-  ...{ name: 'raw', group: 'block', atom: true },
+  name: 'raw',
+  group: 'block',
+  atom: true,
   addAttributes: () => ({ text: { default: '' } }),
   parseHTML: () => [{ tag: 'pre[data-raw]', getAttrs: (element) => ({ text: element.textContent }) }],
   renderHTML: ({ node }) => ['pre', { 'data-raw': '' }, String(node.attrs.text)],

@@ -20,23 +20,33 @@ type Tool = { label: string; icon: IconName; run: (editor: Editor) => void; isOn
 
 const TOOLS: Tool[] = [
   {
-    ...{ label: 'Заголовок части', icon: 'text-h-two', isOn: (editor) => editor.isActive('heading') },
+    label: 'Заголовок части',
+    icon: 'text-h-two',
+    isOn: (editor) => editor.isActive('heading'),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    ...{ label: 'Жирный', icon: 'text-b', isOn: (editor) => editor.isActive('bold') },
+    label: 'Жирный',
+    icon: 'text-b',
+    isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    ...{ label: 'Курсив', icon: 'text-italic', isOn: (editor) => editor.isActive('italic') },
+    label: 'Курсив',
+    icon: 'text-italic',
+    isOn: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    ...{ label: 'Список', icon: 'list-bullets', isOn: (editor) => editor.isActive('bulletList') },
+    label: 'Список',
+    icon: 'list-bullets',
+    isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ label: 'Нумерованный список', icon: 'list-numbers', isOn: (editor) => editor.isActive('orderedList') },
+    label: 'Нумерованный список',
+    icon: 'list-numbers',
+    isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   { label: 'Отменить', icon: 'arrow-counter-clockwise', run: (editor) => editor.chain().focus().undo().run() },
@@ -82,9 +92,16 @@ export function BodyTools({ editor, openLink }: { editor: Editor; openLink: () =
       role="group"
       aria-label="Оформление текста"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.5, mb: 0.5, bgcolor: 'background.paper' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        py: 0.5,
+        mb: 0.5,
+        bgcolor: 'background.paper',
         // Under the desk's own bar.
-        ...{ position: { md: 'sticky' }, top: 56, zIndex: 2 },
+        position: { md: 'sticky' },
+        top: 56,
+        zIndex: 2,
       }}
     >
       {TOOLS.map(({ label, icon, run }, place) => (

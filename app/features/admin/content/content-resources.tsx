@@ -9,7 +9,11 @@ export const contentResources: DeskResource[] = DESK_SECTIONS.map(resourceFor)
 
 function resourceFor(section: DeskSection): DeskResource {
   return {
-    ...{ name: section.resource, label: section.title, icon: section.icon, group: 'Тексты', roles: ['editor', 'admin'] },
+    name: section.resource,
+    label: section.title,
+    icon: section.icon,
+    group: 'Тексты',
+    roles: ['editor', 'admin'],
     list: () => <EntryList section={section} />,
     create: () => <EntryCreate section={section} />,
     edit: EntryEdit,

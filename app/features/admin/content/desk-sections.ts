@@ -5,7 +5,9 @@ export type DeskSection = Pick<Section, 'code' | 'title' | 'icon'> & { resource:
 
 /** The sections that the desk edits, in the order of its menu; legal texts have a desk of their own. */
 export const DESK_SECTIONS: DeskSection[] = ALL_SECTIONS.filter(({ desk }) => desk).map(({ code, title, icon }) => ({
-  ...{ code, title, icon },
+  code,
+  title,
+  icon,
   resource: resourceOf(code),
 }))
 

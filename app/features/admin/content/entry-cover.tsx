@@ -19,7 +19,11 @@ export function EntryCover({ entry }: { entry: Pick<EditedEntry, 'section' | 'co
         component={picture ? 'img' : 'div'}
         {...(picture ? { src: picture.large, alt: image.alt ?? '' } : {})}
         sx={{
-          ...{ display: 'block', width: '100%', aspectRatio: '16 / 10', objectFit: 'cover', bgcolor: 'var(--paper)' },
+          display: 'block',
+          width: '100%',
+          aspectRatio: '16 / 10',
+          objectFit: 'cover',
+          bgcolor: 'var(--paper)',
           ...(picture ? { objectPosition: positionOf(picture) } : {}),
         }}
       />

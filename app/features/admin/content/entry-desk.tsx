@@ -45,7 +45,11 @@ export function EntryDesk({ first, section, shelf, startAgain }: Props) {
       <Title title={entry.title} />
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          mb: 2,
           ...(keeping === 'failed' && !keeper.isOvertaken && { ...IN_SIGHT, bgcolor: 'background.default' }),
         }}
       >

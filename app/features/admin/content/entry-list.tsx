@@ -37,9 +37,20 @@ const FILTERS = [
 // Wherever in a long list one chooses, what can be done is on the screen.
 const BULK = {
   '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-    ...{ position: 'fixed', bottom: 16, left: { xs: 8, md: 'auto' }, right: { xs: 8, md: 32 }, zIndex: 4, width: 'auto' },
-    ...{ height: 'auto', minHeight: 64, flexWrap: 'wrap', border: 1, borderColor: 'divider', borderRadius: '4px 20px 4px 20px' },
-    ...{ bgcolor: 'background.paper', boxShadow: 'var(--shadow-pop)' },
+    position: 'fixed',
+    bottom: 16,
+    left: { xs: 8, md: 'auto' },
+    right: { xs: 8, md: 32 },
+    zIndex: 4,
+    width: 'auto',
+    height: 'auto',
+    minHeight: 64,
+    flexWrap: 'wrap',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '4px 20px 4px 20px',
+    bgcolor: 'background.paper',
+    boxShadow: 'var(--shadow-pop)',
     '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', width: 'auto', minWidth: 0, justifyContent: 'start' },
   },
 }

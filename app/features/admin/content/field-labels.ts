@@ -3,11 +3,27 @@ import { allFields, type DeclaredField } from './declared-fields.ts'
 
 /** What the common front matter is called at the desk; a section's own fields have their words where they are declared. */
 const COMMON_LABELS: Record<string, string> = {
-  ...{ title: 'Заголовок', description: 'Описание', theme: 'Тема', tags: 'Метки', ageLabel: 'Возрастная метка' },
-  ...{ author: 'Автор', reviewer: 'Рецензент', publishedAt: 'Дата выпуска', reviewedAt: 'Проверено' },
-  ...{ nextReviewAt: 'Следующая проверка', references: 'Источники', related: 'Рядом', promo: 'Реклама' },
-  ...{ image: 'Фотография', legacyId: 'Номер', body: 'Текст', file: 'Файл', alt: 'Что на картинке' },
-  ...{ advertiser: 'Рекламодатель', inn: 'ИНН', erid: 'Номер рекламы (erid)' },
+  title: 'Заголовок',
+  description: 'Описание',
+  theme: 'Тема',
+  tags: 'Метки',
+  ageLabel: 'Возрастная метка',
+  author: 'Автор',
+  reviewer: 'Рецензент',
+  publishedAt: 'Дата выпуска',
+  reviewedAt: 'Проверено',
+  nextReviewAt: 'Следующая проверка',
+  references: 'Источники',
+  related: 'Рядом',
+  promo: 'Реклама',
+  image: 'Фотография',
+  legacyId: 'Номер',
+  body: 'Текст',
+  file: 'Файл',
+  alt: 'Что на картинке',
+  advertiser: 'Рекламодатель',
+  inn: 'ИНН',
+  erid: 'Номер рекламы (erid)',
 }
 
 export const STATUS_LABELS = {

@@ -22,8 +22,14 @@ export function NewReferenceDialog({ close, added }: { close: () => void; added:
     const given = (name: string) => (values[name]?.trim() ? values[name] : undefined)
     const year = given('year')
     const body = {
-      ...{ language: given('language'), key: given('key'), authors: given('authors'), title: given('title') },
-      ...{ journal: given('journal'), doi: given('doi'), details: given('details'), year: year ? Number(year) : undefined },
+      language: given('language'),
+      key: given('key'),
+      authors: given('authors'),
+      title: given('title'),
+      journal: given('journal'),
+      doi: given('doi'),
+      details: given('details'),
+      year: year ? Number(year) : undefined,
     }
     try {
       added(await call('POST admin/references', { body }))

@@ -33,7 +33,10 @@ export function PictureDialog({ close, place }: Props) {
         <>
           <DialogContent
             sx={{
-              ...{ display: 'grid', gap: 3, alignItems: 'start', '&&': { pt: 1 } },
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              '&&': { pt: 1 },
               gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 17rem' },
             }}
           >
@@ -79,8 +82,14 @@ function ChosenPicture({ chosen, alt, setAlt }: Chosen) {
         src={chosen.large}
         alt={chosen.alt}
         sx={{
-          ...{ display: 'block', width: '100%', aspectRatio: '16 / 10', objectFit: 'cover', mb: 2 },
-          ...{ objectPosition: positionOf(chosen), borderRadius: '4px 20px 4px 20px', bgcolor: 'var(--paper)' },
+          display: 'block',
+          width: '100%',
+          aspectRatio: '16 / 10',
+          objectFit: 'cover',
+          mb: 2,
+          objectPosition: positionOf(chosen),
+          borderRadius: '4px 20px 4px 20px',
+          bgcolor: 'var(--paper)',
         }}
       />
       <TextField

@@ -35,7 +35,11 @@ export function PictureShelf({ chosen, choose, children }: Props) {
       <Box
         component="ul"
         sx={{
-          ...{ display: 'grid', gap: 1.5, p: 0, m: 0, listStyle: 'none' },
+          display: 'grid',
+          gap: 1.5,
+          p: 0,
+          m: 0,
+          listStyle: 'none',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(44%, 9.5rem), 1fr))',
         }}
       >
@@ -56,8 +60,13 @@ function Tile({ picture, isChosen, choose }: { picture: LibraryPicture; isChosen
       aria-pressed={isChosen}
       onClick={choose}
       sx={{
-        ...{ display: 'block', width: '100%', textAlign: 'start', p: 0.5, borderRadius: '6px 22px 6px 22px' },
-        ...{ border: 2, borderColor: isChosen ? 'var(--primary)' : 'transparent' },
+        display: 'block',
+        width: '100%',
+        textAlign: 'start',
+        p: 0.5,
+        borderRadius: '6px 22px 6px 22px',
+        border: 2,
+        borderColor: isChosen ? 'var(--primary)' : 'transparent',
         ...(isChosen ? { bgcolor: 'var(--primary-soft)' } : {}),
         '&:hover': { borderColor: 'var(--line-strong)' },
       }}
@@ -68,15 +77,26 @@ function Tile({ picture, isChosen, choose }: { picture: LibraryPicture; isChosen
         alt=""
         loading="lazy"
         sx={{
-          ...{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', objectPosition: positionOf(picture) },
-          ...{ borderRadius: '4px 20px 4px 20px', bgcolor: 'var(--paper)' },
+          display: 'block',
+          width: '100%',
+          aspectRatio: '4 / 3',
+          objectFit: 'cover',
+          objectPosition: positionOf(picture),
+          borderRadius: '4px 20px 4px 20px',
+          bgcolor: 'var(--paper)',
         }}
       />
       <Typography
         variant="caption"
         sx={{
-          ...{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-          ...{ mt: 0.5, lineHeight: 1.35, color: 'text.primary', fontWeight: isChosen ? 600 : 400 },
+          display: '-webkit-box',
+          WebkitLineClamp: 3,
+          WebkitBoxOrient: 'vertical',
+          overflow: 'hidden',
+          mt: 0.5,
+          lineHeight: 1.35,
+          color: 'text.primary',
+          fontWeight: isChosen ? 600 : 400,
         }}
       >
         {picture.alt}

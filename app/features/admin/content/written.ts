@@ -24,9 +24,20 @@ export const TAB_LABELS: Record<Tab, string> = {
   history: 'История',
 }
 const TAB_OF: Record<string, Tab> = {
-  ...{ evidence: 'review', references: 'review', author: 'review', reviewer: 'review', reviewedAt: 'review' },
-  ...{ nextReviewAt: 'review', image: 'picture', description: 'links', tags: 'links', ageLabel: 'links', related: 'links' },
-  ...{ promo: 'links', publishedAt: 'links', legacyId: 'links' },
+  evidence: 'review',
+  references: 'review',
+  author: 'review',
+  reviewer: 'review',
+  reviewedAt: 'review',
+  nextReviewAt: 'review',
+  image: 'picture',
+  description: 'links',
+  tags: 'links',
+  ageLabel: 'links',
+  related: 'links',
+  promo: 'links',
+  publishedAt: 'links',
+  legacyId: 'links',
 }
 
 /** The tab on which a field stands: `front.references` is «Проверка». */

@@ -6,8 +6,14 @@ import { VersionList } from './version-list.tsx'
 
 export const instrumentsResources: DeskResource[] = [
   {
-    ...{ name: 'questionnaire-versions', label: 'Версии опросника', icon: 'list-checks', group: 'Опросник' },
-    ...{ roles: ['editor', 'admin'], list: VersionList, edit: VersionEdit, create: VersionCreate },
+    name: 'questionnaire-versions',
+    label: 'Версии опросника',
+    icon: 'list-checks',
+    group: 'Опросник',
+    roles: ['editor', 'admin'],
+    list: VersionList,
+    edit: VersionEdit,
+    create: VersionCreate,
     titleOf: ({ id }) => String(id),
   },
   { name: 'scores', label: 'Таблица счёта', icon: 'trophy', group: 'Опросник', roles: ['editor', 'admin'], list: ScoreList },

@@ -35,8 +35,16 @@ export function FocalPoint() {
         <Box
           aria-hidden
           sx={{
-            ...{ position: 'absolute', left: `${point.focalX * 100}%`, top: `${point.focalY * 100}%`, pointerEvents: 'none' },
-            ...{ width: 28, height: 28, m: '-14px', border: '3px solid', borderColor: 'common.white', borderRadius: '50%' },
+            position: 'absolute',
+            left: `${point.focalX * 100}%`,
+            top: `${point.focalY * 100}%`,
+            pointerEvents: 'none',
+            width: 28,
+            height: 28,
+            m: '-14px',
+            border: '3px solid',
+            borderColor: 'common.white',
+            borderRadius: '50%',
             boxShadow: '0 0 0 2px #14302a',
           }}
         />

@@ -67,8 +67,13 @@ function PictureTile({ picture }: { picture: LibraryPicture }) {
         alt=""
         loading="lazy"
         sx={{
-          ...{ display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', objectPosition: positionOf(picture) },
-          ...{ bgcolor: 'background.default', borderRadius: '4px 20px 4px 20px' },
+          display: 'block',
+          width: '100%',
+          aspectRatio: '4 / 3',
+          objectFit: 'cover',
+          objectPosition: positionOf(picture),
+          bgcolor: 'background.default',
+          borderRadius: '4px 20px 4px 20px',
         }}
       />
       <Typography sx={{ mt: 1, fontWeight: 600, lineHeight: 1.35 }}>{alt}</Typography>

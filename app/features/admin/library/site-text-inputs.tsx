@@ -34,8 +34,17 @@ function Group({ source, schema }: { source: string; schema: z.ZodObject }) {
     <Box
       component="fieldset"
       sx={{
-        ...{ display: 'flex', flexDirection: 'column', gap: 2, width: '100%', minWidth: 0, mb: 2, p: { xs: 1.5, md: 2 }, pt: 2 },
-        ...{ border: '1px solid', borderColor: 'divider', borderRadius: '4px 20px 4px 20px' },
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        width: '100%',
+        minWidth: 0,
+        mb: 2,
+        p: { xs: 1.5, md: 2 },
+        pt: 2,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '4px 20px 4px 20px',
       }}
     >
       <Typography component="legend" sx={{ px: 1, fontWeight: 600 }}>

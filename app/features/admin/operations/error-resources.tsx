@@ -4,8 +4,13 @@ import { ErrorShow } from './error-show.tsx'
 
 export const errorResources: DeskResource[] = [
   {
-    ...{ name: 'error-reports', label: 'Ошибки', icon: 'bug', group: 'Машинная', roles: ['admin'] },
-    ...{ list: ErrorList, show: ErrorShow },
+    name: 'error-reports',
+    label: 'Ошибки',
+    icon: 'bug',
+    group: 'Машинная',
+    roles: ['admin'],
+    list: ErrorList,
+    show: ErrorShow,
     titleOf: ({ title }) => String(title),
   },
 ]

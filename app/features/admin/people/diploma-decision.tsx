@@ -33,9 +33,14 @@ export function DiplomaDecision({ id }: { id: string }) {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => textOf(form, name) || undefined
     const qualification = {
-      ...{ kind: text('kind'), level: text('level'), speciality: text('speciality'), institution: text('institution') },
+      kind: text('kind'),
+      level: text('level'),
+      speciality: text('speciality'),
+      institution: text('institution'),
       year: Number(text('year')),
-      ...{ registryNumber: text('registryNumber'), registryDay: text('registryDay'), registryPlace: text('registryPlace') },
+      registryNumber: text('registryNumber'),
+      registryDay: text('registryDay'),
+      registryPlace: text('registryPlace'),
     }
     setBusy(true)
     try {

@@ -17,15 +17,23 @@ export const peopleResources: DeskResource[] = [
   { ...ofPeople, name: 'diplomas', label: 'Дипломы', icon: 'certificate', list: DiplomaList, show: DiplomaCard },
   {
     ...{ ...ofPeople, roles: ['editor', 'admin'], name: 'specialist-cards', label: 'Карточки специалистов' },
-    ...{ icon: 'stethoscope', list: SpecialistCardList, show: SpecialistCard },
+    icon: 'stethoscope',
+    list: SpecialistCardList,
+    show: SpecialistCard,
   },
   { ...ofPeople, name: 'curators', label: 'Кураторы', icon: 'chalkboard-teacher', list: CuratorList, show: CuratorCard },
   {
     ...{ ...ofPeople, name: 'users', label: 'Люди и роли', icon: 'users-three' },
-    ...{ list: UserList, show: UserCard, create: StaffCreate },
+    list: UserList,
+    show: UserCard,
+    create: StaffCreate,
   },
   {
-    ...{ name: 'audit', label: 'Журнал действий', icon: 'clock-counter-clockwise', group: 'Машинная', roles: ['admin'] },
+    name: 'audit',
+    label: 'Журнал действий',
+    icon: 'clock-counter-clockwise',
+    group: 'Машинная',
+    roles: ['admin'],
     list: AuditList,
   },
 ]

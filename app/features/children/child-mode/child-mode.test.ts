@@ -101,8 +101,12 @@ describe('a child at play', () => {
 
 test('a child is not registered without a parent', async () => {
   const { status } = await portal.visitor().post('register', {
-    ...{ roleId: 7, firstName: 'Миша', lastName: 'Пример', email: 'misha@primer.example' },
-    ...{ password: 'длинная фраза для входа', consents: ['account'] },
+    roleId: 7,
+    firstName: 'Миша',
+    lastName: 'Пример',
+    email: 'misha@primer.example',
+    password: 'длинная фраза для входа',
+    consents: ['account'],
   })
   expect(status).toBe(403)
 })

@@ -102,7 +102,11 @@ describe('the link of a result that a family keeps', () => {
 test('a term that is not offered is refused with a sentence', async () => {
   const visitor = portal.visitor()
   await visitor.post('register', {
-    ...{ roleId: 1, firstName: 'Анна', lastName: 'Пример', email: 'links@primer.example', consents: ['account'] },
+    roleId: 1,
+    firstName: 'Анна',
+    lastName: 'Пример',
+    email: 'links@primer.example',
+    consents: ['account'],
     password: 'длинная фраза для входа',
   })
   const { body } = await visitor.post('questioning', filled())

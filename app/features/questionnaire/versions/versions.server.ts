@@ -25,8 +25,16 @@ export async function ensureFirst({ db, now }: Context): Promise<void> {
   await db
     .insert(table)
     .values({
-      ...{ code: VERSION, state: 'published', ageFrom: band.from, ageTo: band.to, questions: firstQuestions },
-      ...{ licence: copy.firstLicence, note: copy.firstNote, createdAt: now, updatedAt: now, publishedAt: now },
+      code: VERSION,
+      state: 'published',
+      ageFrom: band.from,
+      ageTo: band.to,
+      questions: firstQuestions,
+      licence: copy.firstLicence,
+      note: copy.firstNote,
+      createdAt: now,
+      updatedAt: now,
+      publishedAt: now,
     })
     .onConflictDoNothing()
 }
@@ -171,8 +179,14 @@ export async function attempt(context: Context, code: string, answers: Answer[])
 /** How a version stands in the list. */
 export function lineOf({ code, state, note, licence, questions, createdAt, updatedAt, publishedAt }: VersionRow): VersionLine {
   return {
-    ...{ id: code, state, note, licence, count: questions.length, createdAt: createdAt.toISOString() },
-    ...{ updatedAt: updatedAt.toISOString(), publishedAt: publishedAt?.toISOString() ?? null },
+    id: code,
+    state,
+    note,
+    licence,
+    count: questions.length,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
   }
 }
 

@@ -15,7 +15,11 @@ const person = peopleOf(portal)
 const guest = () => systemContext(portal.platform)
 const CHANGED = 'Долго собирается и выходит последним.'
 const filled = () => ({
-  ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+  child_name: 'Миша',
+  child_birthday: '2018-03-14',
+  child_sex: 'male',
+  child_hand: 'right',
+  consent: true,
   answers: questions.map(({ code, options }) => ({ code, value: options[0]?.value ?? null })),
 })
 const texts = () => ({ attention: textsOf(questions).attention.replace('Не может сам собрать портфель.', CHANGED) })

@@ -39,8 +39,10 @@ export function moneyCalls(api: Api) {
 function paymentCalls(api: Api) {
   const one = objectRoute('get', '/admin/payments/{id}', { summary: 'Платёж', params, schema: PaymentRow })
   const refund = objectRoute('post', '/admin/payments/{id}/refund', {
-    ...{ summary: 'Возврат: сначала сумма, с нею заявка', params },
-    ...{ body: RefundAction, schema: RefundAnswer },
+    summary: 'Возврат: сначала сумма, с нею заявка',
+    params,
+    body: RefundAction,
+    schema: RefundAnswer,
   })
   const subscription = { params, schema: SubscriptionOne }
   const seen = objectRoute('get', '/admin/subscriptions/{id}', { summary: 'Подписка', ...subscription })
@@ -82,7 +84,9 @@ function ledgerCalls(api: Api) {
 function unreadCalls(api: Api) {
   const title = 'Уведомления сервиса, которые не удалось прочесть'
   const close = objectRoute('post', '/admin/unread-notifications/{id}/close', {
-    ...{ summary: 'Разобрано: содержимое стирается', params: z.object({ id: RowIdText }), schema: UnreadNotificationRow },
+    summary: 'Разобрано: содержимое стирается',
+    params: z.object({ id: RowIdText }),
+    schema: UnreadNotificationRow,
   })
   return api
     .openapi(adminListRoute('/admin/unread-notifications', title, UnreadNotificationRow, UnreadNotificationsQuery), async (c) =>

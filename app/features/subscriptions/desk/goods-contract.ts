@@ -48,12 +48,18 @@ export type TariffOne = z.infer<typeof TariffOne>
 export const TariffsQuery = AdminListQuery.extend({ isSold: z.enum(['true', 'false']).optional() })
 export const NewTariff = z.object({
   id: z.string({ error: CODE }).regex(/^[a-z0-9-]{2,40}$/, CODE),
-  ...{ title, text: text.default(''), months, price: rouble },
+  title,
+  text: text.default(''),
+  months,
+  price: rouble,
   position: z.number().int().min(0).max(1000).default(0),
 })
 export type NewTariff = z.infer<typeof NewTariff>
 export const ChangedTariff = z.object({
-  ...{ title: title.optional(), text: text.optional(), price: rouble.optional(), updatedAt },
+  title: title.optional(),
+  text: text.optional(),
+  price: rouble.optional(),
+  updatedAt,
   position: z.number().int().min(0).max(1000).optional(),
 })
 export type ChangedTariff = z.infer<typeof ChangedTariff>

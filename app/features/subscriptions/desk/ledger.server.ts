@@ -33,8 +33,13 @@ export async function refunds(context: Context, query: z.infer<typeof RefundsQue
     .offset(offset)
   const [all] = await db.select({ total: count() }).from(refundRequests).leftJoin(invoices, ofOrder).where(where)
   const data = rows.map(({ request, email }) => ({
-    ...{ id: request.id, email: email ?? '', amount: roublesOf(request.kopecks), requestedAt: request.requestedAt.toISOString() },
-    ...{ dueAt: request.dueAt.toISOString(), isUnasked: request.invoiceId === null, paymentId: String(request.transactionId) },
+    id: request.id,
+    email: email ?? '',
+    amount: roublesOf(request.kopecks),
+    requestedAt: request.requestedAt.toISOString(),
+    dueAt: request.dueAt.toISOString(),
+    isUnasked: request.invoiceId === null,
+    paymentId: String(request.transactionId),
     status: request.refundTransactionId === null ? ('requested' as const) : ('done' as const),
     isLate: request.refundTransactionId === null && request.dueAt < now,
   }))
@@ -66,8 +71,13 @@ export async function listMovements(context: Context, query: z.infer<typeof Move
     .limit(limit)
     .offset(offset)
   const data = rows.map(({ movement, balance: kopecks }) => ({
-    ...{ id: movement.id, at: movement.at.toISOString(), recordedAt: movement.recordedAt.toISOString(), kind: movement.kind },
-    ...{ amount: roublesOf(movement.kopecks), balance: roublesOf(kopecks), transactionId: String(movement.transactionId) },
+    id: movement.id,
+    at: movement.at.toISOString(),
+    recordedAt: movement.recordedAt.toISOString(),
+    kind: movement.kind,
+    amount: roublesOf(movement.kopecks),
+    balance: roublesOf(kopecks),
+    transactionId: String(movement.transactionId),
     paymentId: movement.paymentTransactionId === null ? null : String(movement.paymentTransactionId),
   }))
   return { data, total: await db.$count(movements, where) }
@@ -105,8 +115,13 @@ export async function compareNow(context: Context, { days }: { days: number }): 
 
 function shown(row: typeof reconciliations.$inferSelect): ReconciliationRow {
   return {
-    ...{ id: row.id, at: row.at.toISOString(), from: row.comparedFrom.toISOString(), ours: roublesOf(row.ourKopecks) },
-    ...{ theirs: roublesOf(row.theirKopecks), learned: row.learned.map(String), unknown: row.unknown.map(String) },
+    id: row.id,
+    at: row.at.toISOString(),
+    from: row.comparedFrom.toISOString(),
+    ours: roublesOf(row.ourKopecks),
+    theirs: roublesOf(row.theirKopecks),
+    learned: row.learned.map(String),
+    unknown: row.unknown.map(String),
     isEqual: row.ourKopecks === row.theirKopecks && row.unknown.length === 0,
   }
 }

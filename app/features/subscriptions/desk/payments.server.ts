@@ -80,8 +80,10 @@ export async function refund(context: Context, id: string, { share, amount, key 
 function found({ db }: Context) {
   return db
     .select({
-      ...{ payment: payments, invoice: invoices },
-      ...{ refunded: refunded.mapWith(Number), returning: returning.mapWith(Number) },
+      payment: payments,
+      invoice: invoices,
+      refunded: refunded.mapWith(Number),
+      returning: returning.mapWith(Number),
     })
     .from(payments)
     .leftJoin(invoices, ofOrder)
@@ -102,12 +104,21 @@ async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
   )
   const known = await people.named(context, [...new Set(rows.flatMap(({ invoice }) => invoice?.accountId ?? []))])
   return rows.map(({ payment, invoice, refunded: back, returning: asked }) => ({
-    ...{ id: String(payment.transactionId), at: payment.at.toISOString(), email: invoice?.email ?? '' },
-    ...{ title: invoice?.title ?? '', amount: roublesOf(payment.amountKopecks), refunded: roublesOf(back) },
+    id: String(payment.transactionId),
+    at: payment.at.toISOString(),
+    email: invoice?.email ?? '',
+    title: invoice?.title ?? '',
+    amount: roublesOf(payment.amountKopecks),
+    refunded: roublesOf(back),
     returning: roublesOf(asked),
-    ...{ accountId: invoice && known.has(invoice.accountId) ? invoice.accountId : null, hasSubscription: invoice !== null },
-    ...{ status: payment.status, fault: payment.fault, lastFour: payment.lastFour, promo: invoice?.promo ?? null },
-    ...{ isRenewal: invoice?.isRenewal ?? false, invoiceId: payment.invoiceId },
+    accountId: invoice && known.has(invoice.accountId) ? invoice.accountId : null,
+    hasSubscription: invoice !== null,
+    status: payment.status,
+    fault: payment.fault,
+    lastFour: payment.lastFour,
+    promo: invoice?.promo ?? null,
+    isRenewal: invoice?.isRenewal ?? false,
+    invoiceId: payment.invoiceId,
     reason: payment.status === 'declined' ? declineOf(payment.reasonCode).words : null,
     receiptUrl: links.get(payment.transactionId) ?? null,
   }))

@@ -89,7 +89,14 @@ async function shown(context: Context, row: Row): Promise<PromoRow> {
   const uses = await usesOf(context, code)
   const isActing = (endsAt === null || endsAt > context.now) && (mostUses === null || uses < mostUses)
   return {
-    ...{ id: code, percent, tariff, endsAt: endsAt?.toISOString() ?? null, mostUses, uses, isActing, isSample },
+    id: code,
+    percent,
+    tariff,
+    endsAt: endsAt?.toISOString() ?? null,
+    mostUses,
+    uses,
+    isActing,
+    isSample,
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -79,8 +79,14 @@ async function shown(context: Context, row: Row): Promise<SubscriptionRow | null
   if (!now) return null
   const { status, paidUntil: until, autoRenew, nextCharge } = now
   return {
-    ...{ id: row.accountId, email: row.email, title: row.title, status, price: roublesOf(row.priceKopecks) },
-    ...{ paidUntil: until, autoRenew, lastFour: card?.lastFour ?? '' },
+    id: row.accountId,
+    email: row.email,
+    title: row.title,
+    status,
+    price: roublesOf(row.priceKopecks),
+    paidUntil: until,
+    autoRenew,
+    lastFour: card?.lastFour ?? '',
     nextCharge: nextCharge && { at: nextCharge.at, amount: nextCharge.amount },
     isReturning: now.isReturning,
   }

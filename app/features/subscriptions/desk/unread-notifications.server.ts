@@ -76,7 +76,8 @@ export function waiting({ db }: Context): Promise<number> {
 function shown({ id, type, receivedAt, body, faults, closedAt }: typeof table.$inferSelect): UnreadNotificationRow {
   return {
     ...{ id, type: type as UnreadNotificationRow['type'], at: receivedAt.toISOString(), faults }, // written by its type alone
-    ...{ body: body && readable(body), closedAt: closedAt?.toISOString() ?? null },
+    body: body && readable(body),
+    closedAt: closedAt?.toISOString() ?? null,
   }
 }
 

@@ -37,9 +37,17 @@ export async function take(context: Context, told: ToldPayment & { amountKopecks
     const fault = told.status === 'completed' ? await faultOf(inside, told, invoice) : null
     const card = told.status === 'completed' && !fault && invoice ? await cards.remember(inside, invoice, told) : null
     const row = {
-      ...{ invoiceId: told.invoiceId, accountId: told.accountId, status: told.status, amountKopecks: told.amountKopecks },
-      ...{ currency: told.currency, reasonCode: told.reasonCode, lastFour: told.card?.lastFour ?? '', isTest: told.isTest },
-      ...{ fault, cardId: card, at: told.at },
+      invoiceId: told.invoiceId,
+      accountId: told.accountId,
+      status: told.status,
+      amountKopecks: told.amountKopecks,
+      currency: told.currency,
+      reasonCode: told.reasonCode,
+      lastFour: told.card?.lastFour ?? '',
+      isTest: told.isTest,
+      fault,
+      cardId: card,
+      at: told.at,
     }
     await inside.db
       .insert(payments)
@@ -59,8 +67,12 @@ export async function takeRefund(context: Context, told: ToldRefund): Promise<vo
     const added = await inside.db
       .insert(movements)
       .values({
-        ...{ transactionId: told.transactionId, kind: 'refund', paymentTransactionId: told.paymentTransactionId },
-        ...{ kopecks: -told.kopecks, at: told.at, recordedAt: inside.now },
+        transactionId: told.transactionId,
+        kind: 'refund',
+        paymentTransactionId: told.paymentTransactionId,
+        kopecks: -told.kopecks,
+        at: told.at,
+        recordedAt: inside.now,
       })
       .onConflictDoNothing()
       .returning()
@@ -113,9 +125,17 @@ export async function settle(context: Context, accountId: string): Promise<Life>
   const life = lifeOf(facts)
   if (!terms) return life
   const standing = {
-    ...{ paidUntil: life.paidUntil, isRenewing: life.isRenewing, isCancelled: life.isCancelled, isEnded: life.isEnded },
-    ...{ orderedUntil: life.orderedUntil, email: terms.email, tariff: terms.tariff, title: terms.title, months: terms.months },
-    ...{ priceKopecks: pricesOf(terms.fullKopecks, words, life.paidUntil).next, cardId },
+    paidUntil: life.paidUntil,
+    isRenewing: life.isRenewing,
+    isCancelled: life.isCancelled,
+    isEnded: life.isEnded,
+    orderedUntil: life.orderedUntil,
+    email: terms.email,
+    tariff: terms.tariff,
+    title: terms.title,
+    months: terms.months,
+    priceKopecks: pricesOf(terms.fullKopecks, words, life.paidUntil).next,
+    cardId,
   }
   await db
     .insert(subscriptions)

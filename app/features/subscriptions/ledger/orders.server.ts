@@ -42,9 +42,18 @@ export async function create(context: Context, question: OrderQuestion): Promise
     const made = await inside.db
       .insert(invoices)
       .values({
-        ...{ accountId: viewer.id, email: viewer.email, tariff: tariff.code, title: tariff.title, months: tariff.months, promo },
-        ...{ fullKopecks: tariff.priceKopecks, amountKopecks, renewalTerms: terms, agreedFrom: terms && inside.client.address },
-        ...{ createdAt: inside.now, expiresAt: new Date(inside.now.getTime() + PRICE_SECONDS * 1000) },
+        accountId: viewer.id,
+        email: viewer.email,
+        tariff: tariff.code,
+        title: tariff.title,
+        months: tariff.months,
+        promo,
+        fullKopecks: tariff.priceKopecks,
+        amountKopecks,
+        renewalTerms: terms,
+        agreedFrom: terms && inside.client.address,
+        createdAt: inside.now,
+        expiresAt: new Date(inside.now.getTime() + PRICE_SECONDS * 1000),
       })
       .returning()
     await ledger.settle(inside, viewer.id)
@@ -99,10 +108,19 @@ export function widgetIntent(context: Context, invoice: Invoice): Record<string,
   const receipt: Receipt = receiptOf(context, { title: descriptionOf(invoice), kopecks, email })
   return {
     publicTerminalId: context.config.CLOUDPAYMENTS_PUBLIC_ID,
-    ...{ amount: roublesOf(kopecks), currency: 'RUB', paymentSchema: 'Single', culture: 'ru-RU', skin: 'classic' },
-    ...{ description: descriptionOf(invoice), externalId: invoice.id, receiptEmail: email, emailBehavior: 'Hidden' },
-    ...{ tokenize: invoice.renewalTerms !== null, userInfo: { accountId, email }, receipt },
-    ...{ restrictedPaymentMethods: ['TcsInstallment', 'Dolyame', 'Sbp', 'TinkoffPay', 'MirPay', 'SberPay', 'ForeignCard'] },
+    amount: roublesOf(kopecks),
+    currency: 'RUB',
+    paymentSchema: 'Single',
+    culture: 'ru-RU',
+    skin: 'classic',
+    description: descriptionOf(invoice),
+    externalId: invoice.id,
+    receiptEmail: email,
+    emailBehavior: 'Hidden',
+    tokenize: invoice.renewalTerms !== null,
+    userInfo: { accountId, email },
+    receipt,
+    restrictedPaymentMethods: ['TcsInstallment', 'Dolyame', 'Sbp', 'TinkoffPay', 'MirPay', 'SberPay', 'ForeignCard'],
     metadata: { order: invoice.id },
   }
 }
@@ -189,9 +207,15 @@ async function historyOf(context: Context, rows: Invoice[]): Promise<HistoryItem
     const receipt =
       back.map(({ transactionId }) => links.get(transactionId)).findLast(Boolean) ?? (paid && links.get(paid.transactionId))
     return {
-      ...{ invoiceId: invoice.id, tariff: invoice.tariff, amount: roublesOf(invoice.amountKopecks), status },
-      ...{ paidAt: paid?.at.toISOString() ?? null, receiptUrl: receipt ?? null, createdAt: invoice.createdAt.toISOString() },
-      ...{ reason: isDeclined ? declineOf(last.reasonCode).words : null, refunded: roublesOf(refunded) },
+      invoiceId: invoice.id,
+      tariff: invoice.tariff,
+      amount: roublesOf(invoice.amountKopecks),
+      status,
+      paidAt: paid?.at.toISOString() ?? null,
+      receiptUrl: receipt ?? null,
+      createdAt: invoice.createdAt.toISOString(),
+      reason: isDeclined ? declineOf(last.reasonCode).words : null,
+      refunded: roublesOf(refunded),
     }
   })
 }

@@ -94,9 +94,18 @@ async function order({ db, now }: Context, row: Row): Promise<void> {
   await db
     .insert(invoices)
     .values({
-      ...{ accountId: row.accountId, email: row.email, tariff: row.tariff, title: row.title, months: row.months },
-      ...{ fullKopecks: row.priceKopecks, amountKopecks: row.priceKopecks, isRenewal: true, continues: row.paidUntil },
-      ...{ createdAt: now, expiresAt: addDays(row.paidUntil ?? now, GRACE_DAYS), nextAttemptAt: now },
+      accountId: row.accountId,
+      email: row.email,
+      tariff: row.tariff,
+      title: row.title,
+      months: row.months,
+      fullKopecks: row.priceKopecks,
+      amountKopecks: row.priceKopecks,
+      isRenewal: true,
+      continues: row.paidUntil,
+      createdAt: now,
+      expiresAt: addDays(row.paidUntil ?? now, GRACE_DAYS),
+      nextAttemptAt: now,
     })
     .onConflictDoNothing()
 }

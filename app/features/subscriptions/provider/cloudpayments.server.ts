@@ -56,8 +56,15 @@ export function cloudPayments(keys: Keys): Provider {
     },
     async chargeByToken(requestId, { kopecks, accountId, token, invoiceId, description, email, receipt }) {
       const answer = await write('/payments/tokens/charge', requestId, {
-        ...{ Amount: roublesOf(kopecks), Currency: 'RUB', AccountId: accountId, Token: token, InvoiceId: invoiceId },
-        ...{ Description: description, Email: email, TrInitiatorCode: 0, PaymentScheduled: 1 },
+        Amount: roublesOf(kopecks),
+        Currency: 'RUB',
+        AccountId: accountId,
+        Token: token,
+        InvoiceId: invoiceId,
+        Description: description,
+        Email: email,
+        TrInitiatorCode: 0,
+        PaymentScheduled: 1,
         JsonData: { cloudpayments: { CustomerReceipt: receipt } },
       })
       if (!answer.Model) throw refused(answer.Message)

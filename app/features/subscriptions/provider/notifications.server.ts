@@ -152,12 +152,19 @@ type Asked = ToldPayment & { amountKopecks: number; data: string; subscriptionId
 function payment(fields: Fields, status: PaymentStatus): Asked {
   const { Token, CardType, CardLastFour, CardExpDate, ...told } = Payment.parse(fields)
   return {
-    ...{ transactionId: told.TransactionId, invoiceId: told.InvoiceId, accountId: told.AccountId, status },
-    ...{ amountKopecks: told.Amount, reasonCode: told.ReasonCode, isTest: told.TestMode === '1' || told.TestMode === 'true' },
+    transactionId: told.TransactionId,
+    invoiceId: told.InvoiceId,
+    accountId: told.AccountId,
+    status,
+    amountKopecks: told.Amount,
+    reasonCode: told.ReasonCode,
+    isTest: told.TestMode === '1' || told.TestMode === 'true',
     // Both must be roubles: what was asked for, and what was really taken.
     currency: told.PaymentCurrency && told.PaymentCurrency !== told.Currency ? told.PaymentCurrency : told.Currency,
     card: CardLastFour ? { token: Token || null, type: CardType, lastFour: CardLastFour, expires: CardExpDate } : null,
-    ...{ at: told.DateTime, data: told.Data, subscriptionId: told.SubscriptionId },
+    at: told.DateTime,
+    data: told.Data,
+    subscriptionId: told.SubscriptionId,
   }
 }
 

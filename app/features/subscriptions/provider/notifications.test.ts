@@ -98,9 +98,22 @@ describe('a signature', () => {
 
 const told = (fields: Record<string, string>) => {
   const base = {
-    ...{ TransactionId: '5', Amount: '690.00', Currency: 'RUB', PaymentAmount: '690.00', PaymentCurrency: 'RUB' },
-    ...{ OperationType: 'Payment', InvoiceId: '', AccountId: '', SubscriptionId: '', DateTime: '2026-03-01 09:00:00' },
-    ...{ CardLastFour: '4242', CardType: 'Visa', CardExpDate: '12/30', TestMode: '1', Status: 'Completed', Data: '' },
+    TransactionId: '5',
+    Amount: '690.00',
+    Currency: 'RUB',
+    PaymentAmount: '690.00',
+    PaymentCurrency: 'RUB',
+    OperationType: 'Payment',
+    InvoiceId: '',
+    AccountId: '',
+    SubscriptionId: '',
+    DateTime: '2026-03-01 09:00:00',
+    CardLastFour: '4242',
+    CardType: 'Visa',
+    CardExpDate: '12/30',
+    TestMode: '1',
+    Status: 'Completed',
+    Data: '',
   }
   return formOf({ ...base, ...fields })
 }
@@ -209,8 +222,16 @@ describe('what arrives', () => {
     const { take } = await import('#app/features/subscriptions/ledger/ledger.server.ts')
     const production = { ...context(), config: { ...portal.platform.config, isProduction: true } }
     await take(production, {
-      ...{ transactionId: 31, invoiceId: order.invoiceId, accountId: person.id, status: 'completed', amountKopecks: 69_000 },
-      ...{ currency: 'RUB', reasonCode: 0, card: null, isTest: true, at: new Date() },
+      transactionId: 31,
+      invoiceId: order.invoiceId,
+      accountId: person.id,
+      status: 'completed',
+      amountKopecks: 69_000,
+      currency: 'RUB',
+      reasonCode: 0,
+      card: null,
+      isTest: true,
+      at: new Date(),
     })
     expect(await subscriptions.opens(context(), person.id)).toBe(false)
   })

@@ -35,7 +35,10 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
     unknownToProvider: [...known].filter((transactionId) => !told.has(transactionId)),
   }
   await db.insert(reconciliations).values({
-    ...{ at: now, comparedFrom: from, learned: outcome.learned, unknown: outcome.unknownToProvider },
+    at: now,
+    comparedFrom: from,
+    learned: outcome.learned,
+    unknown: outcome.unknownToProvider,
     ourKopecks: await sumSince(context, from),
     theirKopecks:
       sumOf(completed.map(({ amountKopecks }) => amountKopecks ?? 0)) - sumOf(theirs.refunds.map(({ kopecks }) => kopecks)),
