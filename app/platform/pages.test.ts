@@ -213,7 +213,8 @@ describe('the page cache', () => {
     const small = pagesOf(async (key) => rendered(key), { limitBytes: 10 * 2100 })
     const begunAgain = performance.now()
     for (let index = 0; index < 500; index++) await small.get(`/${index}`)
-    expect(full / (performance.now() - begunAgain)).toBeLessThan(4)
+    // A walk over all that is kept would cost hundreds of times more: no busy machine hides that.
+    expect(full / (performance.now() - begunAgain)).toBeLessThan(40)
   })
 
   test('compresses better what is kept when its turn comes, and passes over what is gone', async () => {

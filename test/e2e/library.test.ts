@@ -1,12 +1,16 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withBrowser } from './browser.ts'
+import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf } from './people.ts'
 
-const visit = withBrowser()
-const { person } = peopleOf(visit)
+let portal: OwnPortal
+beforeAll(async () => void (portal = await startOwnPortal()), 120_000)
+afterAll(() => portal.stop())
+const visit = withBrowser(() => portal.url)
+const { person } = peopleOf(visit, () => portal)
 
-const textOf = async (path: string) => (await fetch(inject('portalUrl') + path)).text()
+const textOf = async (path: string) => (await fetch(portal.url + path)).text()
 
 test('an editor sends a photograph with its words, and it stands in the library', async () => {
   const { page } = await person('editor', 'Нина')
@@ -56,7 +60,7 @@ test('an editor changes a home block and says something above all pages: a reade
 test('an old address that an editor wrote down leads on for good, one that nobody knows still does not', async () => {
   const { page } = await person('editor', 'Нина')
   const ask = async (path: string) => {
-    const { status, headers } = await fetch(inject('portalUrl') + path, { redirect: 'manual' })
+    const { status, headers } = await fetch(portal.url + path, { redirect: 'manual' })
     return [status, headers.get('location')]
   }
   expect([await ask('/stati/levsha'), await ask('/article/byl-levsha')]).toEqual([
