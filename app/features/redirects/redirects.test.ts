@@ -42,7 +42,7 @@ test('an address to which another leads does not go on to a third', async () => 
   await expect(redirects.add(nina, { from: '/ischezlo', to: '/news' })).rejects.toThrow('Сюда уже ведёт /davno')
 })
 
-test('two at once: the second is told', async () => {
+test('two changes at once: the second is refused', async () => {
   const nina = await person('editor')
   const added = await redirects.add(nina, { from: '/raz', to: '/blog' })
   const later = { ...nina, now: new Date(nina.now.getTime() + 1000) }

@@ -2,7 +2,7 @@ import { zoneOf } from '#app/shared/zones.ts'
 
 const LONGEST = 120
 const DEEPEST = 4
-// What a person comes by: words with hyphens. A point means a file, twenty signs without a hyphen a key, the rest what machines try.
+// A person asks for words with hyphens. A dot means a file, twenty characters without a hyphen a key, the rest what machines try.
 const WORDS = /^(?:\/[\p{L}\p{N}_-]+)+$/u
 const KEY = /[^/-]{21,}/
 const TRIED =
