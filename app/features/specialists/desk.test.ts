@@ -64,7 +64,7 @@ describe('the queue of diplomas', () => {
 })
 
 describe('a specialist’s card', () => {
-  test('is hidden with a reason and shown again: nobody sees it meanwhile, whatever its owner does', async () => {
+  test('is hidden with a reason and shown again: nobody sees it in between, whatever its owner does', async () => {
     const { visitor, id, email } = await visitorAs('psychologist')
     const nina = await visitorAs('editor')
     const { body: sent } = await sendBy(visitor, { resource: await photo() })
