@@ -23,7 +23,7 @@ export function readDevice(code: string): DeviceDraft | null {
   }
 }
 
-/** Keeps what is typed until the server has it; a closed storage keeps nothing, the form still does. */
+/** Keeps what is typed until the server has it; where storage is closed only the form keeps it. */
 export function keepOnDevice(code: string, draft: DeviceDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(code), JSON.stringify(draft))

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './document-view.module.css'
 import type { ShownDocument } from './read-document.ts'
 
-/** The text that holds now, and below it every edition there was and will be. */
+/** The current text, and below it every edition there was and will be. */
 export function DocumentView({ detail, editions }: ShownDocument) {
   return (
     <DocumentText {...detail}>

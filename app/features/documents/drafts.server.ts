@@ -39,7 +39,7 @@ export async function read(context: Context, code: string): Promise<LegalText> {
 }
 
 /**
- * Keeps the draft; what somebody else saved meanwhile is not overwritten.
+ * Keeps the draft; what somebody else saved in between is not overwritten.
  * @throws AppError changed_meanwhile
  */
 export function save(context: Context, code: string, body: DraftBody): Promise<LegalText> {
@@ -54,7 +54,7 @@ export function save(context: Context, code: string, body: DraftBody): Promise<L
   })
 }
 
-/** How a text will look, what differs from what holds, and what keeps it from being published. */
+/** How a text will look, what differs from the current one, and what keeps it from being published. */
 export async function preview(context: Context, code: string, { title, markdown }: PreviewBody): Promise<Preview> {
   const { current } = await read(context, code)
   const changes = diffOf(current.markdown, markdown)
@@ -156,13 +156,13 @@ function dayFault(draft: Row, today: string): string | null {
   return first && (effectiveFrom ?? '') < first ? copy.earlyDay(dateInWords(first)) : null
 }
 
-/** Whether people are to be written to when a draft is published. */
+/** Whether people get a letter when a draft is published. */
 function isTold({ code, isImportant }: Row): boolean {
   const promised = promisedOf(code)
   return promised !== null && (promised.isAlways || isImportant)
 }
 
-/** The draft as it was read by whoever changes it now; held until the change lands. */
+/** The draft as the person who changes it now has read it; locked until the change is saved. */
 async function untouched(context: Context, code: string, updatedAt: string | null): Promise<Row | null> {
   if (!CODES.includes(code)) throw new AppError('not_found', copy.noDocument)
   const draft = await draftOf(context, code)

@@ -91,7 +91,7 @@ describe('a legal text', () => {
 })
 
 describe('a draft', () => {
-  test('saved in two windows is not overwritten: the second is told', async () => {
+  test('saved in two windows is not overwritten: the second is refused', async () => {
     const first = await write('consent-analytics', 'Раз.')
     const second = { ...first.current, note: '', effectiveFrom: inDays(0), isImportant: false, updatedAt: null }
     await expect(drafts.save(editor, 'consent-analytics', second)).rejects.toMatchObject({ code: 'changed_meanwhile' })
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(fields.markdown).toHaveLength(3)
   })
 
-  test('shows what differs from the text that holds', async () => {
+  test('shows what differs from the current text', async () => {
     const { current } = await drafts.read(editor, 'consent-research')
     const markdown = current.markdown.replace('согласие', 'разрешение')
     const { changes, faults } = await drafts.preview(editor, 'consent-research', { title: current.title, markdown })
