@@ -5,7 +5,7 @@ import type { Family, Step } from './contract.ts'
 export const INVITATION_LIVES_MS = 14 * DAY_MS
 export const LONGEST_LIST = 200
 export const MOST_A_DAY = 500
-/** Several families are reminded at once no sooner than this after their last letter. */
+/** A reminder to several families at once goes out no sooner than this after their last letter. */
 export const REMIND_AFTER_MS = 3 * DAY_MS
 export const NAME_MAX = 60
 
