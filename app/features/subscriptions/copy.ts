@@ -31,7 +31,7 @@ export const subscriptionCopy = {
   freeForever: 'Чтение, упражнения, опросник и\u00a0результат остаются бесплатными.',
 }
 
-/** What stays free for ever, with the subscription and without it; the offer says the same in 2.3. */
+/** What is always free, with the subscription and without it; the offer says the same in 2.3. */
 export const FREE = [
   'Все статьи, книги, методики и\u00a0исследования',
   'Все упражнения целиком и\u00a0по\u00a0шагам',

@@ -6,7 +6,7 @@ import { PAID } from './copy.ts'
 const root = join(import.meta.dirname, '../../..')
 const WORDS = /\.(tsx?|md|ya?ml)$/
 
-// What is open to all, what is not there yet: a subscription that opens it would be a lie.
+// What is open to all and what is not there yet: it would be a lie to say that the subscription opens it.
 const FALSE_PROMISES = [
   /(?:вс[яеюё]\p{L}*|полн\p{L}+|больш\p{L}+) (?:библиотек\p{L}*|подборк\p{L}*) упражнений/iu,
   /(?:библиотек\p{L}*|подборк\p{L}*) упражнений (?:по подписке|с подпиской)/iu,

@@ -16,9 +16,9 @@ import * as subscriptions from '#app/features/subscriptions/subscriptions.server
 
 const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
 const person = peopleOf(portal)
-let held: Person | null = null
-/** The administrator, at this moment. */
-const gleb = async (): Promise<Person> => ({ ...(held ??= await person('admin')), now: new Date() })
+let administrator: Person | null = null
+/** The administrator at this moment. */
+const gleb = async (): Promise<Person> => ({ ...(administrator ??= await person('admin')), now: new Date() })
 
 async function bought(question: object = {}) {
   const buyer = await parent()

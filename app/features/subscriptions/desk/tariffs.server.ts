@@ -61,7 +61,7 @@ export async function create(context: Context, { id: code, price, ...rest }: New
 }
 
 /**
- * Changes words, place or price. Who renews is told of a new price by a letter and charged it only after a consent.
+ * Changes words, place or price. People who renew get a letter about a new price and pay it only after a consent.
  * @throws AppError unauthenticated, forbidden, not_found · changed_meanwhile — somebody else changed it since it was read
  */
 export async function change(context: Context, code: string, { updatedAt, price, ...rest }: ChangedTariff): Promise<TariffOne> {
