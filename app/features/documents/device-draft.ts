@@ -29,7 +29,7 @@ export function keepOnDevice(code: string, draft: DeviceDraft | null): void {
     if (draft) localStorage.setItem(keyOf(code), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(code))
   } catch {
-    // What was typed still stands in the form.
+    // What was typed is still in the form.
   }
 }
 

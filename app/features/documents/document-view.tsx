@@ -36,7 +36,7 @@ type DocumentTextProps = {
   effectiveFrom?: string | undefined
   navList: { id: string; title: string }[]
   textItems: Block[]
-  /** What is said of it stands above the text, not below. */
+  /** What is said about it stands above the text, not below. */
   isEdition?: boolean
   children?: ReactNode
 }

@@ -71,7 +71,7 @@ export async function preview(context: Context, code: string, { title, markdown 
 /**
  * Publishes the draft: in force from its day, and at once when that is today.
  * @throws AppError invalid — each fault of the text in a sentence
- * @throws AppError changed_meanwhile — the draft was changed, or an edition to come stands already
+ * @throws AppError changed_meanwhile — the draft was changed, or there is already an edition to come
  */
 export function publish(context: Context, code: string, updatedAt: string | null): Promise<LegalText> {
   requirePortal(context, 'content.edit')
@@ -88,7 +88,7 @@ export function publish(context: Context, code: string, updatedAt: string | null
       .update(table)
       .set({ state: 'published', number, version, shown: set, updatedAt: inside.now })
       .where(eq(table.id, draft.id))
-    if (isTold(draft)) await notices.begin(inside, draft.id)
+    if (needsLetter(draft)) await notices.begin(inside, draft.id)
     await audit.record(inside, {
       action: 'legal-text.publish',
       object: `legal-texts:${code}`,
@@ -115,7 +115,7 @@ export function discard(context: Context, code: string, updatedAt: string | null
 /**
  * Makes a draft again of the edition that is published and not yet in force.
  * @throws AppError not_found — none is to come
- * @throws AppError changed_meanwhile — a draft stands already
+ * @throws AppError changed_meanwhile — there is already a draft
  */
 export function recall(context: Context, code: string): Promise<LegalText> {
   requirePortal(context, 'content.edit')
@@ -151,13 +151,13 @@ function refuseFaulty(draft: Row, { version, current }: { version: string; curre
 function dayFault(draft: Row, today: string): string | null {
   const { effectiveFrom } = draft
   if ((effectiveFrom ?? '') < today) return copy.pastDay
-  const promised = isTold(draft) ? promisedOf(draft.code) : null
+  const promised = needsLetter(draft) ? promisedOf(draft.code) : null
   const first = promised && firstDayOf(promised, today)
   return first && (effectiveFrom ?? '') < first ? copy.earlyDay(dateInWords(first)) : null
 }
 
 /** Whether people get a letter when a draft is published. */
-function isTold({ code, isImportant }: Row): boolean {
+function needsLetter({ code, isImportant }: Row): boolean {
   const promised = promisedOf(code)
   return promised !== null && (promised.isAlways || isImportant)
 }

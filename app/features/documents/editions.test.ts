@@ -68,7 +68,7 @@ describe('a legal text', () => {
     expect((await portal.visitor().get('offer')).body).toMatchObject({ version: inDays(0), effectiveFrom: inDays(30) })
   })
 
-  test('that is to come can be called back, and stands in the way of another until then', async () => {
+  test('that is to come can be called back, and blocks another one until then', async () => {
     await write('agreement', 'Первая мысль.', { effectiveFrom: inDays(40) })
     await publish('agreement')
     await write('agreement', 'Вторая мысль.')

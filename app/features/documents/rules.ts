@@ -20,7 +20,7 @@ export function purposeOf(code: string): Purpose | null {
   return PURPOSES.find((purpose) => code === `consent-${purpose}`) ?? null
 }
 
-/** Where a text stands. */
+/** The address of a text. */
 export function linkOf(code: string): string {
   return code.startsWith('consent-') ? href('/consent/:purpose', { purpose: code.slice('consent-'.length) }) : `/${code}`
 }
@@ -59,7 +59,7 @@ const PROMISED: Record<string, Promised> = {
   rules: { whom: 'accounts', days: 0, isAlways: false },
 }
 
-/** What the texts promise about a letter before a new edition; null where consent is asked anew, or nobody accepts the text. */
+/** What the texts promise about a letter before a new edition; null where consent is asked again, or nobody accepts the text. */
 export function promisedOf(code: string): Promised | null {
   return PROMISED[code] ?? null
 }

@@ -58,7 +58,7 @@ async function acceptedOf(context: Context, code: string, inForce: InForce): Pro
   const byLetter = await letters.countAccepted(context, code, inForce)
   if (code === 'offer') return (await payments.countPaid(context, inForce)) + byLetter
   if (!purpose) return byLetter || null
-  // A letter's acceptance of a consent stands in the register too.
+  // A consent accepted by letter is in the register too.
   return (await consents.countGiven(context, purpose, inForce)) + (code.startsWith('consent-') ? 0 : byLetter)
 }
 

@@ -39,7 +39,7 @@ export function useDocumentDraft(served: LegalText) {
     timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
   }
 
-  /** Brings what stands in the form to the server. @returns whether it is there */
+  /** Sends what is in the form to the server. @returns whether it is there */
   async function save(): Promise<boolean> {
     clearTimeout(timer.current)
     const sent = latest.current.fields

@@ -188,7 +188,7 @@ export const Steps = z.object({
 })
 export type Steps = z.infer<typeof Steps>
 
-/** A curator as the desk sees one: numbers, and nobody's family. */
+/** A curator as the desk sees one: only numbers, no families. */
 export const DeskCurator = Steps.extend({ id: z.string(), name: z.string(), email: z.string(), groupCount: z.number().int() })
 export type DeskCurator = z.infer<typeof DeskCurator>
 export const DeskCuratorCard = DeskCurator.pick({ id: true, name: true, email: true }).extend({

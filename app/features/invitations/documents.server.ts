@@ -90,7 +90,7 @@ export async function accept(context: Context, { version: shown, ...link }: Acce
   })
 }
 
-/** What was accepted by letters to an address, newest first; a consent among them stands with the consents. */
+/** What was accepted by letters to an address, newest first; a consent among them is listed with the consents. */
 export async function acceptedBy(context: Context, email: string) {
   const rows = await context.db
     .select()

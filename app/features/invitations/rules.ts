@@ -38,7 +38,7 @@ export const FILTERS = ['all', 'waiting', 'unopened', 'unfinished', 'done'] as c
 export type Filter = (typeof FILTERS)[number]
 
 /**
- * Whether a family stands in a filter: those whose letter has not gone yet, who have not opened it, who have not finished, who have.
+ * Whether a family is in a filter: those whose letter has not gone out, who have not opened it, who have not finished, who have.
  */
 export function isIn(filter: Filter, { step, link, letter }: Pick<Family, 'step' | 'link' | 'letter'>): boolean {
   if (filter === 'all') return true

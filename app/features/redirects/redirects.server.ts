@@ -102,7 +102,7 @@ export async function remove(context: Context, id: string): Promise<Redirect> {
   })
 }
 
-/** A page now stands at an address that led elsewhere: the redirect goes. */
+/** There is now a page at an address that led elsewhere: the redirect is deleted. */
 export async function yieldTo(context: Context, path: string): Promise<void> {
   const gone = await context.db.delete(redirects).where(eq(redirects.from, path)).returning()
   for (const row of gone) await record(context, 'redirect.remove', row)

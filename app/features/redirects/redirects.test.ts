@@ -8,7 +8,7 @@ import * as redirects from './redirects.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 
-test('an old address leads to a page that is there, and the action is written down', async () => {
+test('an old address leads to a page that is there, and the action is logged', async () => {
   const nina = await person('editor')
   const { id } = await redirects.add(nina, { from: '/stati/levsha', to: '/article/levsha' })
   expect((await redirects.all(portal.platform)).get('/stati/levsha')).toBe('/article/levsha')

@@ -16,7 +16,7 @@ export function isTelling(path: string): boolean {
   return isWords && zoneOf(path) === 'reader' && !KEY.test(read) && !TRIED.test(read)
 }
 
-/** The page whose name is most like the missing one's, or the list that it would stand in; null for neither. */
+/** The page whose name is most like the missing one's, or the list where it would be; null for neither. */
 export function nearestOf(path: string, addresses: string[]): string | null {
   const wanted = threesOf(nameOf(path))
   let best = { address: null as string | null, likeness: NEAR }

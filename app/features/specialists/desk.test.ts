@@ -44,7 +44,7 @@ describe('the queue of diplomas', () => {
     expect(JSON.stringify(shown.education)).not.toMatch(/ФРДО|77-001|registry/)
   })
 
-  test('draws a picture anew and shows no PDF; looking and deciding stand in the log', async () => {
+  test('draws a new picture and shows no PDF; looking and deciding are logged', async () => {
     const [olga, gleb] = [await person('neuropsychologist'), await visitorAs('admin')]
     const { id } = await diplomas.send(olga, await photo())
     const { status, headers, body } = await gleb.visitor.get(`admin/diplomas/${id}/preview`)

@@ -145,7 +145,7 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
 }
 
 /**
- * A picture drawn anew from the file, so that only its pixels reach the browser; it is logged as an opening.
+ * A new picture drawn from the file, so that only its pixels reach the browser; it is logged as an opening.
  * @throws AppError forbidden, closed
  * @throws AppError not_found — no such diploma, or its file is no picture
  */

@@ -21,7 +21,7 @@ describe('prices', () => {
     ])
   })
 
-  test('a price stands for an hour, by GET and by POST alike', async () => {
+  test('a price is fixed for an hour, by GET and by POST alike', async () => {
     const visitor = portal.visitor()
     const got = await visitor.get('payments/cloudpayments/price?tariff=quarter&promo=vesna')
     expect(got.body).toMatchObject({ tariff: 'quarter', amount: 1416, currency: 'RUB', discount: 354 })
@@ -104,7 +104,7 @@ describe('buying', () => {
     expect(rows[0]?.terms).toContain(dayInWords(new Date(body.nextCharge.at)))
   })
 
-  test('the card’s token is nowhere in clear', async () => {
+  test('the card’s token is nowhere in plain text', async () => {
     const tokens = [...simulator.terminal.tokens.keys()]
     expect(tokens.length).toBeGreaterThan(0)
     const { rows } = await portal.platform.db.execute(sql`
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(rows).toEqual([{ reason: 'bought' }, { reason: 'cancelled' }])
   })
 
-  test('a forgotten card loses token and digits, its plans end at the provider, and a late copy does not bring it back', async () => {
+  test('a forgotten card loses token and digits, its plans at the provider end, and a late copy does not revive it', async () => {
     const { person } = await renewing()
     const { body } = await person.visitor.get('user/subscription')
     const plan = { Id: 'sc_1', AccountId: person.id, Status: 'Active' }

@@ -149,7 +149,7 @@ describe('what was agreed to be charged', () => {
   })
 })
 
-test('a new price is charged first at the end of a period, the earliest that lies thirty days after its letter', () => {
+test('a new price is first charged at the end of a period, the earliest one thirty days after its letter', () => {
   fc.assert(
     fc.property(moment, months, fc.integer({ min: -100, max: 1500 }), (paidUntil, count, days) => {
       const letterAt = addDays(paidUntil, days)

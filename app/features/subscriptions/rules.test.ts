@@ -68,7 +68,7 @@ describe('the paid time', () => {
     expect(until([...bought, paid('b', '2026-04-05', { isRenewal: true })])).toBe('2026-05-01')
   })
 
-  test('a purchase before the end is added to it, one after the end begins anew', () => {
+  test('a purchase before the end is added to it, one after the end starts again', () => {
     expect(until([...bought, paid('b', '2026-03-20', { months: 3 })])).toBe('2026-07-01')
     expect(until([...bought, paid('b', '2026-04-20')])).toBe('2026-05-20')
   })

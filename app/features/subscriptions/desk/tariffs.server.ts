@@ -75,7 +75,7 @@ export async function change(context: Context, code: string, { updatedAt, price,
   return see(context, code)
 }
 
-/** Takes a tariff off sale, or back; who renews goes on at the price agreed to. @throws AppError as `change` */
+/** Takes a tariff off sale, or back; renewals keep the agreed price. @throws AppError as `change` */
 export async function setSold(context: Context, code: string, isSold: boolean): Promise<TariffOne> {
   requirePortal(context, 'payment.manage')
   await changed(context, code, () => Promise.resolve({ isSold }))

@@ -103,7 +103,7 @@ describe('a new price', () => {
     ])
   })
 
-  test('agreed to in the cabinet, comes to the same; nobody agrees twice', async () => {
+  test('agreed to in the cabinet, gives the same result; nobody agrees twice', async () => {
     const person = await renewing()
     await costs(79_000)
     await after(1)

@@ -201,7 +201,7 @@ describe('what arrives', () => {
     expect(await subscriptions.opens(context(), person.id)).toBe(true)
   })
 
-  test('as a refund before its payment, comes to the same', async () => {
+  test('as a refund before its payment, gives the same result', async () => {
     const person = await parent()
     const order = await person.order()
     const { chaos, deliveries, now, refund } = simulator.terminal
@@ -283,7 +283,7 @@ describe('a signed notification that cannot be read', () => {
     expect([status, body]).toEqual([200, { code: 13 }])
   })
 
-  test('does not stand in the way of the right one that follows', async () => {
+  test('does not block the right one that follows', async () => {
     const person = await parent()
     const order = await person.order()
     const right = { TransactionId: '9020', InvoiceId: order.invoiceId, AccountId: person.id }
