@@ -24,7 +24,7 @@ export function createAnnouncements({ directUrl, log, changed, lost }: Options) 
   const listener = keepConnected({ url: directUrl, log, name: 'portal-pages', opened: hear, lost: cutOff })
   let isCutOff = false
 
-  /** Tells every process, when the transaction lands, that pages with these names changed. */
+  /** Lets every process know, when the transaction commits, that pages with these names changed. */
   async function drop(db: Db, tags: string[]): Promise<void> {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
   }

@@ -28,7 +28,7 @@ export function contentRoute<Path extends string, Schema extends z.ZodType, Quer
   return readRoute(path, summary, { schema, query, others })
 }
 
-/** A GET that belongs to one person or tells something limited: described, kept by nobody. */
+/** A GET that belongs to one person or shows something limited: described, never cached. */
 export function personalRoute<Path extends string, Schema extends z.ZodType, Query extends z.ZodObject = typeof NO_QUERY>(
   path: Path,
   summary: string,

@@ -18,7 +18,7 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/, 'имя или адрес без порта')
     .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
-  // How long a stopping portal goes on answering whoever still comes; below the 25 s in which it ends by force.
+  // How long a stopping portal goes on answering those who still come; below the 25 s in which it ends by force.
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(20).default(10),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(3011),

@@ -88,7 +88,7 @@ export function createJobs(database: Database, log: Log) {
     stumbles = 0
   }
 
-  /** A failure is told without its words: a mail server repeats the address. The queue tries again. */
+  /** A failure is logged without its words: a mail server repeats the address. The queue tries again. */
   async function done({ name, work }: Job, data: object): Promise<void> {
     try {
       await work(data)

@@ -8,7 +8,7 @@ export function createShelf(limitBytes: number) {
   const kept = new Map<string, Page>()
   let bytes = 0
 
-  /** The page of a key; whoever asks speaks for it when room is made. */
+  /** The page of a key; asking for it counts in its favour when room is made. */
   function get(key: string): Page | undefined {
     const page = kept.get(key)
     if (page) page.isWanted = true

@@ -10,7 +10,7 @@ type Asking = Pick<Context, 'db' | 'config'>
 
 const ABOUT = 'unsubscribe'
 
-/** What the letter's link carries: the address and the kind, sealed, so that the address of the page tells nobody's. */
+/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows nobody's. */
 export function tokenOf({ config }: Pick<Context, 'config'>, { email, kind }: LetterChoice): string {
   return seal(`${kind} ${email}`, config.ANSWERS_KEY, ABOUT).toString('base64url')
 }
@@ -22,7 +22,7 @@ export function choiceOf({ config }: Pick<Context, 'config'>, token: string): Le
     const known = LETTER_KINDS.find((one) => one === kind)
     return known ? { email, kind: known } : null
   } catch {
-    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to whoever came.
+    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to the person who came.
     return null
   }
 }

@@ -33,7 +33,7 @@ export async function count(
   throw new AppError('too_many', tooMany(retryAfterSeconds), { retryAfterSeconds })
 }
 
-/** How often something may be tried: by whom, as for `count`. */
+/** How often something may be tried: who tries, as for `count`. */
 export type Bound = { what: string; most: number; withinSeconds: number }
 
 /**

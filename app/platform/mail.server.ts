@@ -71,8 +71,8 @@ export function createMail(config: Config, jobs: Jobs) {
     return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
   }
 
-  async function deliver(held: Letter | QueuedLetter): Promise<void> {
-    const letter = opened(held, config.ANSWERS_KEY)
+  async function deliver(waiting: Letter | QueuedLetter): Promise<void> {
+    const letter = opened(waiting, config.ANSWERS_KEY)
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
       const { hostname } = new URL(config.PUBLIC_URL)

@@ -19,8 +19,8 @@ const known = new Map<string, Encoding>()
 export function encodingOf(accepted: string | undefined): Encoding {
   // A reader who says nothing may not know any.
   if (!accepted) return 'identity'
-  const held = known.get(accepted)
-  if (held) return held
+  const cached = known.get(accepted)
+  if (cached) return cached
   const found = negotiated(accepted, ENCODINGS)
   if (accepted.length > LONGEST_KNOWN) return found
   if (known.size >= KNOWN_AT_MOST) known.clear()

@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Makes pages: one under a key at a time, however many wait for it. Of different pages a few are made at once, a bounded number
- * wait, and whoever comes after them is asked to come again.
+ * wait, and those who come after them are asked to come again.
  */
 export function createPageMaking({ render, settle }: Options) {
   const running = new Map<string, Promise<Page>>()

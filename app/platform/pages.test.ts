@@ -89,7 +89,7 @@ describe('the page cache', () => {
     expect([[...first.tags], [...second.tags]]).toEqual([['menus'], ['menus', 'site']])
   })
 
-  test('makes a few different pages at once, and asks whoever finds hundreds waiting to come again', async () => {
+  test('makes a few different pages at once, and asks those who find hundreds waiting to come again', async () => {
     let [now, most] = [0, 0]
     const pages = pagesOf(async (key) => {
       most = Math.max(most, ++now)

@@ -42,7 +42,7 @@ describe('a connection that is kept', () => {
     expect(kept.client).toBeNull()
   })
 
-  test('is there again after the server ended it, and its owner was told once', async () => {
+  test('is there again after the server ended it, and its owner heard of it once', async () => {
     const lost = vi.fn()
     const kept = keepConnected({ url: inject('databaseServer'), log, name: 'test', lost })
     opened.push(kept)

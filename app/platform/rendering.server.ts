@@ -10,7 +10,7 @@ export type Rendering = {
   tags: Set<string>
   freshUntil: Date | undefined
   isKept: boolean
-  /** One document for all readers, and not for whoever asks. */
+  /** One document for all readers, and not for the one who asks. */
   isForAll: boolean
   failure: Error | undefined
   /** The database refused what the address says: no fault of ours, and no page. */
@@ -39,7 +39,7 @@ export function show<T>(router: Reads, id: string, data: T): void {
   router.get(renderingContext).data.set(id, data)
 }
 
-/** Names a moment after which the page must be made anew; the nearest counts. */
+/** Names a moment after which the page must be made again; the nearest counts. */
 export function freshUntil(router: Reads, moment: Date): void {
   const rendering = router.get(renderingContext)
   if (!rendering.freshUntil || moment < rendering.freshUntil) rendering.freshUntil = moment
