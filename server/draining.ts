@@ -10,7 +10,7 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 export type Draining = ReturnType<typeof createDraining>
 
 /**
- * Ends a server so that no request is lost: whoever asks while it ends is answered.
+ * Ends a server so that no request is lost: those who ask while it ends are answered.
  * @param withinMs of this time, at the most, those who never cease to come are waited for
  */
 export function createDraining(server: Server, withinMs: number) {

@@ -36,7 +36,7 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
 
-  /** A page that is made for whoever asks and kept by nobody. */
+  /** A page that is made for the one who asks and never cached. */
   async function own(req: IncomingMessage, res: ServerResponse, { pathname, search }: Target): Promise<void> {
     const beganMs = performance.now()
     const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })

@@ -163,7 +163,7 @@ function start(settings: Record<string, string>): ChildProcess {
   })
 }
 
-/** It answers whoever is there and ends by itself; one that hangs is killed. */
+/** It answers those who are there and ends by itself; one that hangs is killed. */
 function end(child: ChildProcess): void {
   child.kill('SIGTERM')
   const killing = globalThis.setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
@@ -196,7 +196,7 @@ async function build(): Promise<void> {
   if (code !== 0 && !isStopping()) throw new Error('Портал не\u00a0собран: причина выше.')
 }
 
-/** A portal that lost whoever watched over it is just ending: it says so at `/readyz` and is waited for. */
+/** A portal that lost its supervisor is just ending: it says so at `/readyz` and is waited for. */
 async function waitForPort({ PORT, HOST }: Config): Promise<void> {
   const until = performance.now() + BEFORE_US_ENDS_WITHIN_MS
   let isTold = false

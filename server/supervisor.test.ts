@@ -31,7 +31,7 @@ test('deaths that lie more than a minute apart never add up', () => {
   expect(pauseAfter([0, 1000, 2000, 3000, 60_500])).toBe(2000)
 })
 
-test('a death is told with its signal or its code', () => {
+test('a death is logged with its signal or its code', () => {
   expect([endingInWords({ code: null, signal: 'SIGKILL' }), endingInWords({ code: 1, signal: null })]).toEqual([
     'сигнал SIGKILL',
     'код 1',

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 10_000
 
 /** What a process ended with, and whether we had asked it to. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; isAsked: boolean }
-/** `end` with a code for whoever watches over us, or `restart`. */
+/** `end` with a code for the one who watches over us, or `restart`. */
 export type Verdict = { do: 'end'; code: number } | { do: 'restart' }
 
 /**
@@ -31,7 +31,7 @@ export function pauseAfter(deathsMs: number[]): number | null {
   return Math.min(FIRST_PAUSE_MS * 2 ** (lately - 1), LONGEST_PAUSE_MS)
 }
 
-/** How a death is told of in the log. */
+/** How the log describes a death. */
 export function endingInWords({ code, signal }: Omit<Ending, 'isAsked'>): string {
   return signal ? `сигнал ${signal}` : `код ${code ?? '—'}`
 }
