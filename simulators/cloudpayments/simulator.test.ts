@@ -5,12 +5,12 @@ import { formOf } from './deliveries.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 // The judge is a client that we did not write: npm `cloudpayments`.
-const told: string[] = []
+const notified: string[] = []
 const simulator = await startSimulator({
   publicId: 'test_api_1',
   apiSecret: 'secret',
   shop: (type) => {
-    told.push(type)
+    notified.push(type)
     return Promise.resolve({ status: 200, body: '{"code":0}' })
   },
 })

@@ -67,7 +67,7 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
     tell(listener, 'put', { path: '/', data: tree.get(path) })
   }
 
-  /** Replaces a value and tells everybody who listens at it, above it or below it. */
+  /** Replaces a value and notifies everybody who listens at it, above it or below it. */
   function put(path: string[], value: Json): void {
     tree.put(path, value)
     for (const listener of listeners) {
