@@ -29,7 +29,7 @@ export const dataProvider = {
   },
   create: async (resource, { data }) => ({ data: await asked<Row>(resource, { body: data }, 'POST') }),
   update: async (resource, { id, data, previousData }) => ({
-    // Two at once: the second is told, nothing is overwritten.
+    // Two at once: the second is refused, nothing is overwritten.
     data: await asked<Row>(
       `${resource}/${encodeURIComponent(id)}`,
       { body: { ...data, updatedAt: (previousData as Row | undefined)?.updatedAt } },
@@ -45,7 +45,7 @@ export const dataProvider = {
     for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {}, 'DELETE')
     return { data: ids }
   },
-} as DataProvider // its generic rows are whatever the calls give
+} as DataProvider // its generic rows are what the calls give
 
 /** For lists whose rows have pages: what a list knows of a row is a part of it and never passes for the whole row on its page. */
 export const ROWS_ALONE = { meta: { areRowsAlone: true } }

@@ -1,4 +1,4 @@
-/** Stays under the desk's bar however far one has scrolled: whoever types sees it. */
+/** Stays under the desk's bar however far the page is scrolled: the person typing sees it. */
 export const IN_SIGHT = { position: 'sticky', top: 64, zIndex: 3 } as const
 
 // The desk's bar with the tools under it, and room to read around the line.
