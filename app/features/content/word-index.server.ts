@@ -112,7 +112,7 @@ export async function cardsOf(context: Context, ids: number[]): Promise<{ card: 
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
 }
 
-/** Counts anew in how many entries each word stands. */
+/** Counts again in how many entries each word stands. */
 export async function refresh(context: Context): Promise<void> {
   await inTransaction(context, async ({ db }) => {
     await db.delete(entryWords)

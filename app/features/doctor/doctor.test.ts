@@ -39,7 +39,7 @@ async function examined(settings: Record<string, string> = {}, others: Partial<E
   return Object.fromEntries(findings.map(({ subject, isWell, words }) => [subject, { isWell, words }]))
 }
 
-test('a portal in order is told so, a line for each, and the test letter is in the post', async () => {
+test('a portal in order is reported so, a line for each, and the test letter is in the post', async () => {
   const found = await examined({ ...post.settings, ...provider.settings })
   expect(Object.entries(found).filter(([, { isWell }]) => !isWell)).toEqual([])
   expect(Object.keys(found)).toEqual(['Настройки', 'База данных', 'Почта', 'Файлы', 'Часы', 'Ключи', 'Оплата', 'Антивирус'])

@@ -133,7 +133,7 @@ describe('a machine', () => {
     expect([await stored(), kept()]).toEqual([before, files])
   })
 
-  test('from one address is stopped after twenty messages, and told how long to wait', async () => {
+  test('from one address is stopped after twenty messages, and the refusal says how long to wait', async () => {
     const visitor = portal.visitor()
     for (let index = 0; index < 20; index++) expect((await send({}, visitor)).status).toBe(201)
     const { status, headers } = await send({}, visitor)

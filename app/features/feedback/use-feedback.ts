@@ -12,7 +12,7 @@ import { secondsSince } from './seconds-since.ts'
 
 export type Filling = {
   form: RefObject<HTMLFormElement | null>
-  /** How often sending was refused: each refusal is told anew. */
+  /** How often sending was refused: each refusal is announced again. */
   refusals: number
   faults: Fields
   /** Why it was not taken, when no field is at fault. */

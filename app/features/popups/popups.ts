@@ -29,7 +29,7 @@ export function openPopup(name: string, data: Record<string, string> = {}, whenC
   tell()
 }
 
-/** Closes whatever is open: the name is cleared. */
+/** Closes what is open: the name is cleared. */
 export function closePopup(): void {
   opened = null
   tell()

@@ -23,7 +23,7 @@ const SILENCE_MS = 45_000
 
 /**
  * One connection to the realtime database for all who look at the table: made for the first, ended after the last.
- * Whatever breaks it, it is made anew, each time after a longer pause.
+ * When it breaks, it is made again, each time after a longer pause.
  */
 export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_MS, pause }: Options) {
   const listeners = new Set<Listener>()
@@ -31,7 +31,7 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
   let state: ScoreState = { kind: 'connecting' }
   let running: AbortController | null = null
 
-  /** Tells a listener the whole table, then every change. Returns how to stop. */
+  /** Gives a listener the whole table, then every change. Returns how to stop. */
   function listen(listener: Listener): () => void {
     listeners.add(listener)
     listener('state', state)
