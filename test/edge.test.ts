@@ -55,7 +55,7 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     expect(logged).toEqual([])
   })
 
-  test('the field at fault is named', async () => {
+  test('the wrong field is named', async () => {
     const { body } = await asked('admin', 'PATCH', 'admin/entries/1', { ...FRONT, front: { a: [{ b: '\0' }] } })
     expect(body.errors).toEqual({
       'front.a.0.b': ['В тексте есть знаки, которые нельзя сохранить. Наберите это место заново или вставьте как простой текст.'],

@@ -122,7 +122,7 @@ describe('the questionnaire', () => {
     expect(await page.locator('main input[type=radio]:checked').count()).toBe(5)
   })
 
-  test('begins anew when asked to', async () => {
+  test('begins again when asked to', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
@@ -133,7 +133,7 @@ describe('the questionnaire', () => {
     expect(await page.getByLabel('Дата рождения ребёнка').inputValue()).toBe('')
   })
 
-  test('tells before the first question that a child’s age is not in the map', async () => {
+  test('says before the first question that a child’s age is not in the map', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await page.getByLabel('Дата рождения ребёнка').fill('01.01.2010')
@@ -242,7 +242,7 @@ describe('the questionnaire', () => {
     expect(sent).toEqual(sent.map(() => ({ path: '/api/v1/questioning/step', body: reached })))
   })
 
-  test('is told of on the home page while a draft is kept, and no longer when it is gone', async () => {
+  test('is mentioned on the home page while a draft is kept, and no longer when it is gone', async () => {
     const { page } = await visit('/')
     await hydrated(page)
     const button = page

@@ -7,7 +7,7 @@ const ADDRESSES = sized({ short: 3000, drill: 50_000, night: 500_000 })
 const AT_ONCE = 16
 const MOST_GROWTH_MIB = 60
 const AT_ONCE_ASKED = 200
-// The short form runs beside other suites: there it only shows that nobody waits for ever.
+// The short form runs beside other suites: there it only shows that nobody waits forever.
 const SLOWEST_MS = sized({ short: 6000, drill: 1500, night: 1500 })
 const MOST_CROWDS = 5
 const CROWD = sized({ short: 800, drill: 3000, night: 5000 })
@@ -103,7 +103,7 @@ describe('a flood of addresses', () => {
     await comesTo(301)
   })
 
-  test('of questions leaves the others their portal, and whoever is refused is told when to come again', async () => {
+  test('of questions leaves the others their portal, and a refusal says when to come again', async () => {
     const anna = await portal.person()
     const write = await portal.writer()
     let isOver = false
@@ -149,9 +149,9 @@ describe('a flood of addresses', () => {
     await portal.get(kept)
     // Connections that are open already: a process that draws takes new ones slowly.
     await Promise.all(Array.from({ length: CROWD }, () => portal.get('/healthz')))
-    const memory = portal.held().memoryMb
+    const memory = portal.usage().memoryMb
     let most = memory
-    const looking = setInterval(() => (most = Math.max(most, portal.held().memoryMb)), 50)
+    const looking = setInterval(() => (most = Math.max(most, portal.usage().memoryMb)), 50)
     const comes = (turn: number) =>
       Promise.all(Array.from({ length: CROWD }, (_, index) => portal.get(`/${of(LISTS, index)}?tag=crowd-${turn}-${index}`)))
     const crowd = comes(0)
