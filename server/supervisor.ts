@@ -22,7 +22,7 @@ export function verdictOf({ code, signal, isAsked }: Ending): Verdict {
 /**
  * How long to wait before the next start: twice as long after each death of the last minute.
  * @param deathsMs moments of the deaths, this one included, in order
- * @returns null after five deaths in a minute: what dies so often is not mended by starting
+ * @returns null after five deaths in a minute: a restart does not fix what dies so often
  */
 export function pauseAfter(deathsMs: number[]): number | null {
   const last = deathsMs.at(-1) ?? 0

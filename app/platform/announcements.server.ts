@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * What processes tell one another of what is published, by NOTIFY. After a lost connection everything counts as changed.
+ * Processes notify each other of what is published, by NOTIFY. After a lost connection everything counts as changed.
  * @param options.directUrl address of the database for the connection that listens
  */
 export function createAnnouncements({ directUrl, log, changed, lost }: Options) {

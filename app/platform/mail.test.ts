@@ -13,7 +13,7 @@ const taken: Taken[] = []
 let refusing = 0
 let server: SMTPServer | null = null
 
-/** A real post office: what it took lies in `taken`, and the next `refusing` letters it sends away. */
+/** A real post office: `taken` has what it accepted, and it refuses the next `refusing` letters. */
 async function open(): Promise<void> {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

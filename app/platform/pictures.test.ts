@@ -130,7 +130,7 @@ describe('the source of a photograph', () => {
     rmSync(join(folder, 'aaaaaaaaaaaaaaaaaaaaaa.original'))
   })
 
-  test('goes with its picture, which may then be added anew', async () => {
+  test('goes with its picture, which may then be added again', async () => {
     const sent = await taken(33).jpeg().toBuffer()
     const made = await pictures.make(of, sent)
     await pictures.remove(of, pictures.hashOf(made))

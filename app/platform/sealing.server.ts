@@ -11,7 +11,7 @@ export const UNREADABLE =
   'Эту запись сейчас не\u00a0прочитать: она зашифрована, и\u00a0ключи портала к\u00a0ней не\u00a0подходят. Сама запись на\u00a0месте. Напишите нам, и\u00a0мы постараемся её вернуть.'
 
 /**
- * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four tell the key, so that a key can be changed.
+ * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four name the key, so that a key can be changed.
  * @param keys  one key, or several by commas, the newest first: it seals, the others still open what they sealed
  * @param about what the bytes belong to; opening them as something else fails
  */

@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'a/b' })
   })
 
-  test('with a refused token fetches it anew and repeats once, a payment never', async () => {
+  test('with a refused token fetches a new one and repeats once, a payment never', async () => {
     document.cookie = 'XSRF-TOKEN=old'
     asked.mockImplementation(async (url) =>
       url.endsWith('csrf-cookie') ? new Response(null, { status: 204 }) : json(419, { message: 'CSRF token mismatch.' }),

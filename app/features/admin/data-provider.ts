@@ -78,7 +78,7 @@ function queryOf(filter: Filters): Record<string, string> {
 
 type Options = Parameters<typeof callByName>[1]
 
-/** A refusal keeps its words and, field by field, what is at fault. */
+/** A refusal keeps its words and, field by field, what is wrong. */
 async function asked<T>(path: string, options?: Options, method = 'GET'): Promise<T> {
   try {
     return (await callByName(`${method} admin/${path}`, options)) as T // react-admin knows rows by their resource's name alone

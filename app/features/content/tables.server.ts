@@ -61,7 +61,7 @@ export const entries = pgTable(
   ],
 )
 
-/** The words of all entries as the index knows them, and how many entries each stands in: rare ones tell more. */
+/** The words of all entries as the index knows them, and how many entries each is in: rare ones say more. */
 export const entryWords = pgTable('entry_words', { word: text().primaryKey(), entries: integer().notNull() }, (table) => [
   index('entry_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
 ])

@@ -137,7 +137,7 @@ test.each([
   expect(said).not.toContain('wrong')
 })
 
-test('a mail server that answers nothing does not hold the doctor for ever', async () => {
+test('a mail server that answers nothing does not stop the doctor forever', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number } // it listens on a port

@@ -15,7 +15,7 @@ export type Filling = {
   /** How often sending was refused: each refusal is announced again. */
   refusals: number
   faults: Fields
-  /** Why it was not taken, when no field is at fault. */
+  /** Why it was not taken, when no field is wrong. */
   failure: string
   sent: (Receipt & { email: string }) | null
   isBusy: boolean

@@ -79,7 +79,7 @@ export function reply(context: Context, id: string, answer: string): Promise<Des
   })
 }
 
-/** Gives an answer back with what to mend: its writer finds it where it was, any other specialist may answer again. */
+/** Gives an answer back with what to correct: its writer finds it where it was, any other specialist may answer again. */
 export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['answered'], action: 'question.give-back' }, () => ({ state: 'open', reason: note }))
 }

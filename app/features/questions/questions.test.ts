@@ -80,7 +80,7 @@ describe('a question to a specialist', () => {
     })
   })
 
-  test('goes back with what to mend: its writer finds the answer, another specialist does not', async () => {
+  test('goes back with what to correct: its writer finds the answer, another specialist does not', async () => {
     const id = await ask('back@primer.example')
     await moderation.approve(editor, id, WORDING)
     await answers.answer(neuro, id, ANSWER)

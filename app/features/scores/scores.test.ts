@@ -64,7 +64,7 @@ describe('the score table', () => {
     expect(tables().at(-1)?.rows).toMatchObject([{ score: 9 }])
   })
 
-  test('that falls silent is asked anew', async () => {
+  test('that falls silent is asked again', async () => {
     const database = await started({ keepAliveMs: 60_000 })
     const { states } = following(`${database.url}/scores`, { silenceMs: 100 })
     await until(() => expect(states().join(' ')).toContain('live stale live'))

@@ -7,7 +7,7 @@ import { createTable } from './table.server.ts'
 export type Listener = <Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]) => void
 export type Source = ReturnType<typeof createSource>
 type Options = {
-  /** Where the table lies, with or without `.json`. */
+  /** Where the table is, with or without `.json`. */
   url: string
   token?: string | undefined
   areSamples: boolean

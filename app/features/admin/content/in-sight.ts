@@ -20,7 +20,7 @@ export function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling
   return 0
 }
 
-/** Scrolls until the line is above the bar of actions and above a keyboard that lies over the screen. */
+/** Scrolls until the line is above the bar of actions and above a keyboard that covers the screen. */
 export function bringInSight(line: Line): void {
   const screen = window.visualViewport
   const end = screen ? screen.offsetTop + screen.height : window.innerHeight
