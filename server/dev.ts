@@ -27,7 +27,7 @@ let running: { entry: Entry; begun: Promise<Begun> } | null = null
 /** The serving of the sources as they are now; a change of the server's own modules makes it again, once for all who wait. */
 async function current(): Promise<Begun> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // what the module of this name is
-  const entry = build.entry.module as unknown as Entry // it exports more than the router knows of
+  const entry = build.entry.module as unknown as Entry // it exports more than the router knows
   if (running?.entry === entry) return running.begun
   const mine = { entry, begun: begin(build, entry, running?.begun) }
   running = mine

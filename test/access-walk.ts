@@ -14,7 +14,7 @@ type Step = { line: Line; actor: Actor; world: World }
  */
 export function walk(portal: Portal, part: 0 | 1 | 2) {
   const newWorld = worldsOf(portal)
-  /** Of the lines that name no child. */
+  /** For the lines that name no child. */
   let common: ReturnType<typeof newWorld> | null = null
 
   test.each(MATRIX.filter((_, index) => index % PARTS === part))(

@@ -71,7 +71,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
       programme: { owns: 'The plan and what a child is to do today.' },
       questions: { owns: 'Questions of parents to specialists.' },
       upkeep: { owns: 'Links that broke and texts that are overdue.' },
-      documents: { owns: 'Legal texts, their editions and who is sent them.' },
+      documents: { owns: 'Legal texts, their editions and who is told.' },
     },
   },
   {

@@ -1,8 +1,8 @@
 import type { Page } from './ready-page.server.ts'
 
 /**
- * Pages under their keys, so many bytes at most. Over that the oldest goes that nobody has asked for since it was last looked
- * at: near enough to the least used one, and each step costs the same however many are kept.
+ * Pages under their keys, so many bytes at most. Over that, the oldest page goes that nobody has asked for since its last
+ * check: near enough to the least used one, and each step costs the same however many are kept.
  */
 export function createShelf(limitBytes: number) {
   const kept = new Map<string, Page>()

@@ -10,7 +10,7 @@ type Asking = Pick<Context, 'db' | 'config'>
 
 const ABOUT = 'unsubscribe'
 
-/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows nobody's. */
+/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows no e-mail address. */
 export function tokenOf({ config }: Pick<Context, 'config'>, { email, kind }: LetterChoice): string {
   return seal(`${kind} ${email}`, config.ANSWERS_KEY, ABOUT).toString('base64url')
 }

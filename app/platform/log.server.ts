@@ -26,8 +26,8 @@ export type SaidError = { reason?: string; stack?: string; job?: string; path?: 
 type DatabaseError = Error & { code: string; severity: string; table?: string; constraint?: string; routine?: string }
 
 /**
- * What may be said of an error. The database repeats the values it was given, and so does who asked it: of such an error only
- * its code and place are logged.
+ * What may be logged of an error. The database repeats the values it was given, and so does the library that asked it: of such
+ * an error only the code and place are logged.
  */
 export function reasonOf(error: Error): { reason: string; stack: string } {
   const source = databaseErrorIn(error)

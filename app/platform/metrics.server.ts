@@ -68,7 +68,7 @@ export function createMetrics(pages: Pages, db: Database) {
     const { values: counted } = await requests.get()
     return KINDS.map((kind) => {
       const steps = measured.filter(({ metricName, labels }) => metricName?.endsWith('_bucket') && labels.kind === kind)
-      // Of the histogram's values the package names the labels that were asked for, not its own «le».
+      // For the histogram's values the package names the labels that were asked for, not its own «le».
       const upTo = steps.map(({ labels, value }) => ({ limit: limitOf((labels as { le?: number | string }).le), count: value }))
       const failures = counted.filter(({ labels }) => labels.kind === kind && Number(labels.status) >= 500)
       const msAt = (share: number) => {

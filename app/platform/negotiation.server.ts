@@ -34,7 +34,7 @@ export function takesGzip(accepted: string | undefined): boolean {
 }
 
 function negotiated(accepted: string, offered: Encoding[]): Encoding {
-  // The package's types are of a release that knew no order of ours.
+  // The package's types are from a release without our order.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as Negotiator & Ordered
   const chosen = negotiator.encoding(offered, { preferred: offered })
   return offered.find((encoding) => encoding === chosen) ?? 'identity'

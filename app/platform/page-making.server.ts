@@ -16,7 +16,7 @@ type Options = {
 }
 
 /**
- * Makes pages: one under a key at a time, however many wait for it. Of different pages a few are made at once, a bounded number
+ * Makes pages: one under a key at a time, however many wait for it. A few different pages are made at once, a bounded number
  * wait, and those who come after them are asked to come again.
  */
 export function createPageMaking({ render, settle }: Options) {

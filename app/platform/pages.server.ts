@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * The reader pages of this process, kept as compressed bytes.
- * A stale page is served while one request makes it again; a crowd waits for one rendering. Of different pages a few are made at
+ * A stale page is served while one request makes it again; a crowd waits for one rendering. A few different pages are made at
  * once, a bounded number wait, and those who come after them are asked to come again.
  * @param options.render   makes the page of a key; may throw, then a page that is there stays
  * @param options.directUrl address of the database for the connection that listens

@@ -13,7 +13,7 @@ export type Rendering = {
   /** One document for all readers, and not for the one who asks. */
   isForAll: boolean
   failure: Error | undefined
-  /** The database refused what the address says: no fault of ours, and no page. */
+  /** The database refused what the address says: not our fault, and no page. */
   isRefused: boolean
 }
 

@@ -1,4 +1,5 @@
-// PostgreSQL keeps no NUL, UTF-8 no half of a surrogate pair, the calendar no year zero: in some zones the first day of year one falls into it.
+// PostgreSQL keeps no NUL, UTF-8 no half of a surrogate pair, the calendar no year zero: in some zones the first day of year one
+// falls into it.
 const NUL = '\0'
 const YEAR_NOUGHT = /^(?:[+-]?0+-\d\d-\d\d|0001-01-01)/
 const DEEPEST = 32

@@ -182,7 +182,7 @@ export async function csrfToken(): Promise<string> {
   return cookieToken() ?? (await freshToken())
 }
 
-/** The token of this browser’s current session: the known one while it is good, else a new one. */
+/** The token of this browser's current session: the known one while it is good, else a new one. */
 export async function freshToken(): Promise<string> {
   await reach(`${API}/csrf-cookie`, { credentials: 'include', headers: { Accept: 'application/json' } })
   return cookieToken() ?? ''

@@ -26,7 +26,7 @@ async function answerAll(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Последний шаг/ }).waitFor()
 }
 
-async function tellAboutChild(page: Page): Promise<void> {
+async function fillInChild(page: Page): Promise<void> {
   await page.getByLabel(/Имя или/).fill('Миша')
   await page.getByText('Мужской', { exact: true }).first().click()
   await page.getByText('Правша', { exact: true }).click()
@@ -38,7 +38,7 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -109,7 +109,7 @@ describe('the questionnaire', () => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.route('**/api/v1/questioning/create', async (route) => {
       const response = await route.fetch()
       const list = await response.json()
@@ -172,7 +172,7 @@ describe('the questionnaire', () => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.route('**/api/v1/questioning', (route) => route.abort())
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.getByText(/Нет связи/).waitFor()
@@ -195,7 +195,7 @@ describe('the questionnaire', () => {
       await answerPage(page, step <= 10 ? 'Нет или очень редко' : step === 11 ? 'Не мешает' : /^Да$/)
       await page.getByRole('button', { name: 'Дальше' }).click()
     }
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const text = await page.locator('main').innerText()

@@ -53,7 +53,7 @@ describe('a flood of addresses', () => {
     const real = all.slice(0, sized({ short: 60, drill: all.length, night: all.length }))
     expect(real.length).toBeGreaterThan(50)
     await ask(real.length, (index) => of(real, index))
-    // A process that has drawn little has the memory of drawing yet to take: it takes it once, whatever it draws.
+    // A process that has drawn little has not yet taken the memory for drawing: it takes it once, whatever it draws.
     await ask(sized({ short: 150, drill: 2000, night: 2000 }), (index) => DEAR[0]!(1_000_000 + index)) // the first of the list above
     await ask(500, (index) => addressAt(1_000_000 + index))
     const [memory, bytes] = [await portal.keptMemoryMb(), await portal.figure('page_cache_bytes')]
@@ -123,7 +123,7 @@ describe('a flood of addresses', () => {
     })
     await pause(300)
     const others = []
-    // A form takes so many from one browser and no more.
+    // A form takes a fixed number from one browser and no more.
     for (let turn = 0; turn < 15; turn++) {
       const calls = [portal.get('/api/v1/user/me', anna), portal.get(`/api/v1/article?page=${1 + (turn % 2)}`), write()]
       others.push(...(await Promise.all(calls)))
@@ -224,7 +224,7 @@ async function text(path: string): Promise<string> {
   return (await answer(path)).body
 }
 
-/** Asks for so many addresses, a few at once. @returns how often each status came */
+/** Asks for a number of addresses, a few at once. @returns how often each status came */
 async function ask(count: number, pathOf: (index: number) => string): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let next = 0

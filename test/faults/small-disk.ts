@@ -1,4 +1,4 @@
-/** Runs a PostgreSQL on a disk of a given size, inside namespaces of its own; lines of its input make it fill the disk and make room again. */
+/** Runs a PostgreSQL on a disk of a given size, inside its own namespaces; lines of input make it fill the disk or free it. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

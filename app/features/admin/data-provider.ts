@@ -47,7 +47,7 @@ export const dataProvider = {
   },
 } as DataProvider // its generic rows are what the calls give
 
-/** For lists whose rows have pages: what a list knows of a row is a part of it and never passes for the whole row on its page. */
+/** For lists whose rows have pages: a list knows a part of a row, and its page never takes it for the whole row. */
 export const ROWS_ALONE = { meta: { areRowsAlone: true } }
 
 type Resource = CallName extends infer Name ? (Name extends `POST admin/${infer Of}/{id}/${string}` ? Of : never) : never

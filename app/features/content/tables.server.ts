@@ -28,7 +28,7 @@ export const entries = pgTable(
     views: integer().notNull().default(0),
     /** The count as of the last full hour: what lists and pages show. */
     viewsShown: integer().notNull().default(0),
-    /** Of the file that was taken last. */
+    /** The hash of the file that was imported last. */
     contentHash: text().notNull(),
     /** The file of the folder that it was loaded from, as it stands there. */
     file: text(),

@@ -28,7 +28,7 @@ const NEAREST_ALIKE = 0.45
 const TITLE_COUNTS = 5
 const ALIKE_COUNTS = 0.8
 const RANK_COUNTS = 0.6
-// Texts are read for the order of so many.
+// Texts are read to put this many in order.
 const RANKED = 60
 
 /**

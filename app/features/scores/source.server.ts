@@ -101,8 +101,8 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
     const change = table.take(event, path, value, new Date())
     if (state.kind !== 'live') {
       become({ kind: 'live' })
-      tell('table', whole())
-    } else tell('change', { ...change, hidden: table.hidden() })
+      notify('table', whole())
+    } else notify('change', { ...change, hidden: table.hidden() })
   }
 
   function whole(): ScoreEvents['table'] {
@@ -111,10 +111,10 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
 
   function become(next: ScoreState): void {
     state = next
-    tell('state', state)
+    notify('state', state)
   }
 
-  function tell<Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]): void {
+  function notify<Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]): void {
     for (const listener of listeners) listener(event, data)
   }
 
