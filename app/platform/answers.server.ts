@@ -121,7 +121,7 @@ export function content<T>(c: HonoContext<ApiEnv>, value: T): Answer<T, 200> | A
   return holding<T, 200>(c.body(gzipSync(body), 200, { ...type, 'Content-Encoding': 'gzip' }))
 }
 
-/** Anything personal: never kept by anybody on the way. */
+/** Anything personal: never cached on the way. */
 export function personal<T, Status extends 200 | 201>(c: HonoContext<ApiEnv>, value: T, status: Status): Answer<T, Status> {
   c.header('Cache-Control', 'no-store')
   return holding(c.json(value, status))

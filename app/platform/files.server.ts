@@ -64,7 +64,7 @@ export async function clean({ config }: Pick<Context, 'config'>, name: string): 
   return cleaned.length
 }
 
-/** Removes a kept file by its name; one that is gone already is no fault. */
+/** Removes a kept file by its name; one that is gone already is not an error. */
 export async function remove({ config }: Context, name: string): Promise<void> {
   await rm(join(folderOf(config), name), { force: true })
 }

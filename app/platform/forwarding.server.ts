@@ -28,7 +28,7 @@ export function createForwarding(trusted: string, log: Log, now: () => Date = ()
   )
   let unnamed: Unnamed | null = null
 
-  /** The caller's address: the last one in the line of proxies that is none of ours. */
+  /** The caller's address: the last one in the line of proxies that is not ours. */
   function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     const peer = plainOf(socket.remoteAddress ?? '')
     const said = headers['x-forwarded-for']

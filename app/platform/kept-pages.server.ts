@@ -34,7 +34,7 @@ export function createShelf(limitBytes: number) {
         remove(key)
         continue
       }
-      // A second chance, behind all others; the one after a whole round finds nobody spoken for.
+      // A second chance, behind all others; after a whole round no page has that mark left.
       page.isWanted = false
       kept.delete(key)
       kept.set(key, page)

@@ -63,7 +63,7 @@ export async function allow({ db, config }: Asking, { email, kind }: LetterChoic
     .where(and(inArray(letterRefusals.addressHash, hashesOf(config, email)), eq(letterRefusals.kind, kind)))
 }
 
-/** Forgets what an address refused. */
+/** Deletes what an address refused. */
 export async function forget({ db, config }: Asking, email: string): Promise<void> {
   await db.delete(letterRefusals).where(inArray(letterRefusals.addressHash, hashesOf(config, email)))
 }

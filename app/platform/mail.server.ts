@@ -20,7 +20,7 @@ export type Letter = {
   unsubscribe?: string
 }
 type ServiceDraft = { to: string; subject: string; body: ReactElement }
-/** A letter that nobody has to have is written with the link that switches its kind off. */
+/** A letter that nobody is required to get is written with the link that switches its kind off. */
 type OptionalDraft = { to: string; subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }
 export type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>

@@ -6,7 +6,7 @@ import type { Pages } from './pages.server.ts'
 /** What answers: a ready page, one rendered while somebody waits, a private page, a call, a call of the desk. */
 export const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
 export type Kind = (typeof KINDS)[number]
-/** How one kind of answer fares since the start; a quantile is exact to its step of the histogram, null with no answers. */
+/** How one kind of answer has done since the start; a quantile is exact to its step of the histogram, null with no answers. */
 export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
 export type Metrics = ReturnType<typeof createMetrics>
 

@@ -11,7 +11,7 @@ export type Made = { page: Page; isKept: boolean }
 
 type Options = {
   render: (key: string) => Promise<Rendered | Elsewhere>
-  /** The page that answers for the key, once something was made under it. */
+  /** The page to answer with for the key, once something was made under it. */
   settle: (key: string, made: Made | Elsewhere) => Page | Promise<Page>
 }
 
@@ -59,7 +59,7 @@ export function createPageMaking({ render, settle }: Options) {
     makeInTurn,
     isRunning: (key: string) => running.has(key),
     isBusy: () => running.size > 0,
-    /** What is being made now is old when it is there. */
+    /** What is being made now will be out of date when it is ready. */
     outdate: () => void generation++,
   }
 }

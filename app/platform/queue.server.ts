@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Db } from './database.server.ts'
 
-/** How one kind of background work fares. Moments are ISO. */
+/** The state of one kind of background work. Moments are ISO. */
 export type QueueState = {
   name: string
   /** Its hour as cron says it, in Moscow time; null for what actions enqueue. */

@@ -45,7 +45,7 @@ export function freshUntil(router: Reads, moment: Date): void {
   if (!rendering.freshUntil || moment < rendering.freshUntil) rendering.freshUntil = moment
 }
 
-/** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not crowd out the others. */
+/** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not push out the others. */
 export function doNotKeep(router: Reads): void {
   router.get(renderingContext).isKept = false
 }

@@ -14,7 +14,7 @@ export type PageStyles = {
 
 // This module runs out of build/server.
 const BUILT = join(import.meta.dirname, '../client')
-// Said first: sheets come in the order of the routes, and the first to name a layer would give it its place.
+// Written first: sheets come in the order of the routes, and the first to name a layer would give it its place.
 const LAYERS = '@layer reset,base,components,page,late;'
 
 const files = new Map<string, string>()
