@@ -11,14 +11,14 @@ Object.assign(window, { __onChunkFailure: () => onChunkFailure() })
 
 rememberStill('header', 'footer')
 watchBack()
-const tell = watchErrors()
+const report = watchErrors()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />, {
     // What a boundary caught reaches the window no more.
     onCaughtError: (error) => {
       console.error(error)
-      tell(error)
+      report(error)
     },
   })
 })

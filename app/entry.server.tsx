@@ -53,10 +53,10 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
-  const told = structuredData(metaOf(entry.staticHandlerContext.loaderData), data.get('page'))
+  const structured = structuredData(metaOf(entry.staticHandlerContext.loaderData), data.get('page'))
   const finished = finishDocument(html, new URL(request.url).pathname, {
     ...styles,
-    data: status === 200 ? told : null,
+    data: status === 200 ? structured : null,
     counter: context.config.counter,
     provider: new URL(context.config.CLOUDPAYMENTS_WIDGET_URL).origin,
   })
@@ -82,7 +82,7 @@ export function handleError(
     log.warn(reasonOf(error), 'the database refused what a page let in')
     return
   }
-  if (isConnectionLost(error)) return // told once by whoever watches the database
+  if (isConnectionLost(error)) return // logged once by the watcher of the database
   if (isCrowded(error)) return // counted by its status, and a line for each of a flood would be another flood
   if (error instanceof Error) log.error(reasonOf(error), 'a page failed')
   else log.error({}, 'a page threw what is no error')

@@ -77,7 +77,7 @@ async function benchCache(portalUrl: string): Promise<void> {
   await bare.stop()
 }
 
-/** Everything is published anew four times a second while readers read. */
+/** Everything is published again four times a second while readers read. */
 async function benchRenewal(portalUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()

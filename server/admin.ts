@@ -21,7 +21,7 @@ try {
   if (command === 'doctor') await showFindings()
   else await administer()
 } catch (error) {
-  tellFault(error)
+  printFault(error)
 }
 
 async function administer(): Promise<void> {
@@ -66,7 +66,7 @@ async function withDatabase(config: ReturnType<typeof readConfig>, work: (url: s
   }
 }
 
-function tellFault(error: unknown): void {
+function printFault(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -22,17 +22,17 @@ const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is th
 await migrate(databaseUrl, join(root, 'db/migrations'))
 
 type Begun = { serving: Serving; dispatch: ReturnType<typeof createDispatch> }
-let held: { entry: Entry; begun: Promise<Begun> } | null = null
+let running: { entry: Entry; begun: Promise<Begun> } | null = null
 
-/** The serving of the sources as they are now; a change of the server's own modules makes it anew, once for all who wait. */
+/** The serving of the sources as they are now; a change of the server's own modules makes it again, once for all who wait. */
 async function current(): Promise<Begun> {
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild // what the module of this name is
-  const entry = build.entry.module as unknown as Entry // it exports more than the router knows of
-  if (held?.entry === entry) return held.begun
-  const mine = { entry, begun: begin(build, entry, held?.begun) }
-  held = mine
-  // What could not begin is tried again by whoever asks next.
-  mine.begun.catch(() => held === mine && (held = null))
+  const entry = build.entry.module as unknown as Entry // it exports more than the router knows
+  if (running?.entry === entry) return running.begun
+  const mine = { entry, begun: begin(build, entry, running?.begun) }
+  running = mine
+  // What could not begin is tried again at the next request.
+  mine.begun.catch(() => running === mine && (running = null))
   return mine.begun
 }
 
@@ -87,7 +87,7 @@ server.listen(config.PORT, config.HOST, () => console.log(`\nНейросад, �
 async function stop(): Promise<void> {
   server.close()
   server.closeAllConnections()
-  await held?.begun.then(({ serving }) => serving.stop()).catch(() => {})
+  await running?.begun.then(({ serving }) => serving.stop()).catch(() => {})
   await vite.close()
   await postgres?.stop()
   await simulator?.close()

@@ -10,8 +10,8 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 export type Draining = ReturnType<typeof createDraining>
 
 /**
- * Ends a server so that no request is lost: whoever asks while it ends is answered.
- * @param withinMs of this time, at the most, those who never cease to come are waited for
+ * Ends a server so that no request is lost: those who ask while it ends are answered.
+ * @param withinMs the most time to wait for those who never stop coming
  */
 export function createDraining(server: Server, withinMs: number) {
   let requests = 0
@@ -22,7 +22,7 @@ export function createDraining(server: Server, withinMs: number) {
 
   /** Begins a request: at once, or, for the moment in which the port is being closed, right after it. */
   function admit(req: IncomingMessage, res: ServerResponse, answer: () => void): void {
-    // A balancer asks for ever: it is no sign that anybody still comes.
+    // A balancer never stops asking: it is no sign that anybody still comes.
     if (!HEALTH.has(req.url ?? '')) requests++
     if (isDraining) res.setHeader('Connection', 'close')
     if (holding) void holding.then(answer)
@@ -32,7 +32,7 @@ export function createDraining(server: Server, withinMs: number) {
   /**
    * Closes the port and waits for what is under way. First it goes on answering until nobody has asked for a second, so
    * that a balancer finds another process. Then it holds its answers: who waits for one asks for nothing more, and when no
-   * connection has come for a moment none lies in the system's queue, where a closing port would reset it.
+   * connection has come for a moment none is left in the system's queue, where a closing port would reset it.
    * @param beforeWaiting ends answers that would last
    */
   async function end(beforeWaiting: () => void): Promise<void> {

@@ -108,7 +108,7 @@ try {
   console.error('Портал не\u00a0запустился.', error instanceof Error ? reasonOf(error) : error)
   process.exit(1)
 }
-// The last net. What threw may have left anything behind, so the process ends in order and whoever started it starts it anew.
+// The last net. What threw may have left anything behind, so the process ends in order and its supervisor starts it again.
 process.on('uncaughtException', (error) => {
   log.fatal(error instanceof Error ? reasonOf(error) : {}, 'an uncaught exception ends the process')
   stop(1)

@@ -3,7 +3,7 @@ import type { Serving } from './built.ts'
 
 type Letters = Awaited<ReturnType<Serving['platform']['mail']['letters']>>
 
-/** The letters that lie in the local outbox: a page for people, the same as JSON for tests. */
+/** The letters in the local outbox: a page for people, the same as JSON for tests. */
 export function sendOutbox(res: ServerResponse, pathname: string, letters: Letters): void {
   if (pathname === '/dev/outbox.json') {
     res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

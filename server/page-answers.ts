@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 
 const gzip = promisify(gzipWithCallback)
 
-/** How pages are answered: those that all readers share from the cache, a person's own made for the asking. */
+/** How pages are answered: those that all readers share from the cache, a person's own made on request. */
 export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, serving: Serving, answers: Answers) {
   const { platform, pages, missing } = serving
   const { metrics, forwarding, visits, config } = platform
@@ -36,7 +36,7 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
   }
 
-  /** A page that is made for whoever asks and kept by nobody. */
+  /** A page that is made for the one who asks and never cached. */
   async function own(req: IncomingMessage, res: ServerResponse, { pathname, search }: Target): Promise<void> {
     const beganMs = performance.now()
     const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
@@ -48,7 +48,7 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     metrics.answered('private', status, beganMs)
   }
 
-  /** Who comes from elsewhere is counted, later and without a name: here their words are only laid aside. */
+  /** Who comes from elsewhere is counted, later and without a name: here their words are only put aside. */
   function noteVisit(req: IncomingMessage, { status }: Page): void {
     const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
     const [path = '', search = ''] = (req.url ?? '').split('?')

@@ -7,7 +7,7 @@ export function namesPerson(search: string): boolean {
   return PERSONAL_QUERY.test(search)
 }
 
-/** Whatever answers an address that names a person: no cache keeps it, and no other site learns the address. */
+/** Any answer at an address that names a person: no cache keeps it, and no other site learns the address. */
 export function keepNowhere(req: IncomingMessage, res: ServerResponse): void {
   delete req.headers['if-none-match']
   const writeHead = res.writeHead.bind(res) as (status: number, headers: OutgoingHttpHeaders) => ServerResponse // one of its forms

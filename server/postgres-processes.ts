@@ -26,7 +26,7 @@ export function processesOf(dataDir: string): number[] {
   }
 }
 
-/** Tells a process from a later one with the same number; empty for one that is not there. */
+/** Distinguishes a process from a later one with the same number; empty for one that is not there. */
 export function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,7 +3,7 @@ import pg from 'pg'
 const ANSWERS_WITHIN_MS = 30_000
 /** After a power cut it first reads what it had not written yet: that may take minutes, and it says so. */
 const RECOVERS_WITHIN_MS = 30 * 60_000
-const TELL_EVERY_MS = 10_000
+const SAY_EVERY_MS = 10_000
 const STARTING = '57P03'
 
 /** Whether a query is answered at this address. */
@@ -18,7 +18,7 @@ export async function answers(url: string): Promise<boolean> {
  */
 export async function waitForAnswer(url: string, hasEnded: () => boolean): Promise<void> {
   const began = Date.now()
-  let told = began
+  let saidAt = began
   for (;;) {
     const refusal = await ask(url)
     if (refusal === null) return
@@ -29,8 +29,8 @@ export async function waitForAnswer(url: string, hasEnded: () => boolean): Promi
     const waitedMs = Date.now() - began
     const limitMs = refusal === STARTING ? RECOVERS_WITHIN_MS : ANSWERS_WITHIN_MS
     if (waitedMs > limitMs) throw new Error(`База данных не ответила за ${limitMs / 1000} секунд.`)
-    if (Date.now() - told > TELL_EVERY_MS) {
-      told = Date.now()
+    if (Date.now() - saidAt > SAY_EVERY_MS) {
+      saidAt = Date.now()
       console.log(`База данных восстанавливается после сбоя, ждём: ${Math.round(waitedMs / 1000)} с`)
     }
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -124,7 +124,7 @@ function isOwned(file: string): boolean {
   return Number(pid) !== process.pid && birth !== undefined && birth !== '' && birthOf(Number(pid)) === birth
 }
 
-/** Of a process that is no child of ours nobody tells the end: it is looked for. */
+/** Nobody reports the end of a process that is not our child: we check for it. */
 async function endOf(pid: number): Promise<void> {
   const birth = birthOf(pid)
   if (birth === '') return

@@ -16,9 +16,9 @@ const { values: asked } = parseArgs({
   options: { codes: { type: 'boolean' }, export: { type: 'string' }, from: { type: 'string' } },
 })
 if (asked.codes && !config.hasSampleWorld) console.log('Примеры есть только в local и develop.')
-else await withDatabase(asked.codes ? tellCodes : asked.export ? exportAll : seedAll)
+else await withDatabase(asked.codes ? printCodes : asked.export ? exportAll : seedAll)
 
-async function tellCodes(url: string): Promise<void> {
+async function printCodes(url: string): Promise<void> {
   const now = new Date()
   for (const line of await codesOfSamples(config, url, now)) console.log(line)
   console.log(`Годятся ещё ${30 - (now.getUTCSeconds() % 30)} с, каждый один раз.`)

@@ -52,10 +52,10 @@ function settingsOf(environment: NodeJS.ProcessEnv): Config | null {
 }
 
 type Kept = {
-  /** Of the server that runs now: another one only where its port was taken meanwhile. */
+  /** The current server's; it changes only if its port was taken meanwhile. */
   url: () => string
   /** Does this when the server came back under another address. */
-  onMove: (tell: () => void) => void
+  onMove: (notify: () => void) => void
   /** Why it was given up. */
   givenUp: Promise<string>
   stop: () => Promise<void>
@@ -64,7 +64,7 @@ type Kept = {
 /** The embedded PostgreSQL, started again whenever it dies. */
 async function keepPostgres(varDir: string): Promise<Kept> {
   let current: EmbeddedPostgres = await startPostgres(varDir, { signal: stopping.signal })
-  let tellOfMove = () => {}
+  let notifyOfMove = () => {}
   const deaths: number[] = []
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>()
   const unwanted = new AbortController()
@@ -87,7 +87,7 @@ async function keepPostgres(varDir: string): Promise<Kept> {
     if (!isWanted()) return current.stop()
     watch()
     console.error('База данных снова отвечает')
-    if (isElsewhere) tellOfMove()
+    if (isElsewhere) notifyOfMove()
   }
 
   /** A server that answers again; null when there will be none. */
@@ -110,7 +110,7 @@ async function keepPostgres(varDir: string): Promise<Kept> {
   watch()
   return {
     url: () => current.url,
-    onMove: (tell) => void (tellOfMove = tell),
+    onMove: (notify) => void (notifyOfMove = notify),
     givenUp,
     async stop() {
       unwanted.abort()
@@ -163,7 +163,7 @@ function start(settings: Record<string, string>): ChildProcess {
   })
 }
 
-/** It answers whoever is there and ends by itself; one that hangs is killed. */
+/** It answers those who are there and ends by itself; one that hangs is killed. */
 function end(child: ChildProcess): void {
   child.kill('SIGTERM')
   const killing = globalThis.setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS)
@@ -196,7 +196,7 @@ async function build(): Promise<void> {
   if (code !== 0 && !isStopping()) throw new Error('Портал не\u00a0собран: причина выше.')
 }
 
-/** A portal that lost whoever watched over it is just ending: it says so at `/readyz` and is waited for. */
+/** A portal that lost its supervisor is just ending: it says so at `/readyz` and is waited for. */
 async function waitForPort({ PORT, HOST }: Config): Promise<void> {
   const until = performance.now() + BEFORE_US_ENDS_WITHIN_MS
   let isTold = false

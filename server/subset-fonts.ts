@@ -1,5 +1,5 @@
 /**
- * Makes the faces of `app/ui/fonts` anew: what every Russian page needs, cut out of the packages' files. Run by hand after
+ * Makes the faces of `app/ui/fonts` again: what every Russian page needs, cut out of the packages' files. Run by hand after
  * a new version of the fonts: `node server/subset-fonts.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -25,13 +25,13 @@ test('the pause grows with each death of a minute, and the fifth is the last', (
   expect(deaths.map((_, index) => pauseAfter(deaths.slice(0, index + 1)))).toEqual([250, 500, 1000, 2000, null])
 })
 
-test('deaths that lie more than a minute apart never add up', () => {
+test('deaths more than a minute apart never add up', () => {
   const deaths = Array.from({ length: 50 }, (_, index) => index * 61_000)
   expect(deaths.map((_, index) => pauseAfter(deaths.slice(0, index + 1)))).toEqual(Array(50).fill(250))
   expect(pauseAfter([0, 1000, 2000, 3000, 60_500])).toBe(2000)
 })
 
-test('a death is told with its signal or its code', () => {
+test('a death is logged with its signal or its code', () => {
   expect([endingInWords({ code: null, signal: 'SIGKILL' }), endingInWords({ code: 1, signal: null })]).toEqual([
     'сигнал SIGKILL',
     'код 1',

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 10_000
 
 /** What a process ended with, and whether we had asked it to. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; isAsked: boolean }
-/** `end` with a code for whoever watches over us, or `restart`. */
+/** `end` with a code for the one who watches over us, or `restart`. */
 export type Verdict = { do: 'end'; code: number } | { do: 'restart' }
 
 /**
@@ -22,7 +22,7 @@ export function verdictOf({ code, signal, isAsked }: Ending): Verdict {
 /**
  * How long to wait before the next start: twice as long after each death of the last minute.
  * @param deathsMs moments of the deaths, this one included, in order
- * @returns null after five deaths in a minute: what dies so often is not mended by starting
+ * @returns null after five deaths in a minute: a restart does not fix what dies so often
  */
 export function pauseAfter(deathsMs: number[]): number | null {
   const last = deathsMs.at(-1) ?? 0
@@ -31,7 +31,7 @@ export function pauseAfter(deathsMs: number[]): number | null {
   return Math.min(FIRST_PAUSE_MS * 2 ** (lately - 1), LONGEST_PAUSE_MS)
 }
 
-/** How a death is told of in the log. */
+/** How the log describes a death. */
 export function endingInWords({ code, signal }: Omit<Ending, 'isAsked'>): string {
   return signal ? `сигнал ${signal}` : `код ${code ?? '—'}`
 }

@@ -9,7 +9,7 @@ const portal = testPortal()
 const newWorld = walk(portal, 0)
 const API = '/api/v1/'
 
-test('every call says whom it lets in', async () => {
+test('every call says who it lets in', async () => {
   const { body } = await portal.visitor().get('openapi.json')
   const calls = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice(API.length)}`),

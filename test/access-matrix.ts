@@ -55,7 +55,7 @@ const LISTS = ALL_SECTIONS.flatMap(({ calls, wire }) => (wire === 'own' ? [] : c
 const DETAILS = ALL_SECTIONS.flatMap(({ calls }) => (calls.detail === calls.list ? [] : calls.detail))
 const COUNTS = ALL_SECTIONS.flatMap(({ calls }) => calls.count ?? [])
 
-/** Every call as every actor. What is not here fails the test: a new call says first whom it lets in. */
+/** Every call as every actor. What is not here fails the test: a new call says first who it lets in. */
 export const MATRIX: Line[] = [
   ...[...READ, ...LISTS].map((path) => ({ call: `GET ${path}`, answers: SAME })),
   ...DETAILS.map((path) => ({ call: `GET ${path}`, query: '?code=nowhere', answers: NOWHERE })),
@@ -196,7 +196,7 @@ export const MATRIX: Line[] = [
     answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
   },
 
-  // One's own data: whoever is signed in, whatever their role.
+  // A person's own data: anyone who is signed in, in any role.
   { call: 'GET user/consents', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   {
     call: 'POST user/consents',
@@ -208,7 +208,7 @@ export const MATRIX: Line[] = [
     body: { kind: 'care', isWanted: true },
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
   },
-  // Whoever holds the letter's link; a made-up one leads nowhere.
+  // Anyone who has the letter's link; a made-up one leads nowhere.
   {
     call: 'POST unsubscribe/{token}',
     to: () => ({ token: 'nowhere' }),
@@ -470,7 +470,7 @@ export const MATRIX: Line[] = [
   { call: 'GET admin/links', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
   { call: 'POST admin/links/check', body: {}, answers: '401 403 403 403 403 403 403 403 403 403 200 200 403' },
   { call: 'GET admin/overdue-reviews', answers: '401 403 403 403 403 403 403 403 403 403 200 200 401' },
-  // Texts at the desk: an entry that is not there tells apart who may from who may not.
+  // Texts at the desk: an entry that is not there shows who may and who may not.
   ...['GET admin/entries', 'GET admin/bylines', 'GET admin/references'].map((call) => ({
     call,
     answers: '401 403 403 403 403 403 403 403 403 403 200 200 401',
@@ -520,7 +520,7 @@ export const MATRIX: Line[] = [
     body: {},
     answers: '401 403 403 403 403 403 403 403 403 403 403 404 403',
   })),
-  // An id that is left as it stands is nobody's: whoever may ask is told 404, and no world of a child is made for it.
+  // An id that is left as it stands is nobody's: those who may ask get 404, and no world of a child is made for it.
   { call: 'GET admin/payments', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/subscriptions', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },
   { call: 'GET admin/refunds', answers: '401 403 403 403 403 403 403 403 403 403 403 200 401' },

@@ -14,7 +14,7 @@ type Step = { line: Line; actor: Actor; world: World }
  */
 export function walk(portal: Portal, part: 0 | 1 | 2) {
   const newWorld = worldsOf(portal)
-  /** Of the lines that name no child. */
+  /** For the lines that name no child. */
   let common: ReturnType<typeof newWorld> | null = null
 
   test.each(MATRIX.filter((_, index) => index % PARTS === part))(
@@ -25,7 +25,7 @@ export function walk(portal: Portal, part: 0 | 1 | 2) {
       const isAboutChild = [line.to, line.body].some((made) => typeof made === 'function' && made.length > 0)
       const shared = isAboutChild ? newWorld() : (common ??= newWorld())
       const isRefused = (index: number) => ['401', '403', '404'].includes(expected[index] ?? '')
-      // Whoever is not let in changes nothing and may come with all the others; what those who are let in do to a child must not open
+      // Those who are not let in change nothing and may come together; what those who are let in do to a child must not open
       // or close anything for the next.
       const refused = ACTORS.map(async (actor, index) =>
         isRefused(index) ? asked(portal, { line, actor, world: await shared }) : 0,

@@ -30,7 +30,7 @@ export const ACTORS = [
   'teacher',
   /** A curator with access, without results. */
   'curator',
-  /** A curator to whom the owner opened the results. */
+  /** A curator who was shown the results by the owner. */
   'ticked',
   'editor',
   'admin',
@@ -56,7 +56,7 @@ export function filled(childId?: string) {
   }
 }
 
-/** Makes worlds: a child with everybody around it, each time anew. */
+/** Makes worlds: a child with everybody around it, new each time. */
 export function worldsOf(portal: ReturnType<typeof testPortal>) {
   const person = peopleOf(portal)
   let cast: ReturnType<typeof castOf> | null = null

@@ -1,4 +1,4 @@
-/** Draws the floors for the README: `node_modules/node/bin/node test/draw-floors.ts` writes docs/floors.svg anew. */
+/** Draws the floors for the README: `node_modules/node/bin/node test/draw-floors.ts` writes docs/floors.svg again. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FLOORS } from './floors.ts'

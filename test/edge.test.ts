@@ -34,11 +34,11 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     ['NUL deep inside', 422, ['admin', 'PATCH', 'admin/entries/1', { ...FRONT, front: { a: [{ b: '\0' }] } }]],
     ['endless nesting', 422, ['admin', 'PATCH', 'admin/entries/1', nested()]],
     ['NUL in a form', 422, ['guest', 'POST', 'feedback', formOf({ name: 'А\0нна' })]],
-    ['the year nought', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '0000-01-01' }]],
+    ['the year zero', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '0000-01-01' }]],
     ['a day that is none', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '2026-02-31' }]],
     ['a year of five figures', 422, ['owner', 'POST', 'user/children', { ...PROFILE, birthday: '275760-09-13' }]],
     ['a day that a zone puts into it', 422, ['admin', 'GET', 'admin/consents/export?since=0001-01-01']],
-    ['the year nought in a query', 422, ['admin', 'GET', 'admin/consents?since=0000-01-01']],
+    ['the year zero in a query', 422, ['admin', 'GET', 'admin/consents?since=0000-01-01']],
     ['an id above 2³¹ in a path', 422, ['admin', 'GET', `admin/incidents/${HUGE}`]],
     ['an id above 2³¹ of a text', 422, ['admin', 'GET', `admin/entries/${HUGE}`]],
     ['an id above 2³¹ in a list', 422, ['admin', 'POST', 'admin/entries/bulk', { action: 'review', ids: [1, HUGE] }]],
@@ -55,7 +55,7 @@ describe('what nothing can keep is refused at the edge, with a sentence', () => 
     expect(logged).toEqual([])
   })
 
-  test('the field at fault is named', async () => {
+  test('the wrong field is named', async () => {
     const { body } = await asked('admin', 'PATCH', 'admin/entries/1', { ...FRONT, front: { a: [{ b: '\0' }] } })
     expect(body.errors).toEqual({
       'front.a.0.b': ['В тексте есть знаки, которые нельзя сохранить. Наберите это место заново или вставьте как простой текст.'],

@@ -142,7 +142,7 @@ describe.each(Object.entries(visitors))('what %s types', (_, arrive) => {
 })
 
 test('of a letter only the address and its words may hold them: not the subject, not its number, not its file’s name', async () => {
-  // Each new browser is told of by a letter.
+  // A letter reports each new browser.
   for (let browser = 0; browser < 3; browser++) {
     const visitor = portal.visitor()
     expect((await visitor.post('login', { email: EMAIL, password: PASSWORD })).status).toBe(200)

@@ -18,21 +18,21 @@ export const CARDS = {
 
 /** The API with the payment provider's simulator beside it. Call at the top of a test file, with `await`. */
 export async function paidPortal(settings: Record<string, string> = {}, log?: Log) {
-  const held: { send?: Send } = {}
+  const shop: { send?: Send } = {}
   const simulator = await startSimulator({
     publicId: 'test_api_00000000000000000000001',
     apiSecret: 'sim-api-secret',
-    shop: (type, body, headers) => held.send!(type, body, headers),
+    shop: (type, body, headers) => shop.send!(type, body, headers),
   })
   const portal = testPortal({ ...simulator.settings, ...settings }, log)
-  held.send = async (type, body, headers) => {
+  shop.send = async (type, body, headers) => {
     const answer = await portal.visitor().send('POST', `payments/cloudpayments/${type}`, { body, headers })
     return { status: answer.status, body: JSON.stringify(answer.body) }
   }
   beforeAll(() => tariffs.seedSamples(systemContext(portal.platform)))
   afterAll(() => simulator.close())
 
-  /** A parent who has signed in, with a browser of her own. */
+  /** A parent who has signed in, with her own browser. */
   async function parent() {
     const email = `${randomBytes(5).toString('hex')}@primer.example`
     const visitor = portal.visitor(`10.7.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`)

@@ -13,11 +13,11 @@ import { platformOf } from './platform.ts'
 export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
 
 /**
- * The API on a clone of the template database, for one test file. Every answer is held to the contract of its call.
+ * The API on a clone of the template database, for one test file. Every answer is checked against the contract of its call.
  * @returns `platform` to look inside, `visitor()` for a browser with its own cookies
  */
 export function testPortal(settings: Record<string, string> = {}, log?: Log) {
-  const held: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
+  const parts: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
   let check: ReturnType<typeof answerCheck> = () => {}
   let visitors = 0
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -29,18 +29,18 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     const api = createApi(platform)
     check = answerCheck(api.openAPIRegistry)
-    Object.assign(held, { platform, close, api })
+    Object.assign(parts, { platform, close, api })
   })
 
   afterAll(async () => {
-    await held.close?.()
+    await parts.close?.()
     await run(inject('databaseServer'), `drop database if exists ${name} with (force)`)
   })
 
   return {
     get platform(): Platform {
-      if (!held.platform) throw new Error('the portal is there from the first test on')
-      return held.platform
+      if (!parts.platform) throw new Error('the portal is there from the first test on')
+      return parts.platform
     },
     /** The newest letter that reached an address and holds the words. */
     letterTo(email: string, words: string): Promise<string> {
@@ -82,7 +82,7 @@ export function testPortal(settings: Record<string, string> = {}, log?: Log) {
             : isRaw
               ? (options.body as string | FormData | Uint8Array<ArrayBuffer>)
               : JSON.stringify(options.body)
-        const response = await held.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), {
+        const response = await parts.api!.fetch(new Request(`http://portal/api/v1/${path}`, { method, headers, body }), {
           address,
         })
         for (const cookie of response.headers.getSetCookie()) {

@@ -82,7 +82,7 @@ test.each(Object.keys(SECTIONS))('publishing one of %s drops every reader page t
   for (const path of showing) await pages.get(path)
   made.length = 0
   await db.transaction((inside) => pages.drop(inside, tagsOf({ section, code: name.replace(/^.*:/, '') })))
-  // A page is made anew at once, a narrowed list when somebody asks for it.
+  // A page is made again at once, a narrowed list when somebody asks for it.
   await vi.waitFor(() => expect(showing.filter((path) => !made.includes(path) && pages.has(path))).toEqual([]))
   expect(showing.length).toBeGreaterThan(0)
 })

@@ -14,7 +14,7 @@ const [wanted = '', ...rest] = process.argv.slice(2)
 const temporary = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
-// The terminal tells the children itself; tidying waits for them.
+// The terminal signals the children itself; tidying waits for them.
 process.on('SIGINT', () => {})
 
 const { passed, assertions, failures } = await outcome().finally(() =>
@@ -27,7 +27,7 @@ process.exit(failures.length > 0 ? 1 : 0)
 
 async function outcome(): Promise<Outcome> {
   if (wanted === '') {
-    // The portal is built meanwhile; a build that fails is told of by the suite that needs it.
+    // The portal is built meanwhile; the suite that needs a build reports that it failed.
     const [quick] = await Promise.all([fast(), heard(process.execPath, 'server/build.ts')])
     return sumOf([quick, ...(await inTurn(whole('faults', 'e2e')))])
   }
@@ -55,7 +55,7 @@ async function inTurn(all: Chosen[], more: string[] = []): Promise<Outcome[]> {
   return outcomes
 }
 
-/** A run that found no test is a failure: whoever asked for one believes that it ran. */
+/** A run that found no test is a failure: the person who asked for one believes that it ran. */
 async function found(all: Chosen[], more: string[] = []): Promise<Outcome> {
   const one = sumOf(await inTurn(all, more))
   return one.passed + one.failures.length > 0 ? one : { ...one, failures: ['ни одной такой проверки нет'] }

@@ -55,7 +55,7 @@ export function specialistsOf(portal: ReturnType<typeof testPortal>) {
       await diplomas.decide(gleb, (await diplomas.send(specialist, await photo())).id, ACCEPT)
       return specialist
     },
-    /** A child of a new parent, or of a known one, for whom a specialist asked by the code; `confirm` is the parent's word. */
+    /** A child of a new parent, or of a known one; a specialist asked by the code; `confirm` is the parent's word. */
     opened: async (specialist: Person, { name = 'Миша', ...known }: { name?: string; anna?: Person; id?: string } = {}) => {
       const anna = known.anna ?? (await person('parent'))
       const profile = { name, birthday: '2018-03-14', sex: 'male', hand: 'right', class: '2 класс' } as const

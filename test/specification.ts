@@ -237,7 +237,7 @@ export const SPECIFICATION: Line[] = [
     line: 'Content calls: articles, blog, problem, header, footer, home blocks',
     shownBy: api('the description names the calls'),
   },
-  { section: '7', line: 'GET contacts', shownBy: 'app/features/contacts/contacts.test.ts › tells how to reach the portal' },
+  { section: '7', line: 'GET contacts', shownBy: 'app/features/contacts/contacts.test.ts › says how to reach the portal' },
   { section: '7', line: 'The other content calls', shownBy: 'app/features/content/sections.test.ts › is a whole detail' },
   {
     section: '7',

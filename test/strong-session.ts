@@ -4,7 +4,7 @@ import type { testPortal } from './portal.ts'
 type Visitor = ReturnType<ReturnType<typeof testPortal>['visitor']>
 
 /**
- * Turns the second factor on for whoever is signed in, as a specialist does in the cabinet: the session is strong from then on.
+ * Turns the second factor on for the person signed in, as a specialist does in the cabinet: the session is strong from then on.
  * @returns the key of the app and the recovery codes
  */
 export async function makeStrong(visitor: Visitor, password: string): Promise<{ key: string; codes: string[] }> {

@@ -36,7 +36,7 @@ describe('the wire', () => {
     const names = [...new Set(first)].filter((name) => /^[\w-]+$/.test(name) && name !== 'admin' && !name.startsWith('problem-'))
     const literal = new RegExp(`(?<!href\\()\`/(?:(?:${names.join('|')})[/?#]|problem-)[^\`]*\\$\\{`)
     const found = files.filter(({ text }) => literal.test(text)).map(({ file }) => file)
-    // Of a section's entries only the files know their codes; the other is a type.
+    // Only the files know the codes of a section's entries; the other is a type.
     expect(found).toEqual(['features/content/sections/problems.ts', 'features/questionnaire/result/result-copy.ts'])
   })
 

@@ -7,7 +7,8 @@ const app = join(dirname(import.meta.dirname), 'app')
 // What machines, editors, operators and makers read; the words that recognise danger in a question.
 const NOT_FOR_READERS =
   /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor|document-form)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/danger\.ts|^shared\/words\.ts)/
-// Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only a call's maker is told.
+// Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only callers of
+// the API are sent.
 const NAMES =
   /^(?:PDF|JPG|PNG|CSV|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
 

@@ -12,7 +12,7 @@ import { reasonOf, type Log } from '#app/platform/log.server.ts'
 export function problem(c: HonoContext, error: Error, log: Log): Response {
   const requestId = (c.get('requestId') as string | undefined) ?? randomUUID()
   const { status, message, fields, retryAfterSeconds } = translate(error)
-  // That the database is away is told once by whoever watches it, and cannot be put to the kinds of fault.
+  // The watcher of the database logs once that it is away, and this cannot be stored with the kinds of fault.
   const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
   const facts = { requestId, path: c.req.routePath, ...reasonOf(error) }
   if (refusalOf(error)) log.warn(facts, 'the database refused what a schema let in')

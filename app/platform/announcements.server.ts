@@ -17,14 +17,14 @@ type Options = {
 }
 
 /**
- * What processes tell one another of what is published, by NOTIFY. After a lost connection everything counts as changed.
+ * Processes notify each other of what is published, by NOTIFY. After a lost connection everything counts as changed.
  * @param options.directUrl address of the database for the connection that listens
  */
 export function createAnnouncements({ directUrl, log, changed, lost }: Options) {
   const listener = keepConnected({ url: directUrl, log, name: 'portal-pages', opened: hear, lost: cutOff })
   let isCutOff = false
 
-  /** Tells every process, when the transaction lands, that pages with these names changed. */
+  /** Lets every process know, when the transaction commits, that pages with these names changed. */
   async function drop(db: Db, tags: string[]): Promise<void> {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`)
   }

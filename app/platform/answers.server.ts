@@ -28,7 +28,7 @@ export function contentRoute<Path extends string, Schema extends z.ZodType, Quer
   return readRoute(path, summary, { schema, query, others })
 }
 
-/** A GET that belongs to one person or tells something limited: described, kept by nobody. */
+/** A GET that belongs to one person or shows something limited: described, never cached. */
 export function personalRoute<Path extends string, Schema extends z.ZodType, Query extends z.ZodObject = typeof NO_QUERY>(
   path: Path,
   summary: string,
@@ -121,7 +121,7 @@ export function content<T>(c: HonoContext<ApiEnv>, value: T): Answer<T, 200> | A
   return holding<T, 200>(c.body(gzipSync(body), 200, { ...type, 'Content-Encoding': 'gzip' }))
 }
 
-/** Anything personal: never kept by anybody on the way. */
+/** Anything personal: never cached on the way. */
 export function personal<T, Status extends 200 | 201>(c: HonoContext<ApiEnv>, value: T, status: Status): Answer<T, Status> {
   c.header('Cache-Control', 'no-store')
   return holding(c.json(value, status))

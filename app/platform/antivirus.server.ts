@@ -8,7 +8,7 @@ export type Verdict = 'clean' | 'infected' | 'unchecked'
 const ANSWER_WITHIN_MS = 20_000
 const PIECE_BYTES = 64 * 1024
 
-/** Asks clamd about a file by its INSTREAM command; the file is sent over the connection and lies nowhere in between. */
+/** Asks clamd about a file by its INSTREAM command; the file is sent over the connection and is stored nowhere in between. */
 export async function scan({ config, log }: { config: Config; log: Log }, bytes: Uint8Array): Promise<Verdict> {
   if (!config.CLAMD_URL) return 'unchecked'
   const answer = await ask(placeOf(config.CLAMD_URL), bytes).catch((error: NodeJS.ErrnoException) => {

@@ -49,10 +49,10 @@ function limitsOf(api: Described, base: string): Limit[] {
   })
 }
 
-/** Whoever asks for the body finds it read in pieces, and no more of it than may come; nobody who is refused first waits for it. */
+/** The body is read in pieces when asked for, and no more of it than may come; a request refused first does not wait for it. */
 function countPieces(c: HonoContext<ApiEnv>, mostBytes: number): void {
   let reading: Promise<ArrayBuffer> | undefined
-  // Hono keeps promises here, whatever its type says; it makes every other form of the body of the one that is there.
+  // Hono keeps promises here, though its type says otherwise; it makes every other form of the body of the one that is there.
   Object.defineProperty(c.req.bodyCache, 'arrayBuffer', {
     enumerable: true,
     configurable: true,
@@ -60,7 +60,7 @@ function countPieces(c: HonoContext<ApiEnv>, mostBytes: number): void {
   })
 }
 
-/** Whoever reads the body takes any failure for broken JSON, so what happened stands beside it. */
+/** The reader of the body takes any failure for broken JSON, so what happened stands beside it. */
 function refused(c: HonoContext<ApiEnv>): AppError {
   const error = new AppError('too_large', words.tooLarge)
   c.set('bodyFault', error)

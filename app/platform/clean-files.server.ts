@@ -17,7 +17,7 @@ export function isPlainPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * A picture drawn anew: where and when it was taken, by what and whatever stood after its end is gone.
+ * A picture drawn again: where, when and by what it was taken is gone, and so is anything after its end.
  * @throws AppError too_large — more than sixty megapixels
  * @throws Error when it is no picture after all
  */
@@ -35,7 +35,7 @@ export async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png
 
 /**
  * A picture without what a camera or a program wrote into it: place, time, device, descriptions. The very same bytes where there is
- * nothing of it; else drawn anew in its own format and measures, as near as the format can.
+ * nothing of it; else drawn again in its own format and measures, as near as the format can.
  * @throws AppError too_large — more than sixty megapixels
  * @throws Error when it is no picture
  */

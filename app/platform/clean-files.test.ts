@@ -38,7 +38,7 @@ describe('a PDF', () => {
 })
 
 describe('a picture', () => {
-  test('is drawn anew: what the camera wrote and what was hidden after its end is gone', async () => {
+  test('is drawn again: what the camera wrote and what was hidden after its end is gone', async () => {
     const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ffffff' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'MARKER-7', Model: 'MARKER-7' } })

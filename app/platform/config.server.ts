@@ -18,12 +18,12 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/, 'имя или адрес без порта')
     .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
-  // How long a stopping portal goes on answering whoever still comes; below the 25 s in which it ends by force.
+  // How long a stopping portal goes on answering those who still come; below the 25 s in which it ends by force.
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(20).default(10),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(3011),
   PUBLIC_URL: url.optional(),
-  // Production without https, said aloud.
+  // Production without https, stated in the settings.
   PLAIN_HTTP: z.enum(['on']).optional(),
   API_BASE_URL: z.string().default('/api/v1'),
   ROOT_DOMAIN: z.string().default('localhost'),
@@ -35,7 +35,7 @@ const Environment = z.object({
   ANSWERS_KEY: key.optional(),
   TRUSTED_PROXIES: z.string().refine(isListOfAddresses, 'адреса через запятую, без имён, портов и сетей').default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  // Letters stay in a folder, said aloud: production sends them otherwise.
+  // Letters stay in a folder, stated in the settings: production sends them otherwise.
   MAIL: z.enum(['outbox']).optional(),
   // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),

@@ -107,7 +107,7 @@ describe('anywhere', () => {
     expect(refusalOf({ ...kept, TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.7,' })).toBeNull()
   })
 
-  test('a folder that cannot be made is told of in a sentence', () => {
+  test('a folder that cannot be made is reported in a sentence', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'var')])
@@ -118,7 +118,7 @@ describe('anywhere', () => {
     expect(refusalOf({ ...kept, MAIL: 'outbox', SMTP_URL: 'smtp://post.example' })).toContain('MAIL')
   })
 
-  test('local listens to this machine alone unless told otherwise, the others to everybody', () => {
+  test('local listens to this machine alone unless set otherwise, the others to everybody', () => {
     expect(readConfig(kept).HOST).toBe('127.0.0.1')
     expect(readConfig({ ...kept, HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
     expect(readConfig({ ...kept, APP_ENV: 'develop' }).HOST).toBeUndefined()

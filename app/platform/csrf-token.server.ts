@@ -9,8 +9,8 @@ export const CSRF_COOKIE = 'XSRF-TOKEN'
 
 /** Sets the readable cookie, keeping one that is good for the session of the request, so that parallel calls do not rotate it. */
 export function issueToken(c: HonoContext<ApiEnv>): void {
-  const held = getCookie(c, CSRF_COOKIE)
-  if (held && isValidToken(c, held)) write(c, held)
+  const current = getCookie(c, CSRF_COOKIE)
+  if (current && isValidToken(c, current)) write(c, current)
   else renewToken(c)
 }
 

@@ -16,7 +16,7 @@ const ABOUT_VALUES = /^(22|23)/
 
 /**
  * A refusal of PostgreSQL's as ours, or null for what is no refusal. It is the last net: a schema should have said it first,
- * so whoever answers with it writes a warning.
+ * so the code that answers with it logs a warning.
  */
 export function refusalOf(error: unknown): AppError | null {
   const code = codeIn(error)

@@ -67,7 +67,7 @@ export function openDatabase(
   const clients = new Set<pg.PoolClient>()
   let fullHeard = () => {}
   let hurried: NodeJS.Timeout | undefined
-  // The pool tells of idle clients alone; whoever works with one hears of it from the statement that failed.
+  // The pool reports idle clients alone; who works with one learns it from the statement that failed.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     clients.add(client)
@@ -101,7 +101,7 @@ export function openDatabase(
 }
 
 /**
- * Drizzle's own transaction keeps a connection for ever whose `begin` failed, puts a broken one back, and tells of the
+ * Drizzle's own transaction never returns a connection whose `begin` failed, puts a broken one back, and reports the
  * rollback that failed in place of what went wrong.
  */
 function transactionsOver(pool: pg.Pool): NodePgDatabase['transaction'] {

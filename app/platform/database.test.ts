@@ -49,7 +49,7 @@ describe('the pool', () => {
     await expectAnswers(database)
   })
 
-  test('tells what went wrong inside, not that nothing could be rolled back', async () => {
+  test('reports what went wrong inside, not that nothing could be rolled back', async () => {
     const database = databaseOf()
     const work = database.transaction(async (inside) => {
       await asked(`select pg_terminate_backend(${await pidOf(inside)})`)

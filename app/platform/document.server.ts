@@ -70,8 +70,8 @@ const KNOWN_AT_MOST = 200
 
 /** Styles and early scripts are the same on page after page. */
 function hashOf(text: string): string {
-  const held = known.get(text)
-  if (held !== undefined) return held
+  const kept = known.get(text)
+  if (kept !== undefined) return kept
   const hash = createHash('sha256').update(text).digest('base64')
   if (known.size >= KNOWN_AT_MOST) known.clear()
   known.set(text, hash)

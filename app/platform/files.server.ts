@@ -17,7 +17,7 @@ export type KeptFile = {
 }
 
 /**
- * Keeps a sent file that somebody will open later: a picture is drawn anew, a PDF holds pages and nothing else. Its own name is
+ * Keeps a sent file that somebody will open later: a picture is drawn again, a PDF holds pages and nothing else. Its own name is
  * not kept.
  * @param field the form's field, for the refusal
  * @throws AppError too_large — over 10 MB, or a picture over sixty megapixels
@@ -64,7 +64,7 @@ export async function clean({ config }: Pick<Context, 'config'>, name: string): 
   return cleaned.length
 }
 
-/** Removes a kept file by its name; one that is gone already is no fault. */
+/** Removes a kept file by its name; one that is gone already is not an error. */
 export async function remove({ config }: Context, name: string): Promise<void> {
   await rm(join(folderOf(config), name), { force: true })
 }
@@ -83,7 +83,7 @@ async function typed(context: Context, file: File, field: string): Promise<Typed
   const found = await fileTypeFromBuffer(bytes)
   const type = FILE_TYPES.find((one) => one === found?.mime)
   if (!found || !type) throw refusal('wrong_type', fileWords.wrongType, field)
-  // As it was sent: what is drawn anew later hides what it came from.
+  // As it was sent: what is drawn again later hides what it came from.
   const verdict = await antivirus.scan(context, bytes)
   if (verdict === 'infected') throw refusal('invalid', fileWords.infected, field)
   return { bytes, type, extension: found.ext, isChecked: verdict === 'clean' }

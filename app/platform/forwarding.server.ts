@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from './log.server.ts'
 
-/** What was seen of headers that a proxy sets, from whoever is not named as one. */
+/** What was seen of headers that a proxy sets, from those not named as one. */
 export type Unnamed = { count: number; since: Date; near: string | null }
 export type Forwarding = ReturnType<typeof createForwarding>
 
@@ -15,7 +15,7 @@ NEAR.addSubnet('fc00::', 7, 'ipv6')
 NEAR.addAddress('::1', 'ipv6')
 
 /**
- * Who a caller is. What a proxy says counts only for the proxies of the settings; of whoever else says it a count is kept, so that
+ * Who a caller is. What a proxy says counts only for the proxies of the settings; when others say it, they are counted, so that
  * a portal whose proxy was forgotten, where all people share one address, does not stay unnoticed.
  * @param trusted addresses with commas between, as `TRUSTED_PROXIES` has them
  */
@@ -28,7 +28,7 @@ export function createForwarding(trusted: string, log: Log, now: () => Date = ()
   )
   let unnamed: Unnamed | null = null
 
-  /** The caller's address: the last one in the line of proxies that is none of ours. */
+  /** The caller's address: the last one in the line of proxies that is not ours. */
   function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     const peer = plainOf(socket.remoteAddress ?? '')
     const said = headers['x-forwarded-for']

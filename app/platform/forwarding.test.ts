@@ -18,7 +18,7 @@ const from = (peer: string, said?: string) =>
 test.each([
   ['10.0.0.2', '203.0.113.7', '203.0.113.7'],
   ['::ffff:10.0.0.2', '203.0.113.7', '203.0.113.7'],
-  // Whoever writes the header first says what they like; the proxy adds the truth behind it.
+  // Who writes the header first says what they like; the proxy adds the truth behind it.
   ['10.0.0.2', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
   ['10.0.0.2', '203.0.113.7, 10.0.0.3', '203.0.113.7'],
   ['10.0.0.2', 'unknown', '10.0.0.2'],
@@ -28,7 +28,7 @@ test.each([
   expect(forwarding('10.0.0.2, 10.0.0.3').addressOf(from(peer, said))).toBe(caller)
 })
 
-test('a header from nobody’s proxy is told of once, and an address of a person never', () => {
+test('a header from nobody’s proxy is reported once, and an address of a person never', () => {
   const { addressOf, unnamed, lines } = forwarding('')
   expect(addressOf(from('203.0.113.9'))).toBe('203.0.113.9')
   expect([unnamed(), lines]).toEqual([null, []])

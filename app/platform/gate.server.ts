@@ -17,7 +17,7 @@ type Waiter = { enter: () => void; refuse: (why: unknown) => void }
 export type Gate = ReturnType<typeof createGate>
 
 /**
- * Lets a few into work that is dear, in the order they came; whoever finds too many waiting is asked to come again. Where the
+ * Lets a few into expensive work, in the order they came; those who find too many waiting are asked to come again. Where the
  * database is away nobody waits behind the one who found it so.
  */
 export function createGate({ atOnce, mostWaiting, waitMs }: Bounds) {
@@ -63,7 +63,7 @@ export function createGate({ atOnce, mostWaiting, waitMs }: Bounds) {
     })
   }
 
-  /** The place goes to whoever waits longest. */
+  /** The place goes to the one who waits longest. */
   function leave(): void {
     const [next] = waiting
     if (next) next.enter()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createGate, isCrowded } from './gate.server.ts'
 
-/** Work that ends when it is told to, and knows how many are at it. */
+/** Work that ends when it is asked to, and knows how many are at it. */
 function workshop() {
   const ends: { done: () => void; fail: (error: Error) => void }[] = []
   const seen = { now: 0, most: 0, begun: [] as number[] }
@@ -33,7 +33,7 @@ describe('a gate', () => {
     expect([seen.most, seen.begun]).toEqual([2, [0, 1, 2, 3, 4, 5]])
   })
 
-  test('asks whoever finds too many waiting to come again, and lets the next in when there is room', async () => {
+  test('asks those who find too many waiting to come again, and lets the next in when there is room', async () => {
     const gate = createGate({ atOnce: 1, mostWaiting: 1, waitMs: 5000 })
     const { ends, work } = workshop()
     const [first, second] = [gate.pass(work(1)), gate.pass(work(2))]

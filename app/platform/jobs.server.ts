@@ -34,7 +34,7 @@ export function createJobs(database: Database, log: Log) {
   let stumbles = 0
   let silentUntilMs = 0
   let isStopped = false
-  /** What was begun and has not ended: pg-boss does not wait for a job that it was just fetching. */
+  /** Work that began and has not ended: pg-boss does not wait for a job that it was just fetching. */
   const begun = new Set<Promise<unknown>>()
 
   function noted<Value>(work: Promise<Value>): Promise<Value> {
@@ -60,7 +60,10 @@ export function createJobs(database: Database, log: Log) {
     await Promise.all(jobs.map((job) => begin(job)))
   }
 
-  /** The queue's own statements. What ends a job nobody waits for there: its failure would end the process. Such a job expires and is tried again. */
+  /**
+   * The queue's own statements. Nobody waits there for what ends a job: its failure would end the process. Such a job expires
+   * and is tried again.
+   */
   function ask(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
     if (values.length !== 3 || !ENDS_JOBS.test(text)) return noted(database.$client.query(text, values))
     const asked = (isStopped ? Promise.resolve(NONE_ENDED) : database.$client.query(text, values)).catch((error: Error) => {
@@ -79,7 +82,7 @@ export function createJobs(database: Database, log: Log) {
     if (job.cron) await boss?.schedule(name, job.cron, {}, { tz: 'Europe/Moscow' })
   }
 
-  /** Every worker asks once a second, so of an outage the log hears once a minute. */
+  /** Every worker asks once a second, so the log hears of an outage once a minute. */
   function stumbled(error: Error): void {
     stumbles++
     if (performance.now() < silentUntilMs) return
@@ -88,7 +91,7 @@ export function createJobs(database: Database, log: Log) {
     stumbles = 0
   }
 
-  /** A failure is told without its words: a mail server repeats the address. The queue tries again. */
+  /** A failure is logged without its words: a mail server repeats the address. The queue tries again. */
   async function done({ name, work }: Job, data: object): Promise<void> {
     try {
       await work(data)

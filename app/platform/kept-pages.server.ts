@@ -1,14 +1,14 @@
 import type { Page } from './ready-page.server.ts'
 
 /**
- * Pages under their keys, so many bytes at most. Over that the oldest goes that nobody has asked for since it was last looked
- * at: near enough to the least used one, and each step costs the same however many are kept.
+ * Pages under their keys, so many bytes at most. Over that, the oldest page goes that nobody has asked for since its last
+ * check: near enough to the least used one, and each step costs the same however many are kept.
  */
 export function createShelf(limitBytes: number) {
   const kept = new Map<string, Page>()
   let bytes = 0
 
-  /** The page of a key; whoever asks speaks for it when room is made. */
+  /** The page of a key; asking for it counts in its favour when room is made. */
   function get(key: string): Page | undefined {
     const page = kept.get(key)
     if (page) page.isWanted = true
@@ -34,7 +34,7 @@ export function createShelf(limitBytes: number) {
         remove(key)
         continue
       }
-      // A second chance, behind all others; the one after a whole round finds nobody spoken for.
+      // A second chance, behind all others; after a whole round no page has that mark left.
       page.isWanted = false
       kept.delete(key)
       kept.set(key, page)

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFi
 import { dirname } from 'node:path'
 
 /**
- * The secret that a file keeps, made by whoever asks first. Of two who ask at once both get the one that stands there, and
+ * The secret that a file keeps, made by the first who asks. If two ask at once, both get the one that stands there, and
  * the file is whole from its first moment, a power cut included: what was sealed with a lost key is lost.
  * @param make what a new one is; it is stored without its closing space
  */

@@ -34,7 +34,7 @@ test('first starts at once keep one secret, and leave nothing beside it', async 
   expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o600)
 })
 
-test('an emptied file is told of, not used as a secret', () => {
+test('an emptied file is reported, not used as a secret', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'answers-key')
   writeFileSync(file, '\n')
   expect(() => keptSecret(file)).toThrow('Верните его')

@@ -10,7 +10,7 @@ type Asking = Pick<Context, 'db' | 'config'>
 
 const ABOUT = 'unsubscribe'
 
-/** What the letter's link carries: the address and the kind, sealed, so that the address of the page tells nobody's. */
+/** What the letter's link carries: the address and the kind, sealed, so that the address of the page shows no e-mail address. */
 export function tokenOf({ config }: Pick<Context, 'config'>, { email, kind }: LetterChoice): string {
   return seal(`${kind} ${email}`, config.ANSWERS_KEY, ABOUT).toString('base64url')
 }
@@ -22,7 +22,7 @@ export function choiceOf({ config }: Pick<Context, 'config'>, token: string): Le
     const known = LETTER_KINDS.find((one) => one === kind)
     return known ? { email, kind: known } : null
   } catch {
-    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to whoever came.
+    // Forged, cut off by a mail program, or sealed with a key that is gone: all the same to the person who came.
     return null
   }
 }
@@ -63,7 +63,7 @@ export async function allow({ db, config }: Asking, { email, kind }: LetterChoic
     .where(and(inArray(letterRefusals.addressHash, hashesOf(config, email)), eq(letterRefusals.kind, kind)))
 }
 
-/** Forgets what an address refused. */
+/** Deletes what an address refused. */
 export async function forget({ db, config }: Asking, email: string): Promise<void> {
   await db.delete(letterRefusals).where(inArray(letterRefusals.addressHash, hashesOf(config, email)))
 }

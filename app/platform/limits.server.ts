@@ -33,7 +33,7 @@ export async function count(
   throw new AppError('too_many', tooMany(retryAfterSeconds), { retryAfterSeconds })
 }
 
-/** How often something may be tried: by whom, as for `count`. */
+/** How often something may be tried: who tries, as for `count`. */
 export type Bound = { what: string; most: number; withinSeconds: number }
 
 /**
@@ -47,7 +47,7 @@ export async function countingFailures<T>(context: Context, bounds: Bound[], att
     try {
       await count(context, bound.what, bound)
     } catch (error) {
-      // What was not attempted is no failure: one bound that is reached must not fill the others.
+      // What was not attempted is not a failure: one bound that is reached must not fill the others.
       await takeBack(context, counted)
       throw error
     }
@@ -70,7 +70,7 @@ function keyOf({ AUTH_SECRET }: Context['config'], what: string): string {
   return createHmac('sha256', AUTH_SECRET).update(`limit:${what}`).digest('base64url')
 }
 
-/** Forgets the counts whose time is over. */
+/** Deletes the counts whose time is over. */
 export async function forgetOver({ db, now }: Context): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, now))
 }

@@ -20,14 +20,14 @@ export function createLog(
 }
 
 const ERROR = 50
-/** What the log is told of an error besides its words. */
+/** What the log gets of an error besides its words. */
 export type SaidError = { reason?: string; stack?: string; job?: string; path?: string }
 
 type DatabaseError = Error & { code: string; severity: string; table?: string; constraint?: string; routine?: string }
 
 /**
- * What may be said of an error. The database repeats the values it was given, and so does who asked it: of such an error only
- * its code and place are told.
+ * What may be logged of an error. The database repeats the values it was given, and so does the library that asked it: of such
+ * an error only the code and place are logged.
  */
 export function reasonOf(error: Error): { reason: string; stack: string } {
   const source = databaseErrorIn(error)

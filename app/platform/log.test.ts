@@ -4,7 +4,7 @@ import { reasonOf } from './log.server.ts'
 
 const QUERY = 'select * from users where email = $1'
 
-test('of a failed query neither the values nor the words of the database are told', () => {
+test('of a failed query neither the values nor the words of the database are logged', () => {
   const cause = Object.assign(new Error('invalid input: "anna@primer.example"'), {
     severity: 'ERROR',
     code: '22P02',
@@ -16,7 +16,7 @@ test('of a failed query neither the values nor the words of the database are tol
   expect(stack).toMatch(/^\s+at /)
 })
 
-test('of a query whose connection was lost the loss is told', () => {
+test('of a query whose connection was lost the loss is logged', () => {
   const error = new DrizzleQueryError(QUERY, ['anna@primer.example'], new Error('Connection terminated'))
   expect(reasonOf(error).reason).toBe('Connection terminated')
 })

@@ -20,7 +20,7 @@ export type Letter = {
   unsubscribe?: string
 }
 type ServiceDraft = { to: string; subject: string; body: ReactElement }
-/** A letter that nobody has to have is written with the link that switches its kind off. */
+/** A letter that nobody is required to get is written with the link that switches its kind off. */
 type OptionalDraft = { to: string; subject: string; kind: LetterKind; body: (unsubscribe: string) => ReactElement }
 export type Draft = ServiceDraft | OptionalDraft
 export type Mail = ReturnType<typeof createMail>
@@ -71,8 +71,8 @@ export function createMail(config: Config, jobs: Jobs) {
     return token ? { ...letter, unsubscribe: `${config.PUBLIC_URL}${ONE_CLICK}${token}` } : letter
   }
 
-  async function deliver(held: Letter | QueuedLetter): Promise<void> {
-    const letter = opened(held, config.ANSWERS_KEY)
+  async function deliver(waiting: Letter | QueuedLetter): Promise<void> {
+    const letter = opened(waiting, config.ANSWERS_KEY)
     if (config.SMTP_URL) {
       const { createTransport } = await import('nodemailer')
       const { hostname } = new URL(config.PUBLIC_URL)

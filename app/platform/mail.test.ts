@@ -13,7 +13,7 @@ const taken: Taken[] = []
 let refusing = 0
 let server: SMTPServer | null = null
 
-/** A real post office: what it took lies in `taken`, and the next `refusing` letters it sends away. */
+/** A real post office: `taken` has what it accepted, and it refuses the next `refusing` letters. */
 async function open(): Promise<void> {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -67,7 +67,7 @@ describe('a letter in the queue', () => {
     await vi.waitFor(() => expect(lettersTo(letter.to)).toHaveLength(1), { timeout: 8000 })
   })
 
-  test('leaves with whoever its words name', async () => {
+  test('leaves with the person its words name', async () => {
     const { db, mail } = portal.platform
     const body = NoteLetter({ who: 'leaving@primer.example', link: 'http://portal/', unsubscribe: 'http://portal/' })
     const kept = () => db.execute(sql`select 1 from jobs.job where name = 'mail' and data->>'to' = 'reader@primer.example'`)

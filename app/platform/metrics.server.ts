@@ -6,7 +6,7 @@ import type { Pages } from './pages.server.ts'
 /** What answers: a ready page, one rendered while somebody waits, a private page, a call, a call of the desk. */
 export const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
 export type Kind = (typeof KINDS)[number]
-/** How one kind of answer fares since the start; a quantile is exact to its step of the histogram, null with no answers. */
+/** How one kind of answer has done since the start; a quantile is exact to its step of the histogram, null with no answers. */
 export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -68,7 +68,7 @@ export function createMetrics(pages: Pages, db: Database) {
     const { values: counted } = await requests.get()
     return KINDS.map((kind) => {
       const steps = measured.filter(({ metricName, labels }) => metricName?.endsWith('_bucket') && labels.kind === kind)
-      // Of the histogram's values the package names the labels that were asked for, not its own «le».
+      // For the histogram's values the package names the labels that were asked for, not its own «le».
       const upTo = steps.map(({ labels, value }) => ({ limit: limitOf((labels as { le?: number | string }).le), count: value }))
       const failures = counted.filter(({ labels }) => labels.kind === kind && Number(labels.status) >= 500)
       const msAt = (share: number) => {

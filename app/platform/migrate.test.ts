@@ -54,7 +54,7 @@ test.each([
   clearTimeout(opening)
 })
 
-test('a wrong password is told at once', async () => {
+test('a wrong password is reported at once', async () => {
   const url = new URL(inject('databaseServer'))
   Object.assign(url, { password: 'wrong', pathname: `/${name}` })
   const began = performance.now()

@@ -19,8 +19,8 @@ const known = new Map<string, Encoding>()
 export function encodingOf(accepted: string | undefined): Encoding {
   // A reader who says nothing may not know any.
   if (!accepted) return 'identity'
-  const held = known.get(accepted)
-  if (held) return held
+  const cached = known.get(accepted)
+  if (cached) return cached
   const found = negotiated(accepted, ENCODINGS)
   if (accepted.length > LONGEST_KNOWN) return found
   if (known.size >= KNOWN_AT_MOST) known.clear()
@@ -34,7 +34,7 @@ export function takesGzip(accepted: string | undefined): boolean {
 }
 
 function negotiated(accepted: string, offered: Encoding[]): Encoding {
-  // The package's types are of a release that knew no order of ours.
+  // The package's types are from a release without our order.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as Negotiator & Ordered
   const chosen = negotiator.encoding(offered, { preferred: offered })
   return offered.find((encoding) => encoding === chosen) ?? 'identity'

@@ -11,13 +11,13 @@ export type Made = { page: Page; isKept: boolean }
 
 type Options = {
   render: (key: string) => Promise<Rendered | Elsewhere>
-  /** The page that answers for the key, once something was made under it. */
+  /** The page to answer with for the key, once something was made under it. */
   settle: (key: string, made: Made | Elsewhere) => Page | Promise<Page>
 }
 
 /**
- * Makes pages: one under a key at a time, however many wait for it. Of different pages a few are made at once, a bounded number
- * wait, and whoever comes after them is asked to come again.
+ * Makes pages: one under a key at a time, however many wait for it. A few different pages are made at once, a bounded number
+ * wait, and those who come after them are asked to come again.
  */
 export function createPageMaking({ render, settle }: Options) {
   const running = new Map<string, Promise<Page>>()
@@ -59,7 +59,7 @@ export function createPageMaking({ render, settle }: Options) {
     makeInTurn,
     isRunning: (key: string) => running.has(key),
     isBusy: () => running.size > 0,
-    /** What is being made now is old when it is there. */
+    /** What is being made now will be out of date when it is ready. */
     outdate: () => void generation++,
   }
 }

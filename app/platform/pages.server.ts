@@ -8,7 +8,7 @@ import { createRenewals } from './renewals.server.ts'
 import { createSharedReadings } from './shared-readings.server.ts'
 
 const DUE_EVERY_MS = 5000
-// Whoever writes queries fills a shelf of their own and pushes out nobody's page.
+// Those who write queries fill a shelf of their own and push out nobody's page.
 const QUERIES_SHARE = 1 / 8
 
 export type Pages = ReturnType<typeof createPages>
@@ -22,8 +22,8 @@ type Options = {
 
 /**
  * The reader pages of this process, kept as compressed bytes.
- * A stale page is served while one request makes it anew; a crowd waits for one rendering. Of different pages a few are made at
- * once, a bounded number wait, and whoever comes after them is asked to come again.
+ * A stale page is served while one request makes it again; a crowd waits for one rendering. A few different pages are made at
+ * once, a bounded number wait, and those who come after them are asked to come again.
  * @param options.render   makes the page of a key; may throw, then a page that is there stays
  * @param options.directUrl address of the database for the connection that listens
  */
@@ -53,7 +53,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     isBusy: () => renewals.isBusy() || making.isBusy(),
   })
 
-  /** The page of a key if it is here; stale ones are queued to be made anew. */
+  /** The page of a key if it is here; stale ones are queued to be made again. */
   function peek(key: string): Page | undefined {
     const page = shelfOf(key).get(key)
     if (!page) return undefined
@@ -104,7 +104,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     log.warn({ path: key.split('?')[0], reason: reasonOf(error).reason }, 'a page could not be made anew, the old one stays')
   }
 
-  /** Marks the pages that show any of the tags, and begins to make them anew. */
+  /** Marks the pages that show any of the tags, and begins to make them again. */
   function expire(tags: string[]): void {
     making.outdate()
     readings.expire(tags)
@@ -114,11 +114,11 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
       page.isStale = true
       renewLater(key)
     }
-    // A narrowed list is made anew for whoever asks: of a thousand that a stranger wrote nobody may.
+    // A narrowed list is made again when somebody asks: a stranger may write a thousand that nobody asks for.
     for (const [key, page] of queried.entries()) if (isOf(page)) queried.remove(key)
   }
 
-  /** Makes anew what changes by the clock, before anybody asks: the first to come after a night sees no banner of yesterday. */
+  /** Makes again what changes by the clock, before anybody asks: the first to come after a night sees no banner of yesterday. */
   function renewDue(): void {
     for (const [key, page] of plain.entries()) if (!page.isStale && page.freshUntil <= now()) renewLater(key)
   }
@@ -129,7 +129,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     dueTimer ??= setInterval(renewDue, DUE_EVERY_MS).unref()
   }
 
-  /** Nobody tells of changes now: what is kept goes out, pages marked, and nothing is made anew until the database is back. */
+  /** Nobody reports changes now: what is kept goes out, pages marked, and nothing is made again until the database is back. */
   function cutOff(): void {
     renewals.clear()
     for (const shelf of [plain, queried]) for (const [, page] of shelf.entries()) markStale(page)

@@ -89,7 +89,7 @@ describe('the page cache', () => {
     expect([[...first.tags], [...second.tags]]).toEqual([['menus'], ['menus', 'site']])
   })
 
-  test('makes a few different pages at once, and asks whoever finds hundreds waiting to come again', async () => {
+  test('makes a few different pages at once, and asks those who find hundreds waiting to come again', async () => {
     let [now, most] = [0, 0]
     const pages = pagesOf(async (key) => {
       most = Math.max(most, ++now)
@@ -112,7 +112,7 @@ describe('the page cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('serves the stale page while one rendering makes it anew', async () => {
+  test('serves the stale page while one rendering makes it again', async () => {
     let version = 1
     const pages = pagesOf(async () => rendered(`version ${version}`, { tags: ['articles:one'] }))
     await pages.get('/article/one')
@@ -144,7 +144,7 @@ describe('the page cache', () => {
     expect((await pages.get('/')).identity.body.toString()).toBe('kept')
   })
 
-  test('makes a page anew when its time is over', async () => {
+  test('makes a page again when its time is over', async () => {
     let now = 1000
     const render = vi.fn(async () => rendered('event', { freshUntil: new Date(2000) }))
     const pages = pagesOf(render, { now: () => now })
@@ -154,7 +154,7 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   })
 
-  test('makes a page anew at its time though nobody asks for it', async () => {
+  test('makes a page again at its time though nobody asks for it', async () => {
     let now = 1000
     const pages = pagesOf(async () => rendered(now < 2000 ? 'the banner' : 'no banner', { freshUntil: new Date(2000) }), {
       now: () => now,

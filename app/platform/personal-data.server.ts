@@ -20,7 +20,7 @@ export type Part = {
  */
 export type Holding = {
   code: string
-  /** How a person calls it: a heading of the export, a category of the act, said after «Удалить» of destruction. */
+  /** What a person calls it: a heading of the export, a category of the act, said after «Удалить» of destruction. */
   title: string
   tables: string[]
   export: (context: Context, accountId: string) => Promise<Stored[]>
@@ -29,7 +29,7 @@ export type Holding = {
   /** For the hours in which it can still be undone: nobody else sees it from now on; and back again. */
   hide?: (context: Context, accountId: string) => Promise<void>
   show?: (context: Context, accountId: string) => Promise<void>
-  /** Destroys what `hide` hid: what came afterwards belongs to a new word of the person. */
+  /** Destroys what `hide` hid: what came afterwards belongs to a new request of the person. */
   eraseHidden?: (context: Context, accountId: string) => Promise<void>
   /** The purpose of consent it rests on, and whether a withdrawal destroys it at once or with the hours of undoing. */
   consent?: { purpose: string; endsAtOnce: boolean }

@@ -130,7 +130,7 @@ describe('the source of a photograph', () => {
     rmSync(join(folder, 'aaaaaaaaaaaaaaaaaaaaaa.original'))
   })
 
-  test('goes with its picture, which may then be added anew', async () => {
+  test('goes with its picture, which may then be added again', async () => {
     const sent = await taken(33).jpeg().toBuffer()
     const made = await pictures.make(of, sent)
     await pictures.remove(of, pictures.hashOf(made))
@@ -165,7 +165,7 @@ describe('a small file that names a huge picture', () => {
   test('is refused by its head alone, with a sentence, wherever it is sent', async () => {
     const bytes = huge()
     expect(bytes.length).toBeLessThan(200_000)
-    // A sound picture for whoever sets no bound.
+    // A sound picture where no bound is set.
     expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ format: 'png', width: SIDE, height: SIDE })
     const before = performance.now()
     const refusal = { code: 'too_large', message: expect.stringContaining('60\u00a0мегапикселей') }

@@ -42,7 +42,7 @@ function isInOrder(secret: string): boolean {
   return inOrder.length > secret.length / 2
 }
 
-/** Shannon's measure of what the characters tell, over the whole secret. */
+/** Shannon's entropy of the characters, over the whole secret. */
 function bitsOf(secret: string): number {
   const counts = new Map<string, number>()
   for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { likeOf } from '#app/shared/admin-list.ts'
 import type { Db } from './database.server.ts'
 
-/** How one kind of background work fares. Moments are ISO. */
+/** The state of one kind of background work. Moments are ISO. */
 export type QueueState = {
   name: string
   /** Its hour as cron says it, in Moscow time; null for what actions enqueue. */
@@ -77,7 +77,7 @@ export async function stuckLetters(db: Db, addresses: string[]): Promise<Map<str
   return new Map(rows.map(({ to, failed }) => [to, failed ? 'failed' : 'waiting']))
 }
 
-/** Takes work that failed, given up or about to be tried again, out of the queue, to be enqueued anew; null when there is none. */
+/** Takes failed work, given up or about to be tried again, out of the queue, to be enqueued again; null when there is none. */
 export async function takeFailed(db: Db, name: string, id: string): Promise<object | null> {
   for (const table of [sql`jobs.job`, sql`jobs.archive`]) {
     const { rows } = await db.execute<{ data: object }>(

@@ -2,12 +2,12 @@ import type { Letter } from './mail.server.ts'
 import { open, seal } from './sealing.server.ts'
 
 /**
- * A letter as it waits: whoever it goes to and its subject can be read, for the desk; its words are sealed, for they hold links that
+ * A letter as it waits: the desk can read who it goes to and its subject; its words are sealed, because they have links that
  * sign in.
  */
 export type QueuedLetter = Pick<Letter, 'id' | 'to' | 'subject' | 'at'> & {
   sealed: string
-  /** Addresses in its words: it leaves the queue with whoever they belong to. */
+  /** Addresses in its words: it leaves the queue with the people they belong to. */
   named: string[]
 }
 
@@ -20,9 +20,9 @@ export function queued({ id, to, subject, at, ...words }: Letter, keys: string):
 }
 
 /** The letter as it was written; one that was queued before letters were sealed is one already. */
-export function opened(held: QueuedLetter | Letter, keys: string): Letter {
-  if (!('sealed' in held)) return held
-  const { id, to, subject, at, sealed } = held
+export function opened(letter: QueuedLetter | Letter, keys: string): Letter {
+  if (!('sealed' in letter)) return letter
+  const { id, to, subject, at, sealed } = letter
   const words = JSON.parse(open(Buffer.from(sealed, 'base64'), keys, ABOUT)) as Pick<Letter, 'html' | 'text' | 'unsubscribe'> // sealed by `queued`
   return { id, to, subject, at, ...words }
 }

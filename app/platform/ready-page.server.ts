@@ -11,7 +11,7 @@ export type Rendered = {
   /** Text goes out compressed, bytes as they are. */
   body: string | Buffer
   tags: string[]
-  /** A moment after which the page must be made anew (end of an event, a review date). */
+  /** A moment after which the page must be made again (end of an event, a review date). */
   freshUntil?: Date | undefined
   /** False for one of countless pages: it is not kept. */
   isKept?: boolean
@@ -77,7 +77,7 @@ export async function pack(page: Page, encoding: 'br' | 'gzip' | 'identity'): Pr
 
 const STALE = ['cache-status', 'portal; hit; detail=stale']
 
-/** Says in the page's ready headers that it could not be made anew (RFC 9211). */
+/** Says in the page's ready headers that it could not be made again (RFC 9211). */
 export function markStale(page: Page): void {
   page.isStale = true
   if (page.notModified.includes(STALE[0]!)) return // the first of two

@@ -13,7 +13,7 @@ type Options = {
   log: Log
   /** What the connection is for, as the log and the database's own list of sessions name it. */
   name: string
-  /** Readies each new connection; what it throws counts as a failed attempt. */
+  /** Prepares each new connection; what it throws counts as a failed attempt. */
   opened?: (client: pg.Client) => Promise<void>
   /** Hears once that the connection is gone, and whether the other side only fell silent. */
   lost?: (isSilent: boolean) => void
@@ -119,7 +119,7 @@ function silence(): Promise<'silent'> {
   })
 }
 
-/** Gives the socket back at once: a silent side would never answer a farewell. */
+/** Gives the socket back at once: a silent side would never answer a goodbye. */
 export function drop(client: pg.Client | pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy: () => void } } }).connection // the driver has no public way
   stream.destroy()

@@ -17,7 +17,7 @@ describe('a connection that is kept', () => {
     expect(pauseMs(50, () => 1)).toBe(2000)
   })
 
-  test('is asked for one at a time, and ever more seldom, while nobody answers', async () => {
+  test('is asked for one at a time, and less and less often, while nobody answers', async () => {
     const times: number[] = []
     const open = new Set<Socket>()
     let most = 0
@@ -42,7 +42,7 @@ describe('a connection that is kept', () => {
     expect(kept.client).toBeNull()
   })
 
-  test('is there again after the server ended it, and its owner was told once', async () => {
+  test('is there again after the server ended it, and its owner heard of it once', async () => {
     const lost = vi.fn()
     const kept = keepConnected({ url: inject('databaseServer'), log, name: 'test', lost })
     opened.push(kept)

@@ -10,10 +10,10 @@ export type Rendering = {
   tags: Set<string>
   freshUntil: Date | undefined
   isKept: boolean
-  /** One document for all readers, and not for whoever asks. */
+  /** One document for all readers, and not for the one who asks. */
   isForAll: boolean
   failure: Error | undefined
-  /** The database refused what the address says: no fault of ours, and no page. */
+  /** The database refused what the address says: not our fault, and no page. */
   isRefused: boolean
 }
 
@@ -39,13 +39,13 @@ export function show<T>(router: Reads, id: string, data: T): void {
   router.get(renderingContext).data.set(id, data)
 }
 
-/** Names a moment after which the page must be made anew; the nearest counts. */
+/** Names a moment after which the page must be made again; the nearest counts. */
 export function freshUntil(router: Reads, moment: Date): void {
   const rendering = router.get(renderingContext)
   if (!rendering.freshUntil || moment < rendering.freshUntil) rendering.freshUntil = moment
 }
 
-/** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not crowd out the others. */
+/** Says that the page is one of countless: it is made whenever it is asked for, so that such pages do not push out the others. */
 export function doNotKeep(router: Reads): void {
   router.get(renderingContext).isKept = false
 }

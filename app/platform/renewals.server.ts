@@ -7,7 +7,7 @@ type Options = {
   failed: (key: string, error: Error) => void
 }
 
-/** Makes kept pages anew while the old ones are served: two at once, so that a mass change does not slow readers. */
+/** Makes kept pages again while the old ones are served: two at once, so that a mass change does not slow readers. */
 export function createRenewals({ isKept, make, failed }: Options) {
   const waiting = new Set<string>()
   let running = 0

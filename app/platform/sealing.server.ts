@@ -6,12 +6,12 @@ const KEY_MARK_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
-/** What a person is told of a record that none of our keys opens. */
+/** What a person is shown in place of a record that none of our keys opens. */
 export const UNREADABLE =
   'Эту запись сейчас не\u00a0прочитать: она зашифрована, и\u00a0ключи портала к\u00a0ней не\u00a0подходят. Сама запись на\u00a0месте. Напишите нам, и\u00a0мы постараемся её вернуть.'
 
 /**
- * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four tell the key, so that a key can be changed.
+ * Encrypts at rest: AES-256-GCM. The first byte is the version, the next four name the key, so that a key can be changed.
  * @param keys  one key, or several by commas, the newest first: it seals, the others still open what they sealed
  * @param about what the bytes belong to; opening them as something else fails
  */
@@ -26,7 +26,7 @@ export function seal(text: string, keys: string, about: string): Buffer {
 /** @throws AppError unavailable when the bytes were changed, sealed with another key or for something else */
 export function open(sealed: Buffer, keys: string, about: string): string {
   const known = keysOf(keys)
-  // The first version told no key: it had one.
+  // The first version named no key: it had one.
   if (sealed[0] === 1) return openWith(known, sealed.subarray(1), about)
   const mark = sealed.subarray(1, 1 + KEY_MARK_BYTES)
   return openWith(
@@ -83,7 +83,7 @@ function keysOf(keys: string): Buffer[] {
   return keys.split(',').map((key) => createHash('sha256').update(key.trim()).digest())
 }
 
-/** Tells one key from another and nothing of it. */
+/** Distinguishes one key from another and shows nothing of it. */
 function markOf(key: Buffer): Buffer {
   return createHash('sha256').update('mark').update(key).digest().subarray(0, KEY_MARK_BYTES)
 }

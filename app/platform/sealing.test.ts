@@ -23,7 +23,7 @@ test('after a change of keys the old bytes open, and new ones are sealed with th
   expect(open(seal('стало', both, 'id-1'), NEW, 'id-1')).toBe('стало')
 })
 
-test('bytes of the first version, which told no key, still open', () => {
+test('bytes of the first version, which named no key, still open', () => {
   const sealed = seal('давно', OLD, 'id-1')
   const first = Buffer.concat([Buffer.from([1]), sealed.subarray(5)])
   expect(open(first, `${NEW},${OLD}`, 'id-1')).toBe('давно')

@@ -2,7 +2,7 @@ import type { Config } from './config.server.ts'
 
 type Headers = Record<string, string>
 
-/** What holds for whatever is answered: bytes are what they are said to be, and the portal is opened by HTTPS alone. */
+/** True of every answer: bytes are what they are said to be, and the portal is opened by HTTPS alone. */
 export function alwaysSafe({ isSecure }: Pick<Config, 'isSecure'>): Headers {
   return {
     'x-content-type-options': 'nosniff',

@@ -14,7 +14,7 @@ export type PageStyles = {
 
 // This module runs out of build/server.
 const BUILT = join(import.meta.dirname, '../client')
-// Said first: sheets come in the order of the routes, and the first to name a layer would give it its place.
+// Written first: sheets come in the order of the routes, and the first to name a layer would give it its place.
 const LAYERS = '@layer reset,base,components,page,late;'
 
 const files = new Map<string, string>()
@@ -27,8 +27,8 @@ const lateSheets = new Map<string, string>()
  */
 export function stylesOf(hrefs: string[]): PageStyles {
   const key = hrefs.join()
-  const held = pages.get(key)
-  if (held) return held
+  const kept = pages.get(key)
+  if (kept) return kept
   const { rest, late } = withoutLateLayer(hrefs.map((href) => textOf(join(BUILT, href))).join(''))
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
@@ -95,8 +95,8 @@ function closingBrace(css: string, from: number): number {
 }
 
 function textOf(file: string): string {
-  const held = files.get(file)
-  if (held !== undefined) return held
+  const kept = files.get(file)
+  if (kept !== undefined) return kept
   const text = readFileSync(file, 'utf8')
   files.set(file, text)
   return text

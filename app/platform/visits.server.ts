@@ -29,7 +29,7 @@ export function isMachine(userAgent: string): boolean {
 /**
  * Counts the way from a page to a subscription: sums by day, step and class of source, nothing of any person. Nothing is
  * kept on the device. Until midnight the process knows, by a hash under a key that is nowhere written, who has been counted
- * and whence they came; then key and hashes are gone.
+ * and where they came from; then key and hashes are gone.
  */
 export function createVisits(db: Database, log: Log, now: () => Date = () => new Date()) {
   let waiting: Arrival[] = []

@@ -75,7 +75,7 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     return { status: response.status, headers, body: await bodyOf(response) }
   }
 
-  /** @throws what cut the database off: whoever serves says that the portal is away, not that a page is broken */
+  /** @throws what cut the database off: the server says that the portal is away, not that a page is broken */
   async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Response> {
     const router = new RouterContextProvider()
     router.set(renderingContext, rendering)

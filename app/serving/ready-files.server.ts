@@ -18,8 +18,8 @@ export function createReadyFiles(build: ServerBuild, platform: Platform) {
 
   /** A drawing as ready bytes by its address, or null. */
   async function drawing(pathname: string): Promise<Page | null> {
-    const held = files.get(pathname) ?? scenes.get(pathname)
-    if (held) return held
+    const kept = files.get(pathname) ?? scenes.get(pathname)
+    if (kept) return kept
     const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
     if (svg === null) return null
     const ready = pageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
@@ -30,8 +30,8 @@ export function createReadyFiles(build: ServerBuild, platform: Platform) {
 
   /** A late style sheet as ready bytes by its address, or null. */
   function styles(pathname: string): Promise<Page> | null {
-    const held = files.get(pathname)
-    if (held) return held
+    const kept = files.get(pathname)
+    if (kept) return kept
     if (!areSheetsMade) makeLateSheets(build)
     areSheetsMade = true
     const css = lateSheet(pathname)

@@ -65,12 +65,12 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function work(): Promise<string[]> {
     const { newKeys } = await seedSampleWorld(systemContext(atWork))
     await platform.jobs.start(jobsOf(atWork))
-    void tellOfUnreadable().catch((error: Error) => log.warn(reasonOf(error), 'sealed rows could not be counted'))
+    void warnOfUnreadable().catch((error: Error) => log.warn(reasonOf(error), 'sealed rows could not be counted'))
     return newKeys
   }
 
   /** Lists leave such rows out, so the operator hears of them here, besides the desk and the doctor. */
-  async function tellOfUnreadable(): Promise<void> {
+  async function warnOfUnreadable(): Promise<void> {
     const { total, unreadable } = await sealedRows.countUnreadable(atWork)
     if (unreadable > 0) log.warn({ total, unreadable }, 'some sealed rows open with none of our keys')
   }

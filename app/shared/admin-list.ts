@@ -6,7 +6,7 @@ const MOST_ROWS = 100
 export const AdminListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   perPage: z.coerce.number().int().min(1).max(MOST_ROWS).default(25),
-  // What every object has is no column of any list.
+  // What every object has is not a column of any list.
   sort: z
     .string()
     .max(40)

@@ -21,7 +21,7 @@ describe('a birthday', () => {
     expect(birthdayInWords('31.02.2018')).toBe('')
   })
 
-  test('is told with the age from the first day on, and without it before', () => {
+  test('is shown with the age from the first day on, and without it before', () => {
     const on = (today: string) => birthdayInWords('05.06.2018', today).split(', ')[1]
     expect([on('2018-06-04'), on('2018-06-05'), on('2019-06-05'), on('2020-06-05')]).toEqual([
       ...[undefined, '0\u00a0лет', '1\u00a0год', '2\u00a0года'],

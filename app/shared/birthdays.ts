@@ -16,7 +16,7 @@ export function dayFirst(typed: string): string | null {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
-/** The ISO date of what was typed day first; null for what is no day of the calendar. */
+/** The ISO date of what was typed day first; null for what is not a day of the calendar. */
 export function isoDay(typed: string): string | null {
   const iso = dayFirst(typed)?.split('.').toReversed().join('-')
   if (iso === undefined) return null

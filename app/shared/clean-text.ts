@@ -1,6 +1,7 @@
-// PostgreSQL keeps no NUL, UTF-8 no half of a surrogate pair, the calendar no year nought: by a zone the first day of year one falls into it.
+// PostgreSQL keeps no NUL, UTF-8 no half of a surrogate pair, the calendar no year zero: in some zones the first day of year one
+// falls into it.
 const NUL = '\0'
-const YEAR_NOUGHT = /^(?:[+-]?0+-\d\d-\d\d|0001-01-01)/
+const YEAR_ZERO = /^(?:[+-]?0+-\d\d-\d\d|0001-01-01)/
 const DEEPEST = 32
 
 export type Unclean = 'text' | 'date' | 'depth'
@@ -15,7 +16,7 @@ export function isCleanText(text: string): boolean {
 export function faultIn(value: unknown, path: string[] = []): Fault | null {
   if (typeof value === 'string') {
     if (!isCleanText(value)) return { path, kind: 'text' }
-    return YEAR_NOUGHT.test(value) ? { path, kind: 'date' } : null
+    return YEAR_ZERO.test(value) ? { path, kind: 'date' } : null
   }
   if (typeof value !== 'object' || value === null) return null
   if (path.length > DEEPEST) return { path: path.slice(0, 1), kind: 'depth' }

@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'a/b' })
   })
 
-  test('with a refused token fetches it anew and repeats once, a payment never', async () => {
+  test('with a refused token fetches a new one and repeats once, a payment never', async () => {
     document.cookie = 'XSRF-TOKEN=old'
     asked.mockImplementation(async (url) =>
       url.endsWith('csrf-cookie') ? new Response(null, { status: 204 }) : json(419, { message: 'CSRF token mismatch.' }),
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'present' })
   })
 
-  test('makes one attempt, and more only when told, with a pause between', async () => {
+  test('makes one attempt, and more only when asked, with a pause between', async () => {
     asked.mockResolvedValue(json(503, { message: 'away' }))
     await expect(call('GET banner')).rejects.toMatchObject({ code: 'unavailable', message: 'away' })
     expect(asked).toHaveBeenCalledTimes(1)
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(performance.now() - began).toBeGreaterThan(490)
   })
 
-  test('becomes anonymous on a 401 when told to', async () => {
+  test('becomes anonymous on a 401 when asked to', async () => {
     const leave = vi.fn()
     asked.mockResolvedValue(json(401, { message: 'Unauthenticated.' }))
     await expect(call('GET user/me', { logoutOn401: leave })).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -13,7 +13,7 @@ export type Answered<Name extends CallName> = Wire[Name] extends { answer: infer
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type How = {
-  /** How many times to try in all; a pause of 500 ms lies between. */
+  /** How many times to try in all; with a pause of 500 ms between. */
   attempts?: number
   /** Called when the answer is 401, to become anonymous. */
   logoutOn401?: () => void
@@ -182,7 +182,7 @@ export async function csrfToken(): Promise<string> {
   return cookieToken() ?? (await freshToken())
 }
 
-/** The token of the session that this browser holds now: the one at hand while it is good, another in place of one that is not. */
+/** The token of this browser's current session: the known one while it is good, else a new one. */
 export async function freshToken(): Promise<string> {
   await reach(`${API}/csrf-cookie`, { credentials: 'include', headers: { Accept: 'application/json' } })
   return cookieToken() ?? ''

@@ -20,7 +20,7 @@ export const STATUS = {
 export type ErrorCode = keyof typeof STATUS
 export type Fields = Record<string, string[]>
 
-/** A refusal the product means: a code, words for the person, and the fields at fault. */
+/** An intended refusal: a code, words for the person, and the fields that are wrong. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Fields | undefined

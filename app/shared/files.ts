@@ -3,7 +3,7 @@ export const FILE_MAX_BYTES = 10 * 1024 * 1024
 /** Sixty megapixels: more than telephones take. */
 export const PICTURE_MOST_PIXELS = 60_000_000
 
-/** What may be sent to the portal; the type is told by the content, never by the name. */
+/** What may be sent to the portal; the type is known by the content, never by the name. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 

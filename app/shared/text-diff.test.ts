@@ -21,7 +21,7 @@ describe('what changed between two texts', () => {
     })
   })
 
-  test('tells a new paragraph, one that went, and one written anew', () => {
+  test('shows a new paragraph, one that was removed, and one rewritten', () => {
     expect(kindsOf('Раз.\n\nТри.', 'Раз.\n\nДва.\n\nТри.')).toEqual(['same', 'added', 'same'])
     expect(kindsOf('Раз.\n\nДва.\n\nТри.', 'Раз.\n\nТри.')).toEqual(['same', 'removed', 'same'])
     expect(kindsOf('Подписка продлевается сама.', 'Карту можно удалить в кабинете.')).toEqual(['added', 'removed'])

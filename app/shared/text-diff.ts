@@ -1,6 +1,6 @@
 /** A run of text that stayed, came or went. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
-/** A paragraph of both texts with what became of its words. */
+/** A paragraph of both texts with what happened to its words. */
 export type ParagraphChange = { kind: 'same' | 'added' | 'removed' | 'changed'; pieces: Piece[] }
 
 // Below that a rewritten paragraph is easier to read as one that went and one that came.

@@ -3,14 +3,14 @@ import { AppError } from './errors.ts'
 import { words } from './words.ts'
 
 export type Watch = {
-  /** Told how much went, in whole percents. */
+  /** Called with how much was sent, in whole percents. */
   onProgress: (percent: number) => void
   /** Stops the sending. */
   signal: AbortSignal
 }
 
 /**
- * Sends a form with a file and tells how far it went, which `fetch` cannot.
+ * Sends a form with a file and reports its progress, which `fetch` cannot.
  * @throws AppError as `call` does; DOMException AbortError when it was stopped
  */
 export async function upload<Name extends Extract<CallName, `POST ${string}`>>(

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './attention.module.css'
 import { Icon } from './icon.tsx'
 
-/** What has to be read before one goes on; whoever shows it moves the focus to it. */
+/** What has to be read before one goes on; the component that shows it moves the focus to it. */
 export function Attention({ id, title, children }: { id: string; title?: string; children: ReactNode }) {
   return (
     <div className={styles.attention} id={id} role="alert" tabIndex={-1}>

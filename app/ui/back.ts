@@ -1,6 +1,6 @@
 /**
  * Back closes what is open. While any dialog is open one entry of the browser's history stands above the page, with the same
- * address and a mark in its state: Back leaves it, and the topmost dialog is told as by Esc. The router never hears of these
+ * address and a mark in its state: Back leaves it, and the topmost dialog closes as by Esc. The router never hears of these
  * entries, so no guard runs and nothing is loaded again. docs/decisions: «Back closes a popup by an entry of its own».
  */
 type Layer = { dialog: HTMLDialogElement; goBack?: () => boolean }
@@ -67,7 +67,7 @@ export function givesPlace(): boolean {
   return true
 }
 
-/** Loads this page anew from a dialog. */
+/** Loads this page again from a dialog. */
 export function loadAgain(): void {
   isLeaving = true
   location.reload()

@@ -38,7 +38,7 @@ function lift(float: HTMLElement): void {
   const numbers =
     height > 0 ? Array.from(document.querySelectorAll('a[href^="tel:"]'), (link) => link.getBoundingClientRect()) : []
   let by = 0
-  // From the lowest number up: what was moved off one may come to lie over the next.
+  // From the lowest number up: what was moved off one may end up over the next.
   for (const number of numbers.toSorted((a, b) => b.bottom - a.bottom)) {
     const isBeside = number.right < left - GAP || number.left > right + GAP || number.width === 0
     const isApart = number.bottom < top + before - by - GAP || number.top > bottom + before - by + GAP

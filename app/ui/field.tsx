@@ -19,7 +19,7 @@ export function Field({
     <div className={styles.field}>
       <Label id={id} label={label} isOptional={isOptional} />
       <div className={after ? styles.withAfter : undefined}>
-        <input type="text" required={!isOptional} {...input} {...told(id, hint, error)} className={styles.input} />
+        <input type="text" required={!isOptional} {...input} {...described(id, hint, error)} className={styles.input} />
         {after}
       </div>
       <Below id={id} hint={hint} error={error} />
@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, isOptional, ...area }: Words & N
   return (
     <div className={styles.field}>
       <Label id={id} label={label} isOptional={isOptional} />
-      <textarea required={!isOptional} {...area} {...told(id, hint, error)} className={styles.input} />
+      <textarea required={!isOptional} {...area} {...described(id, hint, error)} className={styles.input} />
       <Below id={id} hint={hint} error={error} />
     </div>
   )
@@ -45,7 +45,7 @@ export function SelectField({ label, hint, error, isOptional, ...select }: Words
   return (
     <div className={styles.field}>
       <Label id={id} label={label} isOptional={isOptional} />
-      <select required={!isOptional} {...select} {...told(id, hint, error)} className={styles.input} />
+      <select required={!isOptional} {...select} {...described(id, hint, error)} className={styles.input} />
       <Below id={id} hint={hint} error={error} />
     </div>
   )
@@ -70,7 +70,7 @@ function Below({ id, hint, error }: { id: string; hint: ReactNode; error: ReactN
   )
 }
 
-function told(id: string, hint: ReactNode, error: ReactNode) {
+function described(id: string, hint: ReactNode, error: ReactNode) {
   if (error) return { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
   return hint ? { id, 'aria-describedby': `${id}-hint` } : { id }
 }

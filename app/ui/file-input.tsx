@@ -9,7 +9,7 @@ type FileInputProps = {
   isOver?: boolean
 } & Omit<ComponentProps<'input'>, 'type' | 'accept' | 'className'>
 
-/** A choice of a file that lies over its words: they are pressed, dropped on and focused as one. */
+/** A file input that covers its words: they are pressed, dropped on and focused as one. */
 export function FileInput({ kind, isOver = false, children, ...input }: FileInputProps) {
   return (
     <label className={[styles.file, styles[kind], isOver && styles.over].filter(Boolean).join(' ')}>

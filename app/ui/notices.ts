@@ -6,12 +6,12 @@ const watchers = new Set<() => void>()
 /** Shows one short line to the person; a new one takes the place of the last. */
 export function say(text: string, tone: Notice['tone'] = 'plain'): void {
   notice = { text, tone }
-  tell()
+  notify()
 }
 
 export function hush(): void {
   notice = null
-  tell()
+  notify()
 }
 
 export function currentNotice(): Notice | null {
@@ -23,6 +23,6 @@ export function watchNotices(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher()
 }

@@ -23,7 +23,7 @@ export function PageStyles() {
 function BuiltStyles() {
   const styles = use(InlineStyles)
   const hrefs = useStyleSheets(styles !== null)
-  // An error may put the whole document together anew: then nothing is written into it, and every sheet is linked.
+  // An error may put the whole document together again: then nothing is written into it, and every sheet is linked.
   const isFromServer = useSyncExternalStore(neverChanges, no, yes)
   const [inlined] = useState(isFromServer ? hrefs : null)
   return (

@@ -1,7 +1,7 @@
 import styles from './picture.module.css'
 
 type PictureProps = {
-  /** Addresses of JPEGs whose names end in their width: `…-640.jpg`; WebP and AVIF lie beside them. */
+  /** Addresses of JPEGs whose names end in their width: `…-640.jpg`; WebP and AVIF are beside them. */
   image: { sm: string; xs: string; ls: string; lg: string; alt: string }
   /** Pixels of the original, a miniature as a data address, what to keep in sight when cut. */
   photo: { width: number; height: number; blur: string; position: string }

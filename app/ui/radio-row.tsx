@@ -12,9 +12,9 @@ type RadioRowProps = {
 
 /** A few short answers in one row. `value` is chosen at first; other properties go to each button. */
 export function RadioRow({ legend, name, options, value, error, ...input }: RadioRowProps) {
-  const told = error ? { 'aria-describedby': `${name}-error` } : {}
+  const described = error ? { 'aria-describedby': `${name}-error` } : {}
   return (
-    <fieldset className={styles.group} {...told}>
+    <fieldset className={styles.group} {...described}>
       <legend>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (

@@ -5,7 +5,7 @@ export const StillData = createContext<ReadonlyMap<string, unknown> | null>(null
 
 const remembered = new Map<string, string>()
 
-/** Keeps what the document brought for these parts, in case an error makes the page be put together anew. */
+/** Keeps what the document brought for these parts, in case an error makes the page be put together again. */
 export function rememberStill(...ids: string[]): void {
   for (const id of ids) remembered.set(id, document.querySelector(`[data-still="${id}"]`)?.innerHTML ?? '')
 }

@@ -22,8 +22,8 @@ export function createApi(terminal: Terminal) {
 
   async function call(path: string, body: Fields, requestId: string | undefined): Promise<Answer> {
     if (!requestId) return limited(path, body)
-    const held = remembered.get(requestId)
-    if (held && terminal.now() - held.at < REMEMBERED_MS) return held.answer
+    const known = remembered.get(requestId)
+    if (known && terminal.now() - known.at < REMEMBERED_MS) return known.answer
     const answer = limited(path, body)
     remembered.set(requestId, { at: terminal.now(), answer })
     return answer

@@ -53,7 +53,7 @@ export function createDeliveries({ send, secret, now, chaos }: { send: Send; sec
     if (!chaos.hold) void flush()
   }
 
-  /** Sends whatever is due. @param order puts the waiting ones in another order first */
+  /** Sends what is due. @param order puts the waiting ones in another order first */
   function flush(order: (waiting: Waiting[]) => Waiting[] = (waiting) => waiting): Promise<unknown> {
     running = running.then(async () => {
       for (let due = takeDue(order); due.length > 0; due = takeDue(order)) for (const one of due) await deliver(one)

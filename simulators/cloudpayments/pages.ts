@@ -59,12 +59,12 @@ export function statePage({ transactions, deliveries }: Terminal): string {
     return `<tr><td>${id}</td><td>${isRefund ? 'возврат' : 'платёж'}</td><td>${amount.toFixed(2)}</td><td>${status}${reasonCode ? ` ${reasonCode}` : ''}</td><td>•• ${card.slice(-4)}</td></tr>`
   })
   const sent = deliveries.log.toReversed().slice(0, 100)
-  const told = sent.map(({ type, fields, attempt, answer }) => {
+  const notices = sent.map(({ type, fields, attempt, answer }) => {
     return `<tr><td>${type}</td><td>${safe(fields.TransactionId ?? '')}</td><td>${attempt}</td><td>${answer?.status ?? 'нет ответа'} ${safe(answer?.body ?? '')}</td></tr>`
   })
   return page(
     'Симулятор CloudPayments',
-    `<h1>Платежи</h1><table>${rows.join('')}</table><h1>Уведомления</h1><table>${told.join('')}</table>`,
+    `<h1>Платежи</h1><table>${rows.join('')}</table><h1>Уведомления</h1><table>${notices.join('')}</table>`,
   )
 }
 

@@ -5,12 +5,12 @@ import { formOf } from './deliveries.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 // The judge is a client that we did not write: npm `cloudpayments`.
-const told: string[] = []
+const notified: string[] = []
 const simulator = await startSimulator({
   publicId: 'test_api_1',
   apiSecret: 'secret',
   shop: (type) => {
-    told.push(type)
+    notified.push(type)
     return Promise.resolve({ status: 200, body: '{"code":0}' })
   },
 })
@@ -85,7 +85,7 @@ describe('the calls', () => {
     expect((await call('/test', {})).status).toBe(200)
   })
 
-  test('answer one X-Request-ID once within an hour, at once too, and anew after it', async () => {
+  test('answer one X-Request-ID once within an hour, at once too, and again after it', async () => {
     const Token = await cardOf('4000000000003055')
     const body = { amount: 690, accountId: 'a-1', token: Token, trInitiatorCode: 0, paymentScheduled: 1, invoiceId: 'i-3' }
     const ask = async () => (await call('/payments/tokens/charge', body, { 'X-Request-ID': 'one' })).text()

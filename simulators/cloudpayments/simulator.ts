@@ -27,9 +27,9 @@ const SCRIPTS = new Set(['/bundles/cloudpayments.js', '/bundles/cloudpayments'])
 export async function startSimulator({ publicId, apiSecret, shop, port = 0, keptIn }: Options) {
   if (publicId.startsWith('pk_') || process.env.APP_ENV === 'production')
     throw new Error('Симулятор оплаты не запускается с настоящим ключом и в production.')
-  const held = { url: '' }
+  const own = { url: '' }
   const send: Send = typeof shop === 'string' ? (type, body, headers) => post(`${shop}/${type}`, body, headers) : shop
-  const terminal = createTerminal({ secret: apiSecret, send, receiptUrl: (id) => `${held.url}/receipt/${id}` })
+  const terminal = createTerminal({ secret: apiSecret, send, receiptUrl: (id) => `${own.url}/receipt/${id}` })
   const api = createApi(terminal)
   const troubles: Troubles = { loseNextAnswer: false, failNext: 0, latencyMs: 0 }
   if (keptIn && existsSync(keptIn))
@@ -119,14 +119,14 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
   // Loopback alone: nobody else's machine can reach it.
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const address = server.address()
-  held.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  own.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
   return {
-    url: held.url,
+    url: own.url,
     settings: {
       CLOUDPAYMENTS_PUBLIC_ID: publicId,
       CLOUDPAYMENTS_API_SECRET: apiSecret,
-      CLOUDPAYMENTS_API_URL: held.url,
-      CLOUDPAYMENTS_WIDGET_URL: `${held.url}/bundles/cloudpayments.js`,
+      CLOUDPAYMENTS_API_URL: own.url,
+      CLOUDPAYMENTS_WIDGET_URL: `${own.url}/bundles/cloudpayments.js`,
     },
     terminal,
     troubles,

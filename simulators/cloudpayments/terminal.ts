@@ -38,7 +38,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000
 
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** One shop's terminal: what a card pays, what the bank says, what the shop is told. Time is its own and may be moved. */
+/** One shop's terminal: what a card pays, what the bank says, what the shop is sent. Time is its own and may be moved. */
 export function createTerminal({ secret, send, receiptUrl }: { secret: string; send: Send; receiptUrl: (id: string) => string }) {
   const transactions = new Map<number, Transaction>()
   const tokens = new Map<string, Token>()
@@ -142,19 +142,19 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
   }
 
   function cancel(id: number): boolean {
-    const held = transactions.get(id)
-    if (held?.status !== 'Authorized') return false
-    held.status = 'Cancelled'
-    deliveries.post({ type: 'cancel', fields: paymentFields(held) })
+    const transaction = transactions.get(id)
+    if (transaction?.status !== 'Authorized') return false
+    transaction.status = 'Cancelled'
+    deliveries.post({ type: 'cancel', fields: paymentFields(transaction) })
     return true
   }
 
   function confirm(id: number): boolean {
-    const held = transactions.get(id)
-    if (held?.status !== 'Authorized') return false
-    held.status = 'Completed'
-    deliveries.post({ type: 'confirm', fields: { ...paymentFields(held), Status: 'Completed' } })
-    printReceipt(held, 'Income')
+    const transaction = transactions.get(id)
+    if (transaction?.status !== 'Authorized') return false
+    transaction.status = 'Completed'
+    deliveries.post({ type: 'confirm', fields: { ...paymentFields(transaction), Status: 'Completed' } })
+    printReceipt(transaction, 'Income')
     return true
   }
 
@@ -209,10 +209,10 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
       await deliveries.flush()
     },
     memory: (): Memory => ({ transactions: [...transactions.values()], tokens: [...tokens] }),
-    recall({ transactions: held, tokens: known }: Memory): void {
-      for (const one of held) transactions.set(one.id, one)
+    recall({ transactions: kept, tokens: known }: Memory): void {
+      for (const one of kept) transactions.set(one.id, one)
       for (const [token, owner] of known) tokens.set(token, owner)
-      lastId = Math.max(lastId, ...held.map(({ id }) => id))
+      lastId = Math.max(lastId, ...kept.map(({ id }) => id))
     },
   }
 }

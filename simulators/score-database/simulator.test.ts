@@ -46,7 +46,7 @@ describe('reading', () => {
     expect(await call('/nowhere.json')).toMatchObject({ status: 200, body: null })
   })
 
-  test('shallow tells only what is there, and goes with no other parameter', async () => {
+  test('shallow gives only what is there, and goes with no other parameter', async () => {
     const { call, put } = await database()
     put(['dinosaurs'], { ...DINOSAURS, count: 2 })
     expect((await call('/dinosaurs.json?shallow=true')).body).toEqual({ lambeosaurus: true, stegosaurus: true, count: 2 })
@@ -73,7 +73,7 @@ describe('reading', () => {
     expect(refused).toMatchObject({ status: 412, body: 11 })
   })
 
-  test('whoever brings no token, where one is wanted, is refused', async () => {
+  test('a caller without a token, where one is required, is refused', async () => {
     const { call } = await database({ token: 'right' })
     expect(await call('/scores.json')).toMatchObject({ status: 401, body: { error: 'Permission denied' } })
     expect((await call('/scores.json?auth=right')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('reading', () => {
 })
 
 describe('a stream', () => {
-  test('begins with the whole place, then tells puts and patches by their path', async () => {
+  test('begins with the whole place, then sends puts and patches with their paths', async () => {
     const { url, put, patch } = await database()
     put(['scores'], { a: { score: 1 } })
     const heard = await events(`${url}/scores.json`, 4, () => {

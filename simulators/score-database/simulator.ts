@@ -64,16 +64,16 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
     const listener = { path, res }
     listeners.add(listener)
     res.on('close', () => listeners.delete(listener))
-    tell(listener, 'put', { path: '/', data: tree.get(path) })
+    notify(listener, 'put', { path: '/', data: tree.get(path) })
   }
 
-  /** Replaces a value and tells everybody who listens at it, above it or below it. */
+  /** Replaces a value and notifies everybody who listens at it, above it or below it. */
   function put(path: string[], value: Json): void {
     tree.put(path, value)
     for (const listener of listeners) {
       const below = beneath(listener.path, path)
-      if (below) tell(listener, 'put', { path: `/${below.join('/')}`, data: value })
-      else if (beneath(path, listener.path)) tell(listener, 'put', { path: '/', data: tree.get(listener.path) })
+      if (below) notify(listener, 'put', { path: `/${below.join('/')}`, data: value })
+      else if (beneath(path, listener.path)) notify(listener, 'put', { path: '/', data: tree.get(listener.path) })
     }
   }
 
@@ -81,8 +81,8 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
     tree.patch(path, values)
     for (const listener of listeners) {
       const below = beneath(listener.path, path)
-      if (below) tell(listener, 'patch', { path: `/${below.join('/')}`, data: values })
-      else if (beneath(path, listener.path)) tell(listener, 'put', { path: '/', data: tree.get(listener.path) })
+      if (below) notify(listener, 'patch', { path: `/${below.join('/')}`, data: values })
+      else if (beneath(path, listener.path)) notify(listener, 'put', { path: '/', data: tree.get(listener.path) })
     }
   }
 
@@ -98,12 +98,12 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
 
   function endAll(event: string, data: Json): void {
     for (const listener of listeners) {
-      tell(listener, event, data)
+      notify(listener, event, data)
       listener.res.end()
     }
   }
 
-  const breath = setInterval(() => listeners.forEach((listener) => tell(listener, 'keep-alive', null)), keepAliveMs)
+  const breath = setInterval(() => listeners.forEach((listener) => notify(listener, 'keep-alive', null)), keepAliveMs)
   const life = samplesEveryMs ? setInterval(live, samplesEveryMs) : undefined
 
   function live(): void {
@@ -156,7 +156,7 @@ function beneath(above: string[], path: string[]): string[] | null {
   return above.every((key, index) => path[index] === key) ? path.slice(above.length) : null
 }
 
-function tell({ res }: Listener, event: string, data: Json): void {
+function notify({ res }: Listener, event: string, data: Json): void {
   res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 

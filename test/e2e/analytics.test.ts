@@ -27,7 +27,7 @@ test('before consent, and after a refusal, nothing leaves the portal', async () 
   expect(asked).toEqual([])
 })
 
-test('after consent the counter is told of reader pages by their path, and of nothing on the way to a result', async () => {
+test('after consent the counter hears of reader pages by their path, and of nothing on the way to a result', async () => {
   const { page } = await visit('/healthz')
   const { asked, kinds } = outside(page)
   await page.goto('/article?utm_source=letter&email=anna@primer.example')

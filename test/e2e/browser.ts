@@ -16,7 +16,7 @@ type Visit = { page: Page; context: BrowserContext; faults: string[] }
 
 /**
  * Visitors of a real browser for one test file, at the portal of all tests or at one of its own.
- * Whatever a page complains of in the console fails the test, besides what the test said it expects.
+ * Any complaint of a page in the console fails the test, besides what the test said it expects.
  */
 export function withBrowser(portalUrl = () => inject('portalUrl')) {
   let browser: Browser

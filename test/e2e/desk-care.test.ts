@@ -124,7 +124,7 @@ test('a message is answered by letter from the desk, on a telephone', async () =
   await linkTo(email, /выберите\s+в\s+печати/)
 })
 
-test('an incident is opened, told of and kept by the keyboard, and nothing typed is lost on the way', async () => {
+test('an incident is opened, described and kept by the keyboard, and nothing typed is lost on the way', async () => {
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin/incidents')
   await page.getByRole('link', { name: 'Открыть инцидент' }).press('Enter')

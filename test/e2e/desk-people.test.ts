@@ -90,7 +90,7 @@ test('a member of staff is invited at the desk by a letter', async () => {
   await linkTo(email, /\/\?change_password=yes[^"\s]+/)
 })
 
-test('a role is given and withdrawn at the desk, and the person signs in anew', async () => {
+test('a role is given and withdrawn at the desk, and the person signs in again', async () => {
   const [anna, gleb] = [await person('parent', 'Анна'), await person('admin', 'Глеб')]
   const { page } = gleb
   await desk(page, 'Люди и роли')

@@ -87,7 +87,7 @@ test('the form of the menu folds, shows how it reads, and keeps its one button o
   await preview.getByText('Родителям и близким').waitFor()
 })
 
-test('whoever signs in on a closed page is let on without a reload', async () => {
+test('a person who signs in on a closed page goes on without a reload', async () => {
   const { page } = await visit('/healthz', { expects: /status of (401|404)/ })
   await open(page, '/add-license')
   await page.getByRole('heading', { name: /открывается после входа/ }).waitFor()
@@ -97,6 +97,6 @@ test('whoever signs in on a closed page is let on without a reload', async () =>
   await dialog.getByLabel('Электронная почта').fill('petr@primer.example')
   await dialog.getByLabel('Пароль', { exact: true }).fill('весенний-подснежник-7')
   await dialog.getByRole('button', { name: 'Войти' }).click()
-  // A parent has no business there: the page answers anew, for the one who came.
+  // A parent has no business there: the page answers afresh, for the person who came.
   await page.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
 })

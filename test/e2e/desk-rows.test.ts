@@ -94,7 +94,7 @@ async function addPicture(page: Page): Promise<void> {
 /** A row of the list that leads to its own page. */
 const rowOf = (page: Page, list: string) => page.locator(`#main main :is(td, li) a[href^="/admin/${list}/"]`).first()
 
-/** From its list, as a person goes: what the list knows of the row must not pass for the whole of it. */
+/** From its list, as a person goes: what the list knows of the row must not be taken for the whole row. */
 async function openRow(page: Page, list: string): Promise<string> {
   await page.locator(`nav a[href="/admin/${list}"]`).click()
   const row = rowOf(page, list)

@@ -63,7 +63,7 @@ async function link(page: Page, { title, path }: { title: string; path: string }
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Whoever asks either process a second later sees the words, or sees them no more. */
+/** A reader of either process sees the words a second later, or sees them no more. */
 async function readersSee(path: string, words: string, isThere = true): Promise<void> {
   await setTimeout(1000)
   for (const portal of [inject('portalUrl'), second.url]) {
@@ -74,7 +74,7 @@ async function readersSee(path: string, words: string, isThere = true): Promise<
 }
 
 describe('an editor', () => {
-  test('begins an article, illustrates it, is told what it lacks, has it checked and scheduled, publishes it, and readers of both processes see it within a second', async () => {
+  test('begins an article, illustrates it, is shown what it lacks, has it checked and scheduled, publishes it, and readers of both processes see it within a second', async () => {
     const { page } = await person('editor', 'Нина')
     await openDesk(page, '/admin/entries-articles')
     await page.getByRole('link', { name: 'Создать' }).click()
@@ -168,7 +168,7 @@ describe('an editor', () => {
     await readersSee('/article/levsha', 'Левша пишет', false)
   })
 
-  test('who was overtaken is told by whom, sees the difference, and loses no word', async () => {
+  test('a person who was overtaken is shown by which colleague, sees the difference, and loses no word', async () => {
     const [{ page: nina }, { page: gleb }] = [await person('editor', 'Нина'), await person('admin', 'Глеб')]
     await openDesk(nina, '/admin/entries-blog')
     await nina.getByLabel('Поиск').fill('план на завтра')

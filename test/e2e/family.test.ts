@@ -35,7 +35,7 @@ describe('a parent', () => {
     await page.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
   })
 
-  test('is told at the fields what is missing in a new card, and nothing typed is lost', async () => {
+  test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {
     const { page } = await person('parent', 'Анна', PHONE)
     await open(page, '/cabinet/children/new')
     await page.getByLabel('Имя или прозвище').fill('Соня')

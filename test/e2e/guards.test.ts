@@ -34,7 +34,7 @@ describe('links with parameters', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('an invitation is exchanged for the server’s data and a forged one is told in a sentence', async () => {
+  test('an invitation is exchanged for the server’s data and a forged one is explained in a sentence', async () => {
     const { page } = await visit('/?email=a%40b.ru&hash=x&id=1&pn=%D0%90&cn=%D0%91')
     await page.getByText(/Приглашение не найдено/).waitFor()
     expect(new URL(page.url()).search).toBe('')

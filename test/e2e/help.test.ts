@@ -9,7 +9,7 @@ const ZOOMED = { width: 720, height: 450 }
 const ZOOMED_PHONE = { width: 195, height: 422 }
 const HELP = 'a[href^="tel:"]'
 
-/** What of the selector is on the screen, below the header, and lies under something else. */
+/** What of the selector is on the screen, below the header, and is covered by something else. */
 function covered(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -67,7 +67,7 @@ async function shownOf(page: Page, selector: string): Promise<number> {
 }
 
 describe('who searches for help', () => {
-  test.each([PHONE, DESK, ZOOMED, ZOOMED_PHONE])('is shown whom to call, and nothing lies over it: $width', async (viewport) => {
+  test.each([PHONE, DESK, ZOOMED, ZOOMED_PHONE])('is shown who to call, and nothing lies over it: $width', async (viewport) => {
     const { page } = await visit(CRISIS, { viewport })
     if (viewport.height > 800) expect(await shownOf(page, `main ${HELP}`)).toBe(2)
     expect(await covered(page, HELP)).toEqual([])

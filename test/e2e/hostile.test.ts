@@ -9,7 +9,7 @@ const { person } = peopleOf(visit)
 const LINE = 'Ребёнок читает по слогам и устаёт к вечеру, это бывает и проходит.'
 const WHOLE = Array.from({ length: 880 }, () => LINE).join(' ')
 
-test('an editor keeps an article of almost sixty thousand letters, and is told in words when it is longer, with all of it still there', async () => {
+test('an editor keeps an article of almost sixty thousand letters, and sees words when it is longer, with all of it still there', async () => {
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/entries-articles')
   await page.getByRole('link', { name: 'Создать' }).click()

@@ -123,7 +123,7 @@ describe('what is answered', () => {
     '/feed.xml',
     '/article/',
     '/api/v1/header-menu',
-  ])('to a personal link at %s is kept by nobody and tells no referrer', async (path) => {
+  ])('to a personal link at %s is kept by nobody and sends no referrer', async (path) => {
     const known = (await get(path)).headers.get('etag') ?? '"x"'
     const { status, headers } = await get(`${path}?${personal}`, { 'If-None-Match': known })
     expect(status).not.toBe(304)
@@ -134,7 +134,7 @@ describe('what is answered', () => {
     ])
   })
 
-  test('by HTTPS tells the browser to stay with it, calls and refusals included, and figures are where METRICS_HOST says', async () => {
+  test('by HTTPS makes the browser stay with it, calls and refusals included, and figures are where METRICS_HOST says', async () => {
     const metricsPort = await freePort()
     const { port, server } = await startSecondProcess({
       PUBLIC_URL: 'https://neurosad.example',

@@ -160,12 +160,12 @@ describe('the way from a curator to a result', () => {
     expect(await row.getByRole('link').count()).toBe(0)
   })
 
-  test('is told in a sentence with a way on where the link was used, has run out or was taken back', async () => {
+  test('is explained in a sentence with a way on where the link was used, has run out or was taken back', async () => {
     const vera = await veraAtWork()
     await newGroup(vera, 'Подготовительная')
     const email = await invite(vera, 'Подготовительная')
     const link = await linkTo(email, 'Вас приглашают в Нейросад')
-    const told = async (words: RegExp) => {
+    const opensTo = async (words: RegExp) => {
       const { page } = await visit(link, { expects: REFUSALS })
       await page.getByRole('dialog').getByText(words).waitFor()
       expect(await page.getByRole('dialog').getByRole('button', { name: 'Войти в кабинет' }).count()).toBe(1)
@@ -177,14 +177,14 @@ describe('the way from a curator to a result', () => {
         new URL(link, 'http://x').searchParams.get('id'),
       ])
     await setDays(-1)
-    await told(/Приглашение устарело/)
+    await opensTo(/Приглашение устарело/)
     await setDays(14)
     await vera.goto('/cabinet/groups')
     await hydrated(vera)
     await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отозвать' }).click()
     await vera.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
     await vera.getByText('Приглашение отозвано').first().waitFor()
-    await told(/Куратор отозвал/)
+    await opensTo(/Куратор отозвал/)
     await vera.getByRole('row', { name: email }).getByRole('button', { name: 'Отправить заново' }).click()
     await vera.getByText('Новое письмо отправлено').waitFor()
     await vi.waitFor(async () => expect(await linkTo(email, 'Вас приглашают в Нейросад')).not.toBe(link), { timeout: 20_000 })
@@ -242,7 +242,7 @@ describe('a parent with a cabinet', () => {
 })
 
 describe('a list of families', () => {
-  test('is read, mended in its place and sent', async () => {
+  test('is read, corrected in place and sent', async () => {
     const page = await veraAtWork()
     await newGroup(page, '2 «Б» класс')
     await page.goto('/cabinet/invite')

@@ -56,7 +56,7 @@ describe('what machines read', () => {
     expect(text.indexOf('/article/')).toBeGreaterThan(0)
   })
 
-  test('what is published is told to machines too', async () => {
+  test('what is published is shown to machines too', async () => {
     const client = new pg.Client({ connectionString: inject('portalDatabase') })
     await client.connect()
     await Promise.all(['/feed.xml', '/sitemaps/blog.xml'].map((path) => get(path)))

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('an administrator makes a promo code and changes a tariff, the second of two is told', async () => {
+test('an administrator makes a promo code and changes a tariff, the second of two is refused', async () => {
   const { page } = await person('admin', 'Глеб', PHONE)
   await page.goto('/admin/promo-codes/create')
   await page.getByLabel(/^Промокод/).fill('list')

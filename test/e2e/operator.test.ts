@@ -47,11 +47,11 @@ async function meetFault(): Promise<void> {
   })
   await page.goto('/contacts')
   await hydrated(page)
-  const [told] = await Promise.all([
+  const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/v1/errors')),
     page.getByRole('link', { name: 'Войти', exact: true }).first().click(),
   ])
-  expect(told.status()).toBe(200)
+  expect(answer.status()).toBe(200)
 }
 
 test('a fault of browsers and one of the server are seen by an administrator, by kinds and without what was typed', async () => {
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('background work is told in words and done at the word of an administrator; answers are timed by kind', async () => {
+test('background work is described in words and done at the word of an administrator; answers are timed by kind', async () => {
   const { page } = await person('admin', 'Глеб')
   await page.goto('/admin/jobs')
   const work = page.getByRole('row', { name: /Забывает счётчики частых запросов/ })

@@ -41,7 +41,7 @@ export async function startOwnPortal(settings: Record<string, string> = {}) {
         body: JSON.stringify(body),
       })
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-      return (await response.json()) as T // whoever asks knows what is answered
+      return (await response.json()) as T // the caller knows what is answered
     }
   }
 

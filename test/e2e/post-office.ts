@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 
 export type PostOffice = Awaited<ReturnType<typeof startPostOffice>>
 
-/** A mail server that takes letters, or refuses whom they are for. */
+/** A mail server that takes letters, or refuses the addresses they are for. */
 export async function startPostOffice() {
   const letters: string[] = []
   const sockets = new Set<Socket>()

@@ -63,7 +63,7 @@ export async function placesIn(path: string): Promise<string[]> {
   })
 }
 
-/** Every page that search engines are told of. */
+/** Every page that search engines know of. */
 export async function publicPages(): Promise<string[]> {
   const maps = await placesIn('/sitemap.xml')
   return (await Promise.all(maps.map(placesIn))).flat()

@@ -26,7 +26,7 @@ async function answerAll(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Последний шаг/ }).waitFor()
 }
 
-async function tellAboutChild(page: Page): Promise<void> {
+async function fillInChild(page: Page): Promise<void> {
   await page.getByLabel(/Имя или/).fill('Миша')
   await page.getByText('Мужской', { exact: true }).first().click()
   await page.getByText('Правша', { exact: true }).click()
@@ -38,7 +38,7 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
@@ -109,7 +109,7 @@ describe('the questionnaire', () => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.route('**/api/v1/questioning/create', async (route) => {
       const response = await route.fetch()
       const list = await response.json()
@@ -122,7 +122,7 @@ describe('the questionnaire', () => {
     expect(await page.locator('main input[type=radio]:checked').count()).toBe(5)
   })
 
-  test('begins anew when asked to', async () => {
+  test('begins again when asked to', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
@@ -133,7 +133,7 @@ describe('the questionnaire', () => {
     expect(await page.getByLabel('Дата рождения ребёнка').inputValue()).toBe('')
   })
 
-  test('tells before the first question that a child’s age is not in the map', async () => {
+  test('says before the first question that a child’s age is not in the map', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await page.getByLabel('Дата рождения ребёнка').fill('01.01.2010')
@@ -172,7 +172,7 @@ describe('the questionnaire', () => {
     await hydrated(page)
     await begin(page)
     await answerAll(page)
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.route('**/api/v1/questioning', (route) => route.abort())
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.getByText(/Нет связи/).waitFor()
@@ -195,7 +195,7 @@ describe('the questionnaire', () => {
       await answerPage(page, step <= 10 ? 'Нет или очень редко' : step === 11 ? 'Не мешает' : /^Да$/)
       await page.getByRole('button', { name: 'Дальше' }).click()
     }
-    await tellAboutChild(page)
+    await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const text = await page.locator('main').innerText()
@@ -242,7 +242,7 @@ describe('the questionnaire', () => {
     expect(sent).toEqual(sent.map(() => ({ path: '/api/v1/questioning/step', body: reached })))
   })
 
-  test('is told of on the home page while a draft is kept, and no longer when it is gone', async () => {
+  test('is mentioned on the home page while a draft is kept, and no longer when it is gone', async () => {
     const { page } = await visit('/')
     await hydrated(page)
     const button = page

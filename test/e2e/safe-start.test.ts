@@ -77,7 +77,7 @@ test('production with unsafe settings does not start, and one line of its end na
 })
 
 describe('bin/admin doctor', () => {
-  test('tells a line for each subject and ends well where all is well', async () => {
+  test('prints a line for each subject and ends well where all is well', async () => {
     const { said, code } = await doctor({ DATABASE_URL: inject('portalDatabase'), VAR_DIR: inject('portalVar') })
     expect(
       said

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { freePort } from '#server/free-port.ts'
 import { processEnvironment } from '#server/environment.ts'
 
-/** A second process of the same portal, ready to answer, with pages of its own. Whoever starts it stops it. */
+/** A second process of the same portal, ready to answer, with pages of its own. The test that starts it stops it. */
 export async function startSecondProcess(settings: Record<string, string> = {}): Promise<{ port: number; server: ChildProcess }> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {

@@ -109,7 +109,7 @@ test('a record asks nobody before it is asked for, and then opens in the video p
   await page.frameLocator('dialog iframe').getByText('видео').waitFor()
 })
 
-test('a record without a connection is told of in our own words, and a second try shows it', async () => {
+test('a record without a connection is explained in our own words, and a second try shows it', async () => {
   const { page } = await visit('/event/chitaem-vsluh', { expects: /kinescope|ERR_/ })
   await hydrated(page)
   await page.route('https://kinescope.io/**', (route) => route.abort('internetdisconnected'))

@@ -181,7 +181,7 @@ describe('the second factor', () => {
     expect(await complaints()).toEqual([])
   })
 
-  test('is asked for at the next sign-in: the app’s code opens, a wrong one is told at the field', async () => {
+  test('is asked for at the next sign-in: the app’s code opens, a wrong one is refused at the field', async () => {
     const { page } = await visit('/', { expects: REFUSALS })
     const email = await registered(page)
     const { key } = await turnOn(page)

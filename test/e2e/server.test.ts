@@ -37,7 +37,7 @@ describe('the production process', () => {
     expect(await (await get('/problem-read')).text()).toMatch(/rel="canonical" href="http[^"]+\/problem-read"/)
   })
 
-  test('tells nobody apart: cookies and foreign parameters change nothing', async () => {
+  test('treats everybody alike: cookies and foreign parameters change nothing', async () => {
     const plain = await get('/article/uroki-do-nochi')
     const other = await get('/article/uroki-do-nochi?utm_source=x&fbclid=1', { Cookie: 'USER_ID=7; reader=x' })
     expect(await other.text()).toBe(await plain.text())
@@ -71,7 +71,7 @@ describe('the production process', () => {
     expect((await get(path)).status).toBe(status)
   })
 
-  test('an address with personal parameters tells no referrer', async () => {
+  test('an address with personal parameters sends no referrer', async () => {
     expect((await get('/?email=a@b.ru&hash=h&id=1&pn=x&cn=y')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
@@ -82,7 +82,7 @@ describe('the production process', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('the questionnaire’s page is the same for everybody: it is kept, found by search engines, and tells no referrer', async () => {
+  test('the questionnaire’s page is the same for everybody: it is kept, found by search engines, and sends no referrer', async () => {
     const { headers } = await get('/test', { Cookie: 'portal.session_token=x' })
     expect(headers.get('cache-control')).toBe('public, no-cache')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

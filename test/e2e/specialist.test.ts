@@ -163,7 +163,7 @@ describe('a specialist', () => {
     await olga.page.getByText('На проверке', { exact: true }).waitFor()
   })
 
-  test('is told at the file what is wrong with it, before anything is sent', async () => {
+  test('is shown at the file what is wrong with it, before anything is sent', async () => {
     const { page } = await person('psychologist', 'Ирина')
     await open(page, '/cabinet/diploma')
     await page

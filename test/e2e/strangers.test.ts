@@ -14,7 +14,7 @@ const visit = withBrowser(() => portal.url)
 const { person } = peopleOf(visit, () => portal)
 
 test.each(['/article/none-1', '/nowhere/at/all', '/article?page=9999', '/faq?page=9999'])(
-  '%s tells a person where to go, and the way there works',
+  '%s shows a person where to go, and the way there works',
   async (path) => {
     const { page } = await visit(path, { expects: /status of 404/, viewport: PHONE })
     await hydrated(page)

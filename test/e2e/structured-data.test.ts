@@ -64,7 +64,7 @@ const KINDS: Record<string, z.ZodType> = {
   Organization: Publisher.extend({ url }),
   WebSite: z.object({ name: words, url }),
 }
-const Told = z.object({
+const Document = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.enum(Object.keys(KINDS)) })).min(1),
 })
@@ -77,8 +77,8 @@ beforeAll(async () => {
 describe('structured data', () => {
   test('is what search engines require, on every public page', () => {
     const faults = [...pages].flatMap(([path, { html }]) =>
-      toldIn(html).flatMap((told) => {
-        const parsed = Told.safeParse(told)
+      documentsIn(html).flatMap((document) => {
+        const parsed = Document.safeParse(document)
         if (!parsed.success) return [`${path}: ${z.prettifyError(parsed.error)}`]
         return parsed.data['@graph'].flatMap((thing) => {
           const { error } = KINDS[thing['@type']]?.safeParse(thing) ?? {}
@@ -102,12 +102,12 @@ describe('structured data', () => {
     ['/nowhere', []],
     ['/cabinet', []],
   ])('%s is %j', (path, kinds) => {
-    const told = toldIn(pages.get(path)?.html ?? '')
-    expect(told.flatMap((one) => Told.parse(one)['@graph'].map((thing) => thing['@type']))).toEqual(kinds)
+    const documents = documentsIn(pages.get(path)?.html ?? '')
+    expect(documents.flatMap((one) => Document.parse(one)['@graph'].map((thing) => thing['@type']))).toEqual(kinds)
   })
 
   test('every page says it once, before its text, and the policy does not name what is never run', () => {
-    const many = [...pages].filter(([, { html }]) => toldIn(html).length > 1)
+    const many = [...pages].filter(([, { html }]) => documentsIn(html).length > 1)
     expect(many.map(([path]) => path)).toEqual([])
     const { html = '', headers } = pages.get('/article/uroki-do-nochi') ?? {}
     expect(html.indexOf('application/ld+json')).toBeLessThan(html.indexOf('</head>'))
@@ -121,6 +121,6 @@ describe('structured data', () => {
   })
 })
 
-function toldIn(html: string): unknown[] {
+function documentsIn(html: string): unknown[] {
   return Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, text = '']) => JSON.parse(text))
 }

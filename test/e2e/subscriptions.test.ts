@@ -80,7 +80,7 @@ function letterTo(email: string, subject: string): Promise<string> {
 }
 
 describe('buying', () => {
-  test('a month with a promo code: the sum is told before, the receipt and the letter come after', async () => {
+  test('a month with a promo code: the sum is shown before, the receipt and the letter come after', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     const email = await ordered(page, { promo: 'VESNA' })
     await page.getByText('Скидка по промокоду').waitFor()
@@ -112,7 +112,7 @@ describe('buying', () => {
     expect((await page.locator('main').innerText()).replaceAll(/\s/g, ' ')).toContain(twoMonths)
   })
 
-  test('refused by the bank’s page, told in words, then paid with another card on the same order', async () => {
+  test('refused by the bank’s page, explained in words, then paid with another card on the same order', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS, viewport: PHONE })
     await ordered(page)
     const form = await openForm(page)
@@ -134,7 +134,7 @@ describe('buying', () => {
     await page.getByRole('heading', { name: /Оплата прошла/ }).waitFor()
   })
 
-  test('closing the form changes nothing, and the page can be loaded anew', async () => {
+  test('closing the form changes nothing, and the page can be loaded again', async () => {
     const { page } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page)
     const form = await openForm(page)
@@ -144,7 +144,7 @@ describe('buying', () => {
     await page.getByRole('button', { name: /^Оплатить/ }).waitFor()
   })
 
-  test('with the browser closed before the answer is told in the cabinet later', async () => {
+  test('with the browser closed before the answer is shown in the cabinet later', async () => {
     const { page, context } = await visit('/tariffs', { expects: REFUSALS })
     await ordered(page, { isRenewing: true })
     const address = page.url()

@@ -10,7 +10,7 @@ const WHOLE = 'first-start-is-whole'
 const OF_ONE_START = /^(first-start-is-whole|postgres-owner\.pid|postgres\.log|portal-\d+\.log)$/
 
 /**
- * The folder of a portal that has had its first start and ended: database, keys, pictures. It is made once, and anew when the
+ * The folder of a portal that has had its first start and ended: database, keys, pictures. It is made once, and again when the
  * sources, the migrations or the texts are not the ones of then. Suites whose subject is not the first start begin with a copy.
  */
 export async function madeFirstStart(root: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function madeFirstStart(root: string): Promise<string> {
   return folder
 }
 
-/** A new folder with what a first start leaves. @param part of the two that may lie apart */
+/** A new folder with what a first start leaves. @param part of the two that may be kept apart */
 export function copyOf(
   firstStart: string,
   part?: 'database' | 'keys',

@@ -7,7 +7,7 @@ const ADDRESSES = sized({ short: 3000, drill: 50_000, night: 500_000 })
 const AT_ONCE = 16
 const MOST_GROWTH_MIB = 60
 const AT_ONCE_ASKED = 200
-// The short form runs beside other suites: there it only shows that nobody waits for ever.
+// The short form runs beside other suites: there it only shows that nobody waits forever.
 const SLOWEST_MS = sized({ short: 6000, drill: 1500, night: 1500 })
 const MOST_CROWDS = 5
 const CROWD = sized({ short: 800, drill: 3000, night: 5000 })
@@ -53,7 +53,7 @@ describe('a flood of addresses', () => {
     const real = all.slice(0, sized({ short: 60, drill: all.length, night: all.length }))
     expect(real.length).toBeGreaterThan(50)
     await ask(real.length, (index) => of(real, index))
-    // A process that has drawn little has the memory of drawing yet to take: it takes it once, whatever it draws.
+    // A process that has drawn little has not yet taken the memory for drawing: it takes it once, whatever it draws.
     await ask(sized({ short: 150, drill: 2000, night: 2000 }), (index) => DEAR[0]!(1_000_000 + index)) // the first of the list above
     await ask(500, (index) => addressAt(1_000_000 + index))
     const [memory, bytes] = [await portal.keptMemoryMb(), await portal.figure('page_cache_bytes')]
@@ -103,7 +103,7 @@ describe('a flood of addresses', () => {
     await comesTo(301)
   })
 
-  test('of questions leaves the others their portal, and whoever is refused is told when to come again', async () => {
+  test('of questions leaves the others their portal, and a refusal says when to come again', async () => {
     const anna = await portal.person()
     const write = await portal.writer()
     let isOver = false
@@ -123,7 +123,7 @@ describe('a flood of addresses', () => {
     })
     await pause(300)
     const others = []
-    // A form takes so many from one browser and no more.
+    // A form takes a fixed number from one browser and no more.
     for (let turn = 0; turn < 15; turn++) {
       const calls = [portal.get('/api/v1/user/me', anna), portal.get(`/api/v1/article?page=${1 + (turn % 2)}`), write()]
       others.push(...(await Promise.all(calls)))
@@ -149,9 +149,9 @@ describe('a flood of addresses', () => {
     await portal.get(kept)
     // Connections that are open already: a process that draws takes new ones slowly.
     await Promise.all(Array.from({ length: CROWD }, () => portal.get('/healthz')))
-    const memory = portal.held().memoryMb
+    const memory = portal.usage().memoryMb
     let most = memory
-    const looking = setInterval(() => (most = Math.max(most, portal.held().memoryMb)), 50)
+    const looking = setInterval(() => (most = Math.max(most, portal.usage().memoryMb)), 50)
     const comes = (turn: number) =>
       Promise.all(Array.from({ length: CROWD }, (_, index) => portal.get(`/${of(LISTS, index)}?tag=crowd-${turn}-${index}`)))
     const crowd = comes(0)
@@ -224,7 +224,7 @@ async function text(path: string): Promise<string> {
   return (await answer(path)).body
 }
 
-/** Asks for so many addresses, a few at once. @returns how often each status came */
+/** Asks for a number of addresses, a few at once. @returns how often each status came */
 async function ask(count: number, pathOf: (index: number) => string): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   let next = 0

@@ -32,7 +32,7 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
       portal.server.kill('SIGUSR2')
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
-    return portal.held().memoryMb
+    return portal.usage().memoryMb
   }
 
   async function stop(): Promise<void> {

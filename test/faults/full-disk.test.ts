@@ -21,7 +21,7 @@ describe.skipIf(!canHaveSmallDisk())('while the disk of the database is full', (
   })
 
   test.each(Array.from({ length: sized({ short: 1, drill: 5, night: 20 }) }, (_, round) => round))(
-    'writers are told so, pages are read on, /readyz says so, and all goes on when there is room (%i)',
+    'writers get a refusal that says so, pages are still read, /readyz says so, and all goes on when there is room (%i)',
     async () => {
       const write = await portal.writer()
       expect((await write()).status).toBe(201)

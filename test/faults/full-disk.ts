@@ -24,7 +24,7 @@ export async function startOnSmallDisk(megabytes: number) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const { value: url } = (await lines.next()) as { value: string | undefined }
   if (!url) throw new Error('no database on a small disk')
-  const told = async (word: string) => {
+  const order = async (word: string) => {
     child.stdin.write(`${word}\n`)
     await lines.next()
   }
@@ -33,5 +33,5 @@ export async function startOnSmallDisk(megabytes: number) {
     child.stdin.write('stop\n')
     await ended
   }
-  return { url, keys: copyOf(inject('firstStart'), 'keys'), fill: () => told('fill'), free: () => told('free'), stop }
+  return { url, keys: copyOf(inject('firstStart'), 'keys'), fill: () => order('fill'), free: () => order('free'), stop }
 }

@@ -147,7 +147,7 @@ describe('pages', () => {
   })
 })
 
-/** The four, and whoever else is let in where none of them is. */
+/** The four, and another actor who is let in if none of them is. */
 function callersOf(line: Line | undefined): Actor[] {
   const letIn = ACTORS.filter((_, index) => /^(2|410|422)/.test(line?.answers.split(' ')[index] ?? ''))
   return letIn.some((actor) => CALLERS.includes(actor)) ? CALLERS : [...CALLERS, ...letIn.slice(0, 1)]
@@ -170,7 +170,7 @@ async function faultOf(
   if (answer.status >= 500) return `${answer.status} ${lines.slice(before).join(' ').slice(0, 1500)}`
   if (tookMs > SLOWEST_MS) return `took ${Math.round(tookMs)} ms`
   if (answer.status < 400) return null
-  // A word of the specification's: whoever calls knows it by these very letters.
+  // The specification gives these words: callers know them letter by letter.
   const isKnown = ['Unauthenticated.', 'CSRF token mismatch.'].includes(answer.body?.message)
   if (typeof answer.body?.message !== 'string' || !(isKnown || /[а-яё]/i.test(answer.body.message)))
     return `${answer.status} without a Russian sentence: ${JSON.stringify(answer.body).slice(0, 300)}`

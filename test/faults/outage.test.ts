@@ -59,7 +59,7 @@ function expectAway({ status, headers, ms, text }: Answered): void {
   expect(ms).toBeLessThan(ANSWERED_WITHIN_MS)
 }
 
-/** What a reader, a guest and whoever is signed in meet while the database does not answer. */
+/** What a reader, a guest and a signed-in person meet while the database does not answer. */
 async function lookAway(): Promise<void> {
   const kept = await portal.get(KEPT)
   expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, 'portal; hit; detail=stale'])
@@ -160,7 +160,7 @@ describe('while the database is away', () => {
     const operations = await allOperations()
     await portal.get(KEPT)
     await Promise.all(Array.from({ length: 30 }, (_, one) => portal.get(`/search?q=${one}`)))
-    const before = portal.held()
+    const before = portal.usage()
     const connected = await connections()
     await database.stop()
     const until = performance.now() + AWAY_MS
@@ -170,7 +170,7 @@ describe('while the database is away', () => {
       await pause(size === 'short' ? 100 : 1000)
     }
     expect(await wrongAnswers(operations)).toEqual([])
-    const during = portal.held()
+    const during = portal.usage()
     await database.start()
     const wellAfterMs = await well()
     // A drill's report needs the figures.
@@ -179,14 +179,14 @@ describe('while the database is away', () => {
         `away ${AWAY_MS} ms: well after ${Math.round(wellAfterMs)} ms`,
         before,
         during,
-        portal.held(),
+        portal.usage(),
         connected,
         await connections(),
       )
     expect(during.descriptors).toBeLessThan(before.descriptors + 20)
-    expect(portal.held().descriptors).toBeLessThan(before.descriptors + 20)
+    expect(portal.usage().descriptors).toBeLessThan(before.descriptors + 20)
     expect(await connections()).toBeLessThanOrEqual(connected + 12)
-    expect(portal.held().memoryMb).toBeLessThan(before.memoryMb + 60)
+    expect(portal.usage().memoryMb).toBeLessThan(before.memoryMb + 60)
   })
 
   test('connections cut in the middle of their work end nothing', async () => {
@@ -251,7 +251,7 @@ describe('while the database is away', () => {
 })
 
 describe('while another session holds a lock', () => {
-  test.each(['messages', 'entries'])('whoever needs %s is told to come again, and the portal stays ready', async (table) => {
+  test.each(['messages', 'entries'])('a request for %s is asked to come again, and the portal stays ready', async (table) => {
     const holder = new pg.Client({ connectionString: database.url, application_name: 'test' })
     await holder.connect()
     await holder.query(`begin; lock table ${table} in access exclusive mode`)

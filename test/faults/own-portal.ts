@@ -96,7 +96,7 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
   }
 
   /** What the process holds of the machine. */
-  function held(): { descriptors: number; memoryMb: number } {
+  function usage(): { descriptors: number; memoryMb: number } {
     const [, resident = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
     return { descriptors: readdirSync(`/proc/${server.pid}/fd`).length, memoryMb: Number(resident) / 1024 }
   }
@@ -112,5 +112,5 @@ export async function startOwnPortal(databaseUrl: string, settings: Record<strin
     return server.exitCode
   }
 
-  return { url, varDir, server, get, send, guest, person, writer, held, said, stop }
+  return { url, varDir, server, get, send, guest, person, writer, usage, said, stop }
 }

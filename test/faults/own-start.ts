@@ -7,7 +7,7 @@ import { processesOf, runningServer } from '#server/postgres-processes.ts'
 
 export type OwnStart = Awaited<ReturnType<typeof startWhole>>
 
-/** All that `bin/start` starts, over a folder of its own. @param varDir where what it keeps lies, from one start to the next */
+/** All that `bin/start` starts, over a folder of its own. @param varDir where it keeps its data from one start to the next */
 export async function startWhole(varDir: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const began = performance.now()
@@ -25,9 +25,9 @@ export async function startWhole(varDir: string, settings: Record<string, string
       ...settings,
     },
   })
-  let told = ''
+  let output = ''
   for (const stream of [supervisor.stdout, supervisor.stderr])
-    stream.on('data', (chunk: Buffer) => void (told += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const exited = once(supervisor, 'exit') as Promise<[number | null, NodeJS.Signals | null]> // what `exit` says
   const dataDir = join(varDir, 'postgres')
   const url = `http://127.0.0.1:${port}`
@@ -37,10 +37,10 @@ export async function startWhole(varDir: string, settings: Record<string, string
     return childrenOf(supervisor.pid ?? 0).find((pid) => commandOf(pid).includes('server/main.ts')) ?? null
   }
 
-  /** Waits until something is so. @throws Error with what was told, where it never is */
+  /** Waits until something is so. @throws Error with the output, if it never is */
   async function until(isSo: () => boolean | Promise<boolean>, withinMs = 30_000): Promise<void> {
     for (const end = performance.now() + withinMs; !(await isSo());) {
-      if (performance.now() > end) throw new Error(`it did not come: ${told.slice(-2000)}`)
+      if (performance.now() > end) throw new Error(`it did not come: ${output.slice(-2000)}`)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -55,7 +55,7 @@ export async function startWhole(varDir: string, settings: Record<string, string
   /** Ready: or ended without, which fails the test that waits. */
   const ready = () =>
     until(async () => {
-      if (supervisor.exitCode !== null) throw new Error(`it ended with ${supervisor.exitCode}: ${told.slice(-2000)}`)
+      if (supervisor.exitCode !== null) throw new Error(`it ended with ${supervisor.exitCode}: ${output.slice(-2000)}`)
       return (await status('/readyz')) === 200
     }, 60_000)
 
@@ -86,7 +86,7 @@ export async function startWhole(varDir: string, settings: Record<string, string
     cutPower,
     stop,
     began,
-    told: () => told,
+    output: () => output,
     database: () => runningServer(dataDir),
     /** Processes of this start that live on. */
     left: () => [...processesOf(dataDir), ...(application() === null ? [] : [application()])],

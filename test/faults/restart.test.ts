@@ -52,7 +52,7 @@ test('what dies is started again, and after five deaths in a minute it is given 
   await whole.ready()
   const server = whole.database()
   kill(server?.pid ?? 0)
-  await whole.until(() => whole.told().includes('База данных снова отвечает'))
+  await whole.until(() => whole.output().includes('База данных снова отвечает'))
   await whole.ready()
   expect(whole.database()?.port).toBe(server?.port)
   for (let death = 1; death <= 5; death++) {
@@ -61,15 +61,15 @@ test('what dies is started again, and after five deaths in a minute it is given 
     kill(pid ?? 0)
     await whole.until(() => whole.application() !== pid)
     if (death > 1) continue
-    await whole.until(() => whole.told().includes('Портал снова отвечает'))
+    await whole.until(() => whole.output().includes('Портал снова отвечает'))
     expect(await register(whole.url)).toBe(201)
   }
   expect((await whole.exited)[0]).toBe(1)
-  expect(whole.told()).toContain('Портал завершился пять раз за\u00a0минуту (сигнал SIGKILL). Больше не\u00a0перезапускаем')
+  expect(whole.output()).toContain('Портал завершился пять раз за\u00a0минуту (сигнал SIGKILL). Больше не\u00a0перезапускаем')
   expect(whole.left()).toEqual([])
 })
 
-test('after a cut of power the first start succeeds, whoever got the number of the server since', SIDE_BY_SIDE, async () => {
+test('after a cut of power the first start succeeds, even if another process got its number since', SIDE_BY_SIDE, async () => {
   const folder = newFolder()
   for (let cut = 1; cut <= CUTS; cut++) {
     const whole = await start(folder)
@@ -86,28 +86,25 @@ test('after a cut of power the first start succeeds, whoever got the number of t
   }
 })
 
-test.skipIf(size === 'short')(
-  'a portal that lost whoever watched over it ends by itself, and the next start waits for it',
-  async () => {
-    const folder = newFolder()
-    const whole = await start(folder)
-    await whole.ready()
-    const application = whole.application()
-    kill(whole.supervisor.pid ?? 0)
-    await whole.exited
-    const next = await start(folder, { PORT: new URL(whole.url).port })
-    await next.until(async () => next.application() !== null && (await whole.status('/readyz')) === 200)
-    expect(next.application()).not.toBe(application)
-    expect(await next.stop()).toBe(0)
-    expect(next.left()).toEqual([])
-  },
-)
+test.skipIf(size === 'short')('a portal that lost its supervisor ends by itself, and the next start waits for it', async () => {
+  const folder = newFolder()
+  const whole = await start(folder)
+  await whole.ready()
+  const application = whole.application()
+  kill(whole.supervisor.pid ?? 0)
+  await whole.exited
+  const next = await start(folder, { PORT: new URL(whole.url).port })
+  await next.until(async () => next.application() !== null && (await whole.status('/readyz')) === 200)
+  expect(next.application()).not.toBe(application)
+  expect(await next.stop()).toBe(0)
+  expect(next.left()).toEqual([])
+})
 
 test('a key that opens nothing ends the start at once with a sentence', SIDE_BY_SIDE, async () => {
   const whole = await start(newFolder(), { ANSWERS_KEY: 'somebody-elses-key-'.repeat(3) })
   expect((await whole.exited)[0]).toBe(78)
-  expect(whole.told().match(/Ключ ANSWERS_KEY не открывает ни одной записи/g)).toHaveLength(1)
-  expect(whole.told()).not.toMatch(/^\s+at /m)
+  expect(whole.output().match(/Ключ ANSWERS_KEY не открывает ни одной записи/g)).toHaveLength(1)
+  expect(whole.output()).not.toMatch(/^\s+at /m)
   expect(whole.left()).toEqual([])
 })
 
@@ -147,7 +144,7 @@ describe('a stop', SIDE_BY_SIDE, () => {
     expect(answered).toBeGreaterThan(LEAST_ANSWERED)
   })
 
-  test('behind a balancer, which asks for its health for ever, is short', async () => {
+  test('behind a balancer, which never stops asking for its health, is short', async () => {
     const whole = await start(newFolder())
     await whole.ready()
     const asking = setInterval(() => void whole.status('/readyz'), 200)
@@ -163,8 +160,8 @@ async function interrupt(folder: string, afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   const code = await whole.stop()
   // Before it can hear a signal, Node ends by it.
-  expect([0, null], `after ${afterMs} ms: ${whole.told()}`).toContain(code)
-  expect(whole.told(), `after ${afterMs} ms`).not.toMatch(/^\s+at |Error|не запустил/m)
+  expect([0, null], `after ${afterMs} ms: ${whole.output()}`).toContain(code)
+  expect(whole.output(), `after ${afterMs} ms`).not.toMatch(/^\s+at |Error|не запустил/m)
   expect(whole.left(), `after ${afterMs} ms`).toEqual([])
 }
 

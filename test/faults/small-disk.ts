@@ -1,4 +1,4 @@
-/** Runs a PostgreSQL on a disk of a given size, inside namespaces of its own; told by lines to fill the disk and to make room again. */
+/** Runs a PostgreSQL on a disk of a given size, inside its own namespaces; lines of input make it fill the disk or free it. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ function watch(): void {
   void postgres.ended.then(() => (hasEnded = true))
 }
 
-/** PostgreSQL that found no room for its log ends; whoever supervises it starts it where it listened. */
+/** PostgreSQL that found no room for its log ends; its supervisor starts it where it listened. */
 async function free(): Promise<void> {
   rmSync(ballast)
   await new Promise((resolve) => setTimeout(resolve, 300))

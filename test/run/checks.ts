@@ -1,7 +1,7 @@
 import { bin, heard } from './commands.ts'
 import type { Outcome } from './reports.ts'
 
-/** Form, rules and types: what can be told without running the portal. */
+/** Form, rules and types: what can be checked without running the portal. */
 export async function runChecks(): Promise<Outcome> {
   const outcome: Outcome = { passed: 0, assertions: 0, failures: [] }
   const check = async (title: string, [command, ...given]: [string, ...string[]]) => {

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { bin, git, heard, root } from './commands.ts'
 import { filesOf, SUITES, type Suite } from './suites.ts'
 
-/** A suite and what vitest is told to run of it. */
+/** A suite and what vitest is to run of it. */
 export type Chosen = { suite: Suite; only: string[] }
 
 // These read the whole project from the disk: what they look at stands in no import.
@@ -27,8 +27,8 @@ export function chosenByWords(words: string[]): Chosen[] {
     const text = readFileSync(join(root, file), 'utf8').toLowerCase()
     return each.every((word) => text.includes(word.toLowerCase()))
   }
-  const held = files.map(({ suite, files: its }) => ({ suite, only: its.filter(mayHold) }))
-  return chosen(held).map(({ suite, only }) => ({ suite, only: [...only, '-t', `(?i:${shape})`] }))
+  const likely = files.map(({ suite, files: its }) => ({ suite, only: its.filter(mayHold) }))
+  return chosen(likely).map(({ suite, only }) => ({ suite, only: [...only, '-t', `(?i:${shape})`] }))
 }
 
 /** The tests that import, however far away, what is not committed or not in `main`. */

@@ -55,7 +55,7 @@ describe('the table of permissions', () => {
   })
 })
 
-// spec §6 written once more, for whoever changes the table: `all` are the four specialists with a diploma.
+// spec §6 written once more, for anyone who changes the table: `all` are the four specialists with a diploma.
 const MEANT = `
 child.add           parent portal
 child.see           parent owner guardian_edit guardian_see; all results; teacher results status; curator results status

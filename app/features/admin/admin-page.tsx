@@ -11,7 +11,7 @@ import { SecondFactorFirst } from './second-factor-first.tsx'
 
 const head = { title: 'Редакция', description: 'Рабочий стол редакции и администратора.', link: '/admin', index: false }
 
-/** A guest is asked to sign in; whoever does not work here finds nothing. */
+/** A guest is asked to sign in; a person who does not work here finds nothing. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   const { viewer } = verb

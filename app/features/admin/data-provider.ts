@@ -29,7 +29,7 @@ export const dataProvider = {
   },
   create: async (resource, { data }) => ({ data: await asked<Row>(resource, { body: data }, 'POST') }),
   update: async (resource, { id, data, previousData }) => ({
-    // Two at once: the second is told, nothing is overwritten.
+    // Two at once: the second is refused, nothing is overwritten.
     data: await asked<Row>(
       `${resource}/${encodeURIComponent(id)}`,
       { body: { ...data, updatedAt: (previousData as Row | undefined)?.updatedAt } },
@@ -45,9 +45,9 @@ export const dataProvider = {
     for (const id of ids) await asked<Row>(`${resource}/${encodeURIComponent(id)}`, {}, 'DELETE')
     return { data: ids }
   },
-} as DataProvider // its generic rows are whatever the calls give
+} as DataProvider // its generic rows are what the calls give
 
-/** For lists whose rows have pages: what a list knows of a row is a part of it and never passes for the whole row on its page. */
+/** For lists whose rows have pages: a list knows a part of a row, and its page never takes it for the whole row. */
 export const ROWS_ALONE = { meta: { areRowsAlone: true } }
 
 type Resource = CallName extends infer Name ? (Name extends `POST admin/${infer Of}/{id}/${string}` ? Of : never) : never
@@ -78,7 +78,7 @@ function queryOf(filter: Filters): Record<string, string> {
 
 type Options = Parameters<typeof callByName>[1]
 
-/** A refusal keeps its words and, field by field, what is at fault. */
+/** A refusal keeps its words and, field by field, what is wrong. */
 async function asked<T>(path: string, options?: Options, method = 'GET'): Promise<T> {
   try {
     return (await callByName(`${method} admin/${path}`, options)) as T // react-admin knows rows by their resource's name alone

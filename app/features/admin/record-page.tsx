@@ -11,7 +11,7 @@ export function RecordPage<Row extends RaRecord>({ children }: { children: (row:
   )
 }
 
-// What is typed for one row must not be sent to another: each begins anew.
+// What is typed for one row must not be sent to another: each starts empty.
 function Inside<Row extends RaRecord>({ children }: { children: (row: Row) => ReactNode }) {
   const row = useRecordContext<Row>()
   if (!row) return null

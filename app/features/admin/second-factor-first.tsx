@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
-/** Whoever works with other people's data turns the second step on first. */
+/** Anyone who works with other people's data turns the second step on first. */
 export function SecondFactorFirst() {
   return (
     <Empty

@@ -4,7 +4,7 @@ import { auditCopy as copy } from './copy.ts'
 
 const day = z.iso.date({ error: copy.day }).optional()
 
-/** What lines are asked for: by whom, what, about what, between which days of Moscow, both included. */
+/** Which lines are asked for: who did it, what, about what, between which days of Moscow, both included. */
 export const AuditFilters = z.object({
   q: AdminListQuery.shape.q,
   actor: z.string().trim().max(200).optional(),

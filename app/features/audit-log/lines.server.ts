@@ -54,7 +54,7 @@ export async function exported(context: Context, filters: AuditFilters): Promise
 
 async function* csvOf(context: Context, where: SQL | undefined): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
-  // The mark tells a spreadsheet that this is UTF-8.
+  // The mark shows a spreadsheet that this is UTF-8.
   yield bytes.encode(`\uFEFF${COLUMNS.map(cell).join(';')}\r\n`)
   for (let before: number | undefined; ;) {
     const rows = await context.db

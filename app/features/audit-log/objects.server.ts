@@ -31,7 +31,7 @@ export async function named(context: Context, objects: string[]): Promise<Map<st
 // Actions over everything of a kind name no row.
 const WHOLE = ['csv', 'register', 'archive', 'all']
 
-/** A long number that only machines read is told by its end. */
+/** A long number that only machines read is shown by its end. */
 function shortened(id: string): string {
   return /^[0-9a-f-]{36}$/.test(id) ? `№\u00a0…${id.slice(-6)}` : id
 }

@@ -9,7 +9,7 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The account; null for what the portal or a command of the console did. It leads to nobody once the account is gone. */
     actorId: text(),
-    /** Role codes held at that moment. */
+    /** Role codes that the person had at that moment. */
     roles: text().array().notNull(),
     /** `diploma.accept` */
     action: text().notNull(),

@@ -29,8 +29,8 @@ type CabinetViewProps = Overview & { account: Account; seat: Seat; note: Note; d
 
 /** The first page of a cabinet, by the seat. */
 export function CabinetView({ account, seat, note, documents, ...overview }: CabinetViewProps) {
-  const { account: held } = session.useSession()
-  const isConfirmed = account.emailVerified || (held?.id === account.id && held.emailVerified)
+  const { account: current } = session.useSession()
+  const isConfirmed = account.emailVerified || (current?.id === account.id && current.emailVerified)
   return (
     <CabinetLayout account={account} seat={seat} current={`${href('/cabinet')}?as=${seat}`}>
       <header className={styles.head}>

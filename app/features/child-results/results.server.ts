@@ -17,7 +17,7 @@ export async function timeline(context: Context, childId: string): Promise<Timel
   return ofLetIn(context, [childId])
 }
 
-/** The results of children to whom the viewer has been let already, newest first. */
+/** The results of children that the viewer was already allowed to see, newest first. */
 export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
   const results = await childResults.ofChildren(context, childIds)
   const lines = results.map(({ id, childId, createdAt, view }, index) => {

@@ -17,7 +17,7 @@ describe('what changed between two maps', () => {
     expect(changesBetween(before, after)).toEqual([{ domain: 'attention', was: 'watch', now: 'support' }])
   })
 
-  test('is not told of a first map, nor across other questions', () => {
+  test('is not shown for a first map, nor across other questions', () => {
     expect(changesBetween(undefined, view({ attention: 'watch' }))).toBeNull()
     expect(changesBetween(view({ attention: 'calm' }, '1'), view({ attention: 'watch' }, '2'))).toBeNull()
   })

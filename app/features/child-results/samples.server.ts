@@ -12,7 +12,7 @@ const AGE = 8
 const NOTICED: Record<string, 0 | 1 | 2> = { attention: 2, write: 2, memory: 1, help: 1 }
 
 /**
- * Анна's son Миша, his first map, and Ольга to whom she opened the card; a second run changes nothing.
+ * Анна's son Миша, his first map, and Ольга, who may see the card; a second run changes nothing.
  * @returns a line for a person; none outside local and develop, or before the sample people are there
  */
 export async function seedFamily(context: Context): Promise<string[]> {

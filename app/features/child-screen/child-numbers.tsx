@@ -13,17 +13,17 @@ export function ChildNumbers({ exercise: { title, theme, code }, board, player, 
   const [found, setFound] = useState(0)
   const [isHinted, setHinted] = useState(false)
   const [isPaused, setPaused] = useState(false)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const wanted = found + 1
   const isWhole = found === board.length
   const asked = isWhole ? 'Все числа нашлись' : `Ищи ${wanted}`
 
   function choose(number: number): void {
     if (number < wanted) return
-    if (number > wanted) return setTold(`Это ${number}. Ищи ${wanted}`)
+    if (number > wanted) return setStatus(`Это ${number}. Ищи ${wanted}`)
     setFound(number)
     setHinted(false)
-    setTold(number === board.length ? 'Все числа нашлись' : `Ищи ${number + 1}`)
+    setStatus(number === board.length ? 'Все числа нашлись' : `Ищи ${number + 1}`)
   }
 
   function hint(): void {
@@ -31,7 +31,7 @@ export function ChildNumbers({ exercise: { title, theme, code }, board, player, 
     const place = board.indexOf(wanted)
     const side = Math.sqrt(board.length)
     const words = `${wanted} лежит тут: ряд ${Math.floor(place / side) + 1}, место ${(place % side) + 1}`
-    setTold(words)
+    setStatus(words)
     sayAloud(words)
   }
 
@@ -39,7 +39,7 @@ export function ChildNumbers({ exercise: { title, theme, code }, board, player, 
     <KidFrame player={player} aloud={isPaused ? 'Пауза. Отдохни' : `${title}. ${asked}`} onBack={onBack}>
       <h1 className="vh">{title}</h1>
       <p className="vh" role="status">
-        {told}
+        {status}
       </p>
       <div className={`${styles.game} t-${theme}`}>
         {isPaused ? (

@@ -16,7 +16,7 @@ export function KidButton({ icon, kind = 'main', children, ...rest }: KidButtonP
   )
 }
 
-/** Reads something aloud; `of` says what, for whoever hears the screen. */
+/** Reads something aloud; `of` says what, for those who hear the screen. */
 export function SayButton({ text, of, size = 's' }: { text: string; of?: string; size?: 's' | 'm' }) {
   return (
     <button

@@ -53,7 +53,7 @@ export function countGiven(
   )
 }
 
-/** The document of a purpose as it stands now: read once, until it is published anew. */
+/** The document of a purpose as it stands now: read once, until it is published again. */
 export function documentOf(context: Context, purpose: Purpose): Promise<{ version: string; textHash: string }> {
   return context.pages.shared(context, `consent:${purpose}`, async (inside) => {
     const { version = '', textItems } = await fromAbove.get().textOf(inside, `consent-${purpose}`)

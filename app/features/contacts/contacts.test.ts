@@ -13,7 +13,7 @@ test('the call of contacts answers with exactly the fields of the specification'
   expect(Object.keys(Contacts.shape)).toEqual(SPECIFIED)
 })
 
-test('it tells how to reach the portal as the footer does, the unknown plainly left to the operator', async () => {
+test('it says how to reach the portal as the footer does, the unknown plainly left to the operator', async () => {
   const { body } = await portal.visitor().get('contacts')
   const { body: footer } = await portal.visitor().get('footer-menu')
   expect([body.phone, body.email]).toEqual([footer.phone, footer.email])

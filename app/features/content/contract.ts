@@ -228,7 +228,7 @@ export const SiteTextVersion = z.object({ id: z.number().int(), at: z.string(), 
 export const SiteTextDetail = SiteText.extend({ value: z.record(z.string(), z.unknown()), versions: z.array(SiteTextVersion) })
 export type SiteTextDetail = z.infer<typeof SiteTextDetail>
 
-/** A change carries what was read: the second of two at once is told. */
+/** A change carries what was read: the second of two at once is refused. */
 export const SiteTextChange = z.object({ value: z.record(z.string(), z.unknown()), updatedAt: z.iso.datetime() })
 export type SiteTextChange = z.infer<typeof SiteTextChange>
 

@@ -8,7 +8,7 @@ export function tagsOf({ section, code }: { section: string; code: string }): st
   return [section, tagOf(section, code)]
 }
 
-/** The same name from an address like `problems/read`, by which texts name one another. */
+/** The same name from an address like `problems/read`, that texts use to name each other. */
 export function tagOfAddress(address: string): string {
   return address.replace('/', ':')
 }

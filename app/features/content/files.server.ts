@@ -64,7 +64,7 @@ function namesOf(folder: string, section: Section): string[] {
 
 /**
  * Every entry of a section's folder that readers see, typeset and ready to be stored.
- * @throws AppError invalid — naming the file, the line and the field at fault
+ * @throws AppError invalid — naming the file, the line and the wrong field
  */
 export function readSection(folder: string, section: Section, shelf: Shelf): ContentFile[] {
   return namesOf(folder, section).flatMap(

@@ -7,7 +7,7 @@ import { entries, siteTexts } from './tables.server.ts'
 
 const BATCH = 200
 
-/** A page with the anchors that lie in it and the links that lead from it. */
+/** A page with the anchors in it and the links that lead from it. */
 export type LinkedPage = { title: string; address: string; anchors: Set<string>; links: string[] }
 
 /** Every published entry and the site's own texts, with their links; read in batches, so that many entries fit. */

@@ -15,7 +15,7 @@ import { SECTIONS, type SectionCode } from './sections.ts'
 type Router = Parameters<typeof contextOf>[0]
 type Loaded<T> = { meta: PageMeta; code?: string; data?: T }
 
-/** A list's page: the entries go to the server's rendering, the browser is told the head alone. */
+/** A list's page: the entries go to the server's rendering, the browser gets the head alone. */
 export async function listPage(router: Router, section: SectionCode, address: string): Promise<Loaded<EntryList>> {
   const query = ListQuery.safeParse(Object.fromEntries(new URL(address).searchParams))
   const list = await pageData(entries.list(contextOf(router), section, query.success ? query.data : ListQuery.parse({})))
@@ -24,7 +24,7 @@ export async function listPage(router: Router, section: SectionCode, address: st
   return { meta: listMeta(SECTIONS[section], list) }
 }
 
-/** The list of the section that stands at the address; the browser is told the head alone. */
+/** The list of the section that stands at the address; the browser gets the head alone. */
 export async function sectionListPage(router: Router, address: URL): Promise<Loaded<ShownList>> {
   const { pathname, searchParams } = address
   const code = LIST_PATHS[pathname]

@@ -11,7 +11,7 @@ import { UrgentCallout } from './urgent-callout.tsx'
 const URGENT =
   'Ребёнок потерял навык, который уже был, замирает и\u00a0не\u00a0отвечает, говорит, что не\u00a0хочет жить, отказывается от\u00a0еды, резко изменился: в\u00a0ближайшие дни к\u00a0врачу.'
 
-/** All the themes as beds, and one more for those who cannot tell yet. */
+/** All the themes as beds, and one more for those who do not know yet. */
 export function ProblemIndexView({ list }: { list: EntryList }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { isShown } from './entries.server.ts'
 import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
 
-/** Every address that search engines may be told of: pages without parameters and published entries. */
+/** Every address that search engines may know of: pages without parameters and published entries. */
 export async function all({ db, paths }: Context): Promise<string[]> {
   const rows = await db
     .select({ section: entries.section, code: entries.code })
@@ -21,7 +21,7 @@ export async function all({ db, paths }: Context): Promise<string[]> {
 /**
  * Paths at which an entry stands, below its section's base by code and by its number of old, and where it lives: read once and
  * kept until something is published. What is not among them needs no look into the database. No page shows them, so none is
- * made anew for them.
+ * made again for them.
  */
 export function entryPaths({ db, pages, config }: Pick<Context, 'db' | 'pages' | 'config'>): Promise<Set<string>> {
   return pages.shared({}, 'entry-paths', async (inside) => {

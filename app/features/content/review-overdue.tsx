@@ -1,7 +1,7 @@
 import { Callout } from '#app/ui/callout.tsx'
 import { isPast } from './event-time.ts'
 
-/** Says that the day of the next check is over; the page is made anew on that day. */
+/** Says that the day of the next check is over; the page is made again on that day. */
 export function ReviewOverdue({ nextReviewAt }: { nextReviewAt: string }) {
   if (!isPast(nextReviewAt)) return null
   return (

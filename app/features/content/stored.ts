@@ -24,7 +24,7 @@ export const FrontMatter = z.object({
   references: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
   promo: Facts.shape.promo,
-  /** A photograph that lies beside the text; without one the entry has its own garden. */
+  /** A photograph beside the text; without one the entry has its own garden. */
   image: z
     .object({
       file: z.string().min(5),

@@ -28,7 +28,7 @@ export const entries = pgTable(
     views: integer().notNull().default(0),
     /** The count as of the last full hour: what lists and pages show. */
     viewsShown: integer().notNull().default(0),
-    /** Of the file that was taken last. */
+    /** The hash of the file that was imported last. */
     contentHash: text().notNull(),
     /** The file of the folder that it was loaded from, as it stands there. */
     file: text(),
@@ -61,7 +61,7 @@ export const entries = pgTable(
   ],
 )
 
-/** The words of all entries as the index knows them, and how many entries each stands in: rare ones tell more. */
+/** The words of all entries as the index knows them, and how many entries each is in: rare ones say more. */
 export const entryWords = pgTable('entry_words', { word: text().primaryKey(), entries: integer().notNull() }, (table) => [
   index('entry_words_trgm_idx').using('gin', table.word.op('gin_trgm_ops')),
 ])

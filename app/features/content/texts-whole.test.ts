@@ -32,7 +32,7 @@ describe('a problem page', () => {
     expect(silent.map(({ code }) => code)).toEqual([])
   })
 
-  test('offers five things for this week and says whom to see with what', () => {
+  test('offers five things for this week and says who to see with what', () => {
     for (const { code, stored } of textsOf('problems')) {
       const help = stored.textItems.find(({ type }) => type === 'help')
       const who = stored.textItems.find(({ type }) => type === 'who')
@@ -66,8 +66,8 @@ describe('the shelves', () => {
 
   test('an article and a post is 700–1400 words', () => {
     const lengths = textsOf('articles', 'blog').map(({ code, stored }) => {
-      const told = stored.textItems.filter(({ type }) => type !== 'learn' && type !== 'evidence')
-      return { code, words: countWords(linesOf(told).join(' ')) }
+      const shown = stored.textItems.filter(({ type }) => type !== 'learn' && type !== 'evidence')
+      return { code, words: countWords(linesOf(shown).join(' ')) }
     })
     expect(lengths.filter(({ words }) => words < 700 || words > 1400)).toEqual([])
   })

@@ -24,7 +24,7 @@ export function VideoPopup({ data: { url = '', title = 'Запись' }, onClose
   )
 }
 
-/** A frame that cannot be loaded shows the browser's own page and tells nobody: whether the host answers is asked before. */
+/** A frame that cannot be loaded shows the browser's own page and reports no error: we ask first whether the host answers. */
 function Player({ url, title, onRetry }: { url: string; title: string; onRetry: () => void }) {
   const [state, setState] = useState<'asked' | 'there' | 'away'>('asked')
   useEffect(() => {

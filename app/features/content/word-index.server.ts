@@ -28,7 +28,7 @@ const NEAREST_ALIKE = 0.45
 const TITLE_COUNTS = 5
 const ALIKE_COUNTS = 0.8
 const RANK_COUNTS = 0.6
-// Texts are read for the order of so many.
+// Texts are read to put this many in order.
 const RANKED = 60
 
 /**
@@ -112,7 +112,7 @@ export async function cardsOf(context: Context, ids: number[]): Promise<{ card: 
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
 }
 
-/** Counts anew in how many entries each word stands. */
+/** Counts again in how many entries each word stands. */
 export async function refresh(context: Context): Promise<void> {
   await inTransaction(context, async ({ db }) => {
     await db.delete(entryWords)

@@ -43,7 +43,7 @@ export async function examine(
   ].map(({ subject, isWell, words }) => ({ subject, isWell, words }))
 }
 
-/** A look that throws tells what is wrong. */
+/** A look that throws says what is wrong. */
 async function find(subject: string, look: () => Promise<string>): Promise<Finding & { isReached: boolean }> {
   try {
     return { subject, isWell: true, words: await look(), isReached: true }

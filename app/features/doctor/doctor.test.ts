@@ -39,7 +39,7 @@ async function examined(settings: Record<string, string> = {}, others: Partial<E
   return Object.fromEntries(findings.map(({ subject, isWell, words }) => [subject, { isWell, words }]))
 }
 
-test('a portal in order is told so, a line for each, and the test letter is in the post', async () => {
+test('a portal in order is reported so, a line for each, and the test letter is in the post', async () => {
   const found = await examined({ ...post.settings, ...provider.settings })
   expect(Object.entries(found).filter(([, { isWell }]) => !isWell)).toEqual([])
   expect(Object.keys(found)).toEqual(['Настройки', 'База данных', 'Почта', 'Файлы', 'Часы', 'Ключи', 'Оплата', 'Антивирус'])
@@ -137,7 +137,7 @@ test.each([
   expect(said).not.toContain('wrong')
 })
 
-test('a mail server that answers nothing does not hold the doctor for ever', async () => {
+test('a mail server that answers nothing does not stop the doctor forever', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number } // it listens on a port

@@ -78,7 +78,7 @@ export function wordsOf(error: unknown): string {
   return copy.faults[code] ? `${copy.faults[code]} (${code})` : copy.unknown(code)
 }
 
-/** Whether nothing more can be asked of what failed: nobody was there. A sentence of ours comes from whoever answered. */
+/** Whether nothing more can be asked of what failed: nobody was there. A sentence of ours comes from one that answered. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   return error instanceof DrizzleQueryError ? isAway(error.cause) : codeOf(error) !== ''

@@ -5,12 +5,12 @@ import { CODES } from './rules.ts'
 
 export const DocumentCode = z.object({ code: z.enum(CODES, { error: copy.noDocument }) })
 
-/** An edition in the list under a text: the days it holds, the last one open. */
+/** An edition in the list under a text: the days it is in force, the last one open. */
 export const EditionDays = z.object({
   number: z.number().int(),
   version: z.iso.date(),
   effectiveFrom: z.iso.date(),
-  /** The first day it no longer holds. */
+  /** The first day it is no longer in force. */
   until: z.iso.date().nullable(),
   link: z.string(),
 })
@@ -25,7 +25,7 @@ const Shown = {
   textItems: z.array(Block),
 }
 
-/** One edition under its own address, whether it holds or not. */
+/** One edition under its own address, whether it is in force or not. */
 export const Edition = EditionDays.extend({ ...Shown, note: z.string(), state: z.enum(['past', 'current', 'coming']) })
 export type Edition = z.infer<typeof Edition>
 
@@ -51,7 +51,7 @@ export const DraftBody = z.object({
   markdown: z.string({ error: copy.markdown }).max(MARKDOWN_MOST, copy.longMarkdown),
   note: z.string().trim().max(600, copy.longNote).default(''),
   effectiveFrom: z.iso.date({ error: copy.day }),
-  /** People concerned are to be written to. */
+  /** The people concerned get a letter. */
   isImportant: z.boolean().default(false),
   /** The moment of the draft that was read; null where there was none. */
   updatedAt: z.string().nullable(),
@@ -68,7 +68,7 @@ export const Published = EditionDays.extend({
   accepted: z.number().int().nullable(),
   /** The records of those who agreed, at the desk of an administrator. */
   acceptedLink: z.string().nullable(),
-  /** How many were written to of it; null where nobody was to be. */
+  /** How many got a letter about it; null where nobody was to. */
   told: z.object({ people: z.number().int(), isDone: z.boolean() }).nullable(),
 })
 export type Published = z.infer<typeof Published>
@@ -77,13 +77,13 @@ export type Published = z.infer<typeof Published>
 export const LegalText = z.object({
   id: z.string(),
   link: z.string(),
-  /** What holds now, where a draft begins. */
+  /** The current text, where a draft begins. */
   current: DraftBody.pick({ title: true, markdown: true }),
   draft: Draft.nullable(),
   /** Newest first. */
   editions: z.array(Published),
   today: z.iso.date(),
-  /** Of a letter about a new edition: whether each one needs it, to how many it would go, the first day it may hold from. */
+  /** The letter before a new edition: whether each one needs it, how many would get it, the first day it may be in force. */
   letter: z.object({ isAlways: z.boolean(), people: z.number().int(), firstDay: z.iso.date() }).nullable(),
 })
 export type LegalText = z.infer<typeof LegalText>
@@ -94,7 +94,7 @@ export const Change = z.object({
 })
 export const PreviewBody = DraftBody.pick({ title: true, markdown: true })
 export type PreviewBody = z.infer<typeof PreviewBody>
-/** How a draft will look, what differs from what holds, and what keeps it from being published. */
+/** How a draft will look, what differs from the current text, and what keeps it from being published. */
 export const Preview = z.object({ ...Shown, changes: z.array(Change), faults: z.array(z.string()) })
 export type Preview = z.infer<typeof Preview>
 

@@ -23,13 +23,13 @@ export function readDevice(code: string): DeviceDraft | null {
   }
 }
 
-/** Keeps what is typed until the server has it; a closed storage keeps nothing, the form still does. */
+/** Keeps what is typed until the server has it; where storage is closed only the form keeps it. */
 export function keepOnDevice(code: string, draft: DeviceDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(code), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(code))
   } catch {
-    // What was typed still stands in the form.
+    // What was typed is still in the form.
   }
 }
 

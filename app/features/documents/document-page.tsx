@@ -5,7 +5,7 @@ import { DocumentView } from './document-view.tsx'
 import { documentPage } from './pages.server.ts'
 import { readDocument, type ShownDocument } from './read-document.ts'
 
-/** A legal text with its version and the day from which it holds. Its code is its path. */
+/** A legal text with its version and the day from which it is in force. Its code is its path. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return documentPage(context, codeOf(request))
 }

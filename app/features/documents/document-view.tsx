@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import styles from './document-view.module.css'
 import type { ShownDocument } from './read-document.ts'
 
-/** The text that holds now, and below it every edition there was and will be. */
+/** The current text, and below it every edition there was and will be. */
 export function DocumentView({ detail, editions }: ShownDocument) {
   return (
     <DocumentText {...detail}>
@@ -36,7 +36,7 @@ type DocumentTextProps = {
   effectiveFrom?: string | undefined
   navList: { id: string; title: string }[]
   textItems: Block[]
-  /** What is said of it stands above the text, not below. */
+  /** What is said about it stands above the text, not below. */
   isEdition?: boolean
   children?: ReactNode
 }

@@ -36,7 +36,7 @@ test.each(PURPOSES.filter((purpose) => purpose !== 'account'))(
   },
 )
 
-test('no contract holds the words of a consent', () => {
+test('no contract has the words of a consent', () => {
   for (const code of ['agreement', 'offer', 'rules'])
     expect([
       code,

@@ -10,7 +10,7 @@ import styles from './draft-preview.module.css'
 
 type DraftPreviewProps = { code: string; fields: DraftFields; view: 'look' | 'changes' }
 
-/** The draft as readers will see it, or against what holds now; above it what keeps it from being published. */
+/** The draft as readers will see it, or against the current text; above it what keeps it from being published. */
 export function DraftPreview({ code, fields: { title, markdown }, view }: DraftPreviewProps) {
   const [shown, setShown] = useState<Preview | string | null>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ export async function read(context: Context, code: string): Promise<LegalText> {
 }
 
 /**
- * Keeps the draft; what somebody else saved meanwhile is not overwritten.
+ * Keeps the draft; what somebody else saved in between is not overwritten.
  * @throws AppError changed_meanwhile
  */
 export function save(context: Context, code: string, body: DraftBody): Promise<LegalText> {
@@ -54,7 +54,7 @@ export function save(context: Context, code: string, body: DraftBody): Promise<L
   })
 }
 
-/** How a text will look, what differs from what holds, and what keeps it from being published. */
+/** How a text will look, what differs from the current one, and what keeps it from being published. */
 export async function preview(context: Context, code: string, { title, markdown }: PreviewBody): Promise<Preview> {
   const { current } = await read(context, code)
   const changes = diffOf(current.markdown, markdown)
@@ -71,7 +71,7 @@ export async function preview(context: Context, code: string, { title, markdown 
 /**
  * Publishes the draft: in force from its day, and at once when that is today.
  * @throws AppError invalid — each fault of the text in a sentence
- * @throws AppError changed_meanwhile — the draft was changed, or an edition to come stands already
+ * @throws AppError changed_meanwhile — the draft was changed, or there is already an edition to come
  */
 export function publish(context: Context, code: string, updatedAt: string | null): Promise<LegalText> {
   requirePortal(context, 'content.edit')
@@ -88,7 +88,7 @@ export function publish(context: Context, code: string, updatedAt: string | null
       .update(table)
       .set({ state: 'published', number, version, shown: set, updatedAt: inside.now })
       .where(eq(table.id, draft.id))
-    if (isTold(draft)) await notices.begin(inside, draft.id)
+    if (needsLetter(draft)) await notices.begin(inside, draft.id)
     await audit.record(inside, {
       action: 'legal-text.publish',
       object: `legal-texts:${code}`,
@@ -115,7 +115,7 @@ export function discard(context: Context, code: string, updatedAt: string | null
 /**
  * Makes a draft again of the edition that is published and not yet in force.
  * @throws AppError not_found — none is to come
- * @throws AppError changed_meanwhile — a draft stands already
+ * @throws AppError changed_meanwhile — there is already a draft
  */
 export function recall(context: Context, code: string): Promise<LegalText> {
   requirePortal(context, 'content.edit')
@@ -151,18 +151,18 @@ function refuseFaulty(draft: Row, { version, current }: { version: string; curre
 function dayFault(draft: Row, today: string): string | null {
   const { effectiveFrom } = draft
   if ((effectiveFrom ?? '') < today) return copy.pastDay
-  const promised = isTold(draft) ? promisedOf(draft.code) : null
+  const promised = needsLetter(draft) ? promisedOf(draft.code) : null
   const first = promised && firstDayOf(promised, today)
   return first && (effectiveFrom ?? '') < first ? copy.earlyDay(dateInWords(first)) : null
 }
 
-/** Whether people are to be written to when a draft is published. */
-function isTold({ code, isImportant }: Row): boolean {
+/** Whether people get a letter when a draft is published. */
+function needsLetter({ code, isImportant }: Row): boolean {
   const promised = promisedOf(code)
   return promised !== null && (promised.isAlways || isImportant)
 }
 
-/** The draft as it was read by whoever changes it now; held until the change lands. */
+/** The draft as the person who changes it now has read it; locked until the change is saved. */
 async function untouched(context: Context, code: string, updatedAt: string | null): Promise<Row | null> {
   if (!CODES.includes(code)) throw new AppError('not_found', copy.noDocument)
   const draft = await draftOf(context, code)

@@ -25,7 +25,7 @@ const EditionFront = z.object({
   inForceUntil: z.iso.datetime().nullable(),
 })
 
-/** Editions and drafts of the legal texts that the desk has written, with all that stands before them: `editions/offer/2.md`. */
+/** Editions and drafts of the legal texts written at the desk, with the fields before the text: `editions/offer/2.md`. */
 export async function files({ db }: Context): Promise<{ place: string; text: string }[]> {
   const rows = await db.select().from(table).orderBy(asc(table.code), asc(table.number))
   const written = new Set(rows.filter(({ isOfFolder }) => !isOfFolder).map(({ code }) => code))

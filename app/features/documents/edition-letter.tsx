@@ -5,7 +5,7 @@ type EditionLetterProps = {
   title: string
   note: string
   day: string
-  /** It holds already. */
+  /** It is already in force. */
   isNow: boolean
   link: string
   current: string
@@ -29,7 +29,7 @@ export function EditionLetter({ code, title, note, day, isNow, link, current }: 
 }
 
 const FITS = 'Если новая редакция вам подходит, делать ничего не нужно.'
-/** What a person may do who does not want the new text. */
+/** What a person who does not want the new text may do. */
 const CHOICES: Record<string, string> = {
   agreement: `${FITS} Если нет, кабинет можно удалить до этого дня: в нём есть раздел «Данные и доступ».`,
   rules: `${FITS} Если нет, кабинет можно удалить в любой день: в нём есть раздел «Данные и доступ».`,

@@ -10,7 +10,7 @@ import { editionMeta } from './edition-meta.ts'
 import { editionPage } from './pages.server.ts'
 import { linkOf } from './rules.ts'
 
-/** One edition of a legal text under its own address, whether it holds or not. */
+/** One edition of a legal text under its own address, whether it is in force or not. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return editionPage(context, params)
 }

@@ -4,7 +4,7 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { plural } from '#app/shared/plural.ts'
 import type { Published } from './contract.ts'
 
-/** Every published edition: the days it holds and how many accepted it. */
+/** Every published edition: the days it is in force and how many accepted it. */
 export function EditionTable({ editions }: { editions: Published[] }) {
   return (
     <section aria-labelledby="editions">

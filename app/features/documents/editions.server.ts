@@ -27,12 +27,12 @@ export async function publishedOf(context: Context, code: string): Promise<Publi
   return rows as PublishedRow[] // a check of the table refuses a published one without its parts
 }
 
-/** The editions of a text with the days they hold, newest first. */
+/** The editions of a text with the days they are in force, newest first. */
 export async function list(context: Context, code: string): Promise<EditionList> {
   return { editions: daysOf(await publishedOf(context, code)) }
 }
 
-/** Each edition holds until the day the next one comes into force. */
+/** Each edition is in force until the day the next one comes into force. */
 export function daysOf(rows: PublishedRow[]): EditionDays[] {
   return rows.map(({ code, number, version, effectiveFrom }, index) => ({
     number,
@@ -44,7 +44,7 @@ export function daysOf(rows: PublishedRow[]): EditionDays[] {
 }
 
 /**
- * One edition as it was published, the owner's details in their places.
+ * One edition as it was published, with the owner's details filled in.
  * @throws AppError not_found
  */
 export async function read(context: Context, code: string, number: number): Promise<Edition> {

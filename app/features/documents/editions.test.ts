@@ -68,7 +68,7 @@ describe('a legal text', () => {
     expect((await portal.visitor().get('offer')).body).toMatchObject({ version: inDays(0), effectiveFrom: inDays(30) })
   })
 
-  test('that is to come can be called back, and stands in the way of another until then', async () => {
+  test('that is to come can be called back, and blocks another one until then', async () => {
     await write('agreement', 'Первая мысль.', { effectiveFrom: inDays(40) })
     await publish('agreement')
     await write('agreement', 'Вторая мысль.')
@@ -91,7 +91,7 @@ describe('a legal text', () => {
 })
 
 describe('a draft', () => {
-  test('saved in two windows is not overwritten: the second is told', async () => {
+  test('saved in two windows is not overwritten: the second is refused', async () => {
     const first = await write('consent-analytics', 'Раз.')
     const second = { ...first.current, note: '', effectiveFrom: inDays(0), isImportant: false, updatedAt: null }
     await expect(drafts.save(editor, 'consent-analytics', second)).rejects.toMatchObject({ code: 'changed_meanwhile' })
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(fields.markdown).toHaveLength(3)
   })
 
-  test('shows what differs from the text that holds', async () => {
+  test('shows what differs from the current text', async () => {
     const { current } = await drafts.read(editor, 'consent-research')
     const markdown = current.markdown.replace('согласие', 'разрешение')
     const { changes, faults } = await drafts.preview(editor, 'consent-research', { title: current.title, markdown })

@@ -15,7 +15,7 @@ const AT_ONCE = 100
 /** The next step of writing to people of an edition: those after this account. */
 export type Next = { edition: number; after: string }
 
-/** What the texts promise of a letter about the next edition of a text, as its editor needs to know it; null where nothing. */
+/** What the texts promise about a letter before the next edition, as its editor needs to know it; null where nothing. */
 export async function letterOf(context: Context, code: string): Promise<LegalText['letter']> {
   const promised = promisedOf(code)
   if (!promised) return null
@@ -23,15 +23,15 @@ export async function letterOf(context: Context, code: string): Promise<LegalTex
   return { isAlways: promised.isAlways, people: await count, firstDay: firstDayOf(promised, dayInMoscow(context.now)) }
 }
 
-/** Begins to write to everybody whom an edition concerns, within the transaction that publishes it. */
+/** Begins to write to everybody an edition concerns, in the transaction that publishes it. */
 export async function begin(context: Context, edition: number): Promise<void> {
   await context.db.update(table).set({ toldAfter: '' }).where(eq(table.id, edition))
   await context.jobs.enqueue(context.db, JOB, { edition, after: '' })
 }
 
 /**
- * Writes to the next hundred. The letters, the place where it stopped and the step after it land together: a step done twice
- * finds another place than its own and does nothing. A recalled edition is told no further.
+ * Writes to the next hundred. The letters, the place where it stopped and the next step are saved together: a step done twice
+ * finds a place that is not its own and does nothing. About a recalled edition no more letters go out.
  */
 export async function tellNext(context: Context, { edition, after }: Next): Promise<void> {
   await inTransaction(context, async (inside) => {
@@ -44,10 +44,10 @@ export async function tellNext(context: Context, { edition, after }: Next): Prom
     const emails = readers.map(({ email }) => email)
     await mail.sendToMany(db, emails, { subject: `Новая редакция: ${row.title}`, body: bodyOf(inside, row) })
     const last = readers.length === AT_ONCE ? (readers.at(-1)?.id ?? null) : null
-    const told = row.told + readers.length
+    const sent = row.told + readers.length
     await db
       .update(table)
-      .set({ told, toldAfter: last, toldAt: last === null ? now : null })
+      .set({ told: sent, toldAfter: last, toldAt: last === null ? now : null })
       .where(eq(table.id, edition))
     if (last !== null) await jobs.enqueue(db, JOB, { edition, after: last })
   })

@@ -12,7 +12,7 @@ const person = peopleOf(portal)
 const rows = async (query: ReturnType<typeof sql>) => (await portal.platform.db.execute(query)).rows
 const inDays = (days: number) => dayInMoscow(new Date(Date.now() + days * 86_400_000))
 
-/** Publishes an edition with one more clause, of which people are to be told. */
+/** Publishes an edition with one more clause, about which people get a letter. */
 async function publish(code: string, effectiveFrom: string, isImportant = true) {
   const nina = await person('editor')
   const { current, draft } = await drafts.read(nina, code)
@@ -66,7 +66,7 @@ test('letters of others go before it', async () => {
   expect(priorities).toEqual([{ priority: -1 }])
 })
 
-test('a small change of the rules, or an edition called back before its letter, is written of to nobody', async () => {
+test('a small change of the rules, or an edition called back before its letter, brings nobody a letter', async () => {
   await publish('rules', inDays(0), false)
   expect((await tellAll('rules')).get('reader-7@primer.example')).toBe(1)
   await publish('privacy', inDays(3))

@@ -8,7 +8,7 @@ import type { ShownDocument } from './read-document.ts'
 
 type Router = Parameters<typeof contextOf>[0]
 
-/** The page of the text that holds now, with the list of its editions. */
+/** The page of the current text, with the list of its editions. */
 export async function documentPage(router: Router, code: string) {
   const context = contextOf(router)
   const detail = await pageData(entries.detail(context, 'documents', code))

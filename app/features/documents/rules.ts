@@ -14,18 +14,18 @@ const CONSENT_WORDS = /(?:даю|даёте|даёт|выража\p{L}+) (?:св
 const LINK = /\]\(\s*<?([^)>\s]*)/g
 const OPENS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/
 
-/** Whose consent says that a text was accepted: contracts are accepted with the account, a consent by itself; null for none. */
+/** Which consent says that a text was accepted: contracts are accepted with the account, a consent by itself; null for none. */
 export function purposeOf(code: string): Purpose | null {
   if (code === 'agreement' || code === 'rules') return 'account'
   return PURPOSES.find((purpose) => code === `consent-${purpose}`) ?? null
 }
 
-/** Where a text stands. */
+/** The address of a text. */
 export function linkOf(code: string): string {
   return code.startsWith('consent-') ? href('/consent/:purpose', { purpose: code.slice('consent-'.length) }) : `/${code}`
 }
 
-/** Where one edition of a text stands for ever. */
+/** The permanent address of one edition of a text. */
 export function editionLink(code: string, number: number): string {
   return href('/documents/:code/:number', { code, number: String(number) })
 }
@@ -50,7 +50,7 @@ export function faultsOf(code: string, { title, markdown }: Text): string[] {
   ]
 }
 
-/** Whom a new edition concerns, how many days before it holds they are told, and whether of each one or of important ones. */
+/** Who hears of a new edition, how many days before it is in force, and whether of each one or only of important ones. */
 type Promised = { whom: 'accounts' | 'renewing'; days: number; isAlways: boolean }
 const PROMISED: Record<string, Promised> = {
   agreement: { whom: 'accounts', days: 30, isAlways: false }, // clause 12.1
@@ -59,7 +59,7 @@ const PROMISED: Record<string, Promised> = {
   rules: { whom: 'accounts', days: 0, isAlways: false },
 }
 
-/** What the texts promise about a letter before a new edition; null where consent is asked anew, or nobody accepts the text. */
+/** What the texts promise about a letter before a new edition; null where consent is asked again, or nobody accepts the text. */
 export function promisedOf(code: string): Promised | null {
   return PROMISED[code] ?? null
 }
@@ -69,7 +69,7 @@ export function letterOf<L extends { isAlways: boolean }>(letter: L | null, isIm
   return letter && (letter.isAlways || isImportant) ? letter : null
 }
 
-/** The first day from which an edition may hold when people are told of it on a day. @param day ISO date */
+/** The first day an edition may be in force when the letter about it goes out on a day. @param day ISO date */
 export function firstDayOf({ days }: Promised, day: string): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

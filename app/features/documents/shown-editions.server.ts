@@ -12,7 +12,7 @@ import { CODES, linkOf, purposeOf } from './rules.ts'
 import { documentEditions as table } from './tables.server.ts'
 
 /**
- * Every legal text as it stands, those with a draft or an edition to come said so.
+ * Every legal text as it is now, with a mark where there is a draft or an edition to come.
  * @throws AppError unauthenticated, forbidden
  */
 export async function list(context: Context, { q = '' }: AdminListQuery): Promise<AdminPage<LegalRow>> {
@@ -58,11 +58,11 @@ async function acceptedOf(context: Context, code: string, inForce: InForce): Pro
   const byLetter = await letters.countAccepted(context, code, inForce)
   if (code === 'offer') return (await payments.countPaid(context, inForce)) + byLetter
   if (!purpose) return byLetter || null
-  // A letter's acceptance of a consent stands in the register too.
+  // A consent accepted by letter is in the register too.
   return (await consents.countGiven(context, purpose, inForce)) + (code.startsWith('consent-') ? 0 : byLetter)
 }
 
-/** Where the desk lists those who accepted, narrowed to the days of the edition; null for whoever may not see them. */
+/** Where the desk lists those who accepted, narrowed to the days of the edition; null for those who may not see them. */
 function acceptedLinkOf({ viewer }: Context, code: string, inForce: InForce): string | null {
   const purpose = purposeOf(code)
   const sees = (action: Action) => viewer !== null && verdict(askingOf(viewer), action, 'portal') === 'yes'

@@ -18,17 +18,17 @@ export const documentEditions = pgTable(
     /** The day it was published, in Moscow. */
     version: date(),
     effectiveFrom: date(),
-    /** The text as it was set on the day it was published: what readers see under its address for ever. */
+    /** The text as it was set on the day it was published: what readers always see under its address. */
     shown: jsonb().$type<SetDocument>(),
     /** The moments between which readers saw it as the one in force, and agreed to it. */
     inForceSince: timestamp({ withTimezone: true }),
     inForceUntil: timestamp({ withTimezone: true }),
-    /** A change of which the people concerned are written to. */
+    /** A change about which the people concerned get a letter. */
     isImportant: boolean().notNull().default(false),
-    /** Whom the letter reached last, in the order of accounts; null where nobody is being written to. */
+    /** Who got the letter last, in the order of accounts; null where no letters are going out. */
     toldAfter: text(),
     told: integer().notNull().default(0),
-    /** When the last of them was written to. */
+    /** When the last of them got it. */
     toldAt: timestamp({ withTimezone: true }),
     /** Came with the folder `content/`; others were written at the desk. */
     isOfFolder: boolean().notNull(),

@@ -39,7 +39,7 @@ export function useDocumentDraft(served: LegalText) {
     timer.current = setTimeout(() => void save(), SAVE_AFTER_MS)
   }
 
-  /** Brings what stands in the form to the server. @returns whether it is there */
+  /** Sends what is in the form to the server. @returns whether it is there */
   async function save(): Promise<boolean> {
     clearTimeout(timer.current)
     const sent = latest.current.fields
@@ -78,7 +78,7 @@ export function useDocumentDraft(served: LegalText) {
     }
   }
 
-  /** After somebody else saved: what stands in the form goes over it, or gives way. */
+  /** After somebody else saved: the form overwrites their text, or takes it. */
   async function settle(whose: 'mine' | 'theirs'): Promise<void> {
     try {
       const theirs = await call('GET admin/legal-texts/{id}', { params })

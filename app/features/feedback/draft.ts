@@ -1,4 +1,4 @@
-/** A form that is being filled in, as this tab keeps it. Consents and files are not kept: both are given anew. */
+/** A form that is being filled in, as this tab keeps it. Consents and files are not kept: both are given again. */
 export type Draft = {
   values: Record<string, string>
   /** Milliseconds of the clock. */

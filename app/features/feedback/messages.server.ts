@@ -21,7 +21,7 @@ const MESSAGES_FROM_ADDRESS = { most: 20, withinSeconds: 600 }
 type Message = typeof messages.$inferSelect
 
 /**
- * Stores a message, tells its writer and the team by letter, and gives its ticket. The same draft sent twice is stored once;
+ * Stores a message, sends letters to its writer and the team, and gives its ticket. The same draft sent twice is stored once;
  * what a machine sent gets a ticket and is thrown away.
  * @throws AppError invalid — each fault by its field
  * @throws AppError too_large, wrong_type — the file

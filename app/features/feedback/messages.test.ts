@@ -133,7 +133,7 @@ describe('a machine', () => {
     expect([await stored(), kept()]).toEqual([before, files])
   })
 
-  test('from one address is stopped after twenty messages, and told how long to wait', async () => {
+  test('from one address is stopped after twenty messages, and the refusal says how long to wait', async () => {
     const visitor = portal.visitor()
     for (let index = 0; index < 20; index++) expect((await send({}, visitor)).status).toBe(201)
     const { status, headers } = await send({}, visitor)
@@ -169,7 +169,7 @@ describe('a file', () => {
     expect((await send({ file: new File([PDF, new Uint8Array(12 * 1024 * 1024)], 'a.pdf') })).status).toBe(413)
   })
 
-  test('is drawn anew when it is a photograph: the place it was taken at stays with the family', async () => {
+  test('is drawn again when it is a photograph: the place it was taken at stays with the family', async () => {
     expect(isTaken(await taken())).toBe(true)
     const { status } = await send({ email: 'snimok@primer.example', file: new File([new Uint8Array(await taken())], 'a.jpg') })
     expect(status).toBe(201)

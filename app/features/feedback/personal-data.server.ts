@@ -81,7 +81,7 @@ export async function idsOf(context: Context, accountId: string, areReviews: boo
   return (await rowsOf(context, accountId, areReviews)).map(({ id }) => id)
 }
 
-/** As whom the consents of these messages were given. */
+/** The subjects under which the consents of these messages were given. */
 export async function subjectsOf(context: Context, accountId: string, areReviews: boolean): Promise<string[]> {
   return (await idsOf(context, accountId, areReviews)).map((id) => `message:${id}`)
 }

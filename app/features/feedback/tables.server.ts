@@ -17,7 +17,7 @@ export const messages = pgTable(
     fileName: text(),
     fileType: text(),
     fileBytes: integer(),
-    /** When it was drawn anew or found plain; null for what came before that was the rule. */
+    /** When it was drawn again or found plain; null for what came before that was the rule. */
     fileCleanedAt: timestamp({ withTimezone: true }),
     state: text({ enum: ['new', 'answered', 'closed'] })
       .notNull()

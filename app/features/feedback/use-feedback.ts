@@ -12,10 +12,10 @@ import { secondsSince } from './seconds-since.ts'
 
 export type Filling = {
   form: RefObject<HTMLFormElement | null>
-  /** How often sending was refused: each refusal is told anew. */
+  /** How often sending was refused: each refusal is announced again. */
   refusals: number
   faults: Fields
-  /** Why it was not taken, when no field is at fault. */
+  /** Why it was not taken, when no field is wrong. */
   failure: string
   sent: (Receipt & { email: string }) | null
   isBusy: boolean

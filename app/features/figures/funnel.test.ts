@@ -38,8 +38,8 @@ describe('where somebody came from', () => {
 
 test('one who comes twice in a day is counted once, and the later steps know the source', async () => {
   const { db, log } = portal.platform
-  const held = { now: new Date('2026-11-18T09:00:00Z') }
-  const visits = createVisits(db, log, () => held.now)
+  const clock = { now: new Date('2026-11-18T09:00:00Z') }
+  const visits = createVisits(db, log, () => clock.now)
   visits.seen(arrival(1, 'https://yandex.ru/'))
   visits.seen(arrival(1, 'https://vk.com/'))
   visits.seen(arrival(2))
@@ -48,7 +48,7 @@ test('one who comes twice in a day is counted once, and the later steps know the
   visits.count('subscription', null)
   await visits.flush()
   visits.count('result', client(1))
-  held.now = new Date('2026-11-19T09:00:00Z')
+  clock.now = new Date('2026-11-19T09:00:00Z')
   visits.count('account', client(1))
   await visits.stop()
 

@@ -9,7 +9,7 @@ type CardFieldsProps = {
   isWantedAlready?: boolean
 }
 
-/** Whether a map's child gets a card: nobody's consent is ticked beforehand, and who consents is asked with it. */
+/** Whether a map's child gets a card: no consent is ticked in advance, and the form asks who consents. */
 export function CardFields({ faultOf, isWantedAlready = false }: CardFieldsProps) {
   const [isTicked, setTicked] = useState(false)
   const isWanted = isWantedAlready || isTicked

@@ -8,8 +8,8 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { FirstCard } from './contract.ts'
 
 /**
- * The card of the child whom a map is about, with the map in it. A guest's map becomes the account's first. The account's own card
- * of the same name and birthday takes the map in; asked twice, the card is the same.
+ * The card of the child that a map is about, with the map in it. A guest's map first becomes the account's. The account's own
+ * card of the same name and birthday takes the map in; asked twice, the card is the same.
  * @throws AppError not_found — the account keeps no such result
  * @throws AppError forbidden — only a parent has children here
  */

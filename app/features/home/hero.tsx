@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Banner } from './contract.ts'
 import styles from './hero.module.css'
 
-/** The first screen: the beds stand there whatever became of the banner. */
+/** The first screen: the beds are there with or without the banner. */
 export function Hero({ banner }: { banner: Banner | undefined }) {
   return (
     <div className={styles.hero}>

@@ -4,7 +4,7 @@ import { start } from '#app/features/questionnaire/copy.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 
 /**
- * The home page tells of a map that was begun on this device: its first button says where it goes on, and says again what it
+ * The home page mentions a map that was begun on this device: its first button says where it goes on, and says again what it
  * did once the draft is gone.
  */
 export async function offerDraft(pathname: string): Promise<void> {

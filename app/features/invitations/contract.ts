@@ -9,7 +9,7 @@ import { LONGEST_LIST, NAME_MAX, STEPS } from './rules.ts'
 export const Step = z.enum(STEPS)
 export type Step = z.infer<typeof Step>
 
-// Letters, figures and what stands between them: nothing that a letter could carry as an address or a header.
+// Letters, digits and what stands between them: nothing that could become an address or a header in a letter.
 const NAME = /^[\p{L}\p{M}\p{N} .,'’«»()№–—-]+$/u
 const name = z
   .string({ error: copy.noName })
@@ -29,11 +29,11 @@ const email = z
       .pipe(z.email({ error: copy.email })),
   )
 
-/** Whom a curator invites. */
+/** The family that a curator invites. */
 export const Invited = z.object({ email, parentName: name, childName: name })
 export type Invited = z.infer<typeof Invited>
 
-/** A line of a list as it was read, before anybody looked at what it says. */
+/** A line of a list as it was read, before it was checked. */
 export const Row = z.object({
   line: z.number({ error: copy.line }).int(copy.line),
   email: z.string({ error: copy.noEmail }).max(400, copy.longEmail),
@@ -44,7 +44,7 @@ export type Row = z.infer<typeof Row>
 export type Column = Exclude<keyof Row, 'line'>
 
 export const CheckedRow = Row.extend({
-  /** What to mend, by column; empty where the row is ready. */
+  /** What to fix, by column; empty where the row is ready. */
   faults: z.object({ email: z.string(), parentName: z.string(), childName: z.string() }).partial(),
 })
 export type CheckedRow = z.infer<typeof CheckedRow>
@@ -85,7 +85,7 @@ export const Family = z.object({
   /** Whole days since the last letter. */
   waitedDays: z.number().int(),
   link: z.enum(['live', 'expired', 'used', 'revoked']),
-  /** The last letter of ours: it waits to go, it went, the mail gave it up. */
+  /** Our last letter: it waits, it went out, or the mail gave it up. */
   letter: z.enum(['waiting', 'gone', 'failed']),
   /** The child's card, where the parent opened it to the curator. */
   openCard: z.uuid().nullable(),
@@ -188,7 +188,7 @@ export const Steps = z.object({
 })
 export type Steps = z.infer<typeof Steps>
 
-/** A curator as the desk sees one: numbers, and nobody's family. */
+/** A curator as the desk sees one: only numbers, no families. */
 export const DeskCurator = Steps.extend({ id: z.string(), name: z.string(), email: z.string(), groupCount: z.number().int() })
 export type DeskCurator = z.infer<typeof DeskCurator>
 export const DeskCuratorCard = DeskCurator.pick({ id: true, name: true, email: true }).extend({

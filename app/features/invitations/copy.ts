@@ -76,7 +76,7 @@ export function inviteSentence({
 }
 
 export const INVITE_TITLE = 'Вас приглашают в Нейросад'
-/** What the letter tells of the invitation, a line each. */
+/** What the letter says about the invitation, a line each. */
 export const INVITE_FACTS: [string, string][] = [
   ['Что увидит куратор', 'только шаг: начали, закончили'],
   ['Что увидите вы', 'профиль ребёнка и советы'],
@@ -98,7 +98,7 @@ export function rowsInWords(count: number): string {
 
 const WAITED_DAYS = 3
 
-/** What else is worth saying of a family; empty where the step says everything. */
+/** What else is worth saying about a family; empty where the step says everything. */
 export function noteOf({ step, link, letter, waitedDays: days, openCard }: Family): string {
   if (openCard) return 'Профиль открыт вам'
   if (link === 'revoked')

@@ -10,7 +10,7 @@ const portal = testPortal()
 const person = peopleOf(portal)
 const { visitorAs } = specialistsOf(portal)
 
-test('the desk sees a curator’s groups in numbers, and nobody of a family', async () => {
+test('the desk sees a curator’s groups in numbers, and no family', async () => {
   const [vera, gleb] = [await person('curator'), await visitorAs('admin')]
   const [full, empty] = [await groups.create(vera, { title: '2 «Б»' }), await groups.create(vera, { title: 'Пустая' })]
   const rows = ['one', 'two', 'three'].map((name, index) => ({

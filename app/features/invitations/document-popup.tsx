@@ -16,7 +16,7 @@ import styles from './document-popup.module.css'
 
 type State = { kind: 'loading' } | { kind: 'refused'; message: string } | { kind: 'shown'; document: ShownDocument }
 
-/** A document of a letter's link: read here, accepted once. */
+/** The document of a letter's link: it is read here and accepted once. */
 export function DocumentPopup({ data: { email = '', type = '', c = '' }, onClose }: PopupProps) {
   const [state, setState] = useState<State>({ kind: 'loading' })
   useEffect(() => {

@@ -17,7 +17,7 @@ import { INVITATION_LIVES_MS } from './rules.ts'
 import { addressOf, emailHashOf, sealAddress } from './sealed.server.ts'
 import { documentRequests } from './tables.server.ts'
 
-// What is asked for elsewhere, in its own form, is not sent by letter.
+// What has its own form elsewhere is not sent by letter.
 const SENT = ['agreement', 'offer', 'rules', 'privacy', 'consent-child_profile', 'consent-research']
 
 /** The documents that may be sent to be read and accepted. */
@@ -56,7 +56,7 @@ export async function send(context: Context, { email, document }: NewDocumentReq
 }
 
 /**
- * The document of a link, as it stands now.
+ * The document of a link, as it is now.
  * @throws AppError closed — the link is forged, old or used
  * @throws AppError forbidden — somebody with another e-mail is signed in
  */
@@ -90,7 +90,7 @@ export async function accept(context: Context, { version: shown, ...link }: Acce
   })
 }
 
-/** What was accepted by letters to an address, newest first; a consent among them stands with the consents. */
+/** What was accepted by letters to an address, newest first; a consent among them is listed with the consents. */
 export async function acceptedBy(context: Context, email: string) {
   const rows = await context.db
     .select()

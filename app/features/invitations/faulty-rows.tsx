@@ -15,7 +15,7 @@ type FaultyRowsProps = {
   onMended: () => void
 }
 
-/** The lines that are not sent yet, each mended in its place. */
+/** The lines that are not sent yet, each to be fixed in its place. */
 export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
   return (
     <Table className={styles.table}>

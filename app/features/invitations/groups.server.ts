@@ -43,7 +43,7 @@ export async function list(context: Context): Promise<Group[]> {
 }
 
 /**
- * How many of the curator's families have a paid subscription now: a number over all groups, and nobody's name.
+ * How many of the curator's families have a paid subscription now: one number over all groups, no names.
  * @throws AppError forbidden
  */
 export async function countPaid(context: Context): Promise<number> {
@@ -110,7 +110,7 @@ export async function own(context: Context, id: string): Promise<GroupRow> {
   return group
 }
 
-/** Whoever looks at families passed the second factor. */
+/** Only those who passed the second factor see families. */
 export function curatorOf(context: Context): Viewer {
   return requirePortal(context, 'invitation.send')
 }

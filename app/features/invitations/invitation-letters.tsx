@@ -1,7 +1,7 @@
 import { Letter } from '#app/ui/letter.tsx'
 import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from './copy.ts'
 
-type Told = { link: string; contacts: string; unsubscribe: string }
+type Contents = { link: string; contacts: string; unsubscribe: string }
 
 export function InviteLetter({
   link,
@@ -11,7 +11,7 @@ export function InviteLetter({
   until,
   contacts,
   unsubscribe,
-}: Told & { curator: string; parentName: string; childName: string; until: string }) {
+}: Contents & { curator: string; parentName: string; childName: string; until: string }) {
   return (
     <Letter
       band="invitation"
@@ -28,8 +28,8 @@ export function InviteLetter({
   )
 }
 
-/** Of the child nothing is said: this letter may be read by anybody at the desk. */
-export function RemindLetter({ link, curator, contacts, unsubscribe }: Told & { curator: string }) {
+/** Says nothing about the child: anybody at the desk may read this letter. */
+export function RemindLetter({ link, curator, contacts, unsubscribe }: Contents & { curator: string }) {
   return (
     <Letter
       band="invitation"
@@ -51,7 +51,7 @@ export function DocumentLetter({
   until,
   contacts,
   unsubscribe,
-}: Told & { title: string; sender: string; until: string }) {
+}: Contents & { title: string; sender: string; until: string }) {
   return (
     <Letter
       band="invitation"

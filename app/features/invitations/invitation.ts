@@ -5,7 +5,7 @@ import { words, wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { InvitationLink, UserData } from './contract.ts'
 
-/** What a link brought and what the server told about it. spec §3, Registration state */
+/** What a link brought and what the server said about it. spec §3, Registration state */
 export type KeptInvitation = { link: InvitationLink; userData: UserData; parentActive: boolean }
 
 let kept: KeptInvitation | null = null

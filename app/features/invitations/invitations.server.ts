@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400
 const LETTERS = { most: 4, withinSeconds: DAY_SECONDS }
 
 /**
- * Looks at lines before they are sent: what to mend in each, by column.
+ * Checks lines before they are sent: what to fix in each, by column.
  * @throws AppError not_found — no such group
  */
 export async function check(context: Context, groupId: string, rows: Row[]): Promise<CheckedRow[]> {
@@ -49,7 +49,7 @@ export async function check(context: Context, groupId: string, rows: Row[]): Pro
 }
 
 /**
- * Invites families, all of them or none: rows and letters land together.
+ * Invites families, all of them or none: rows and letters are saved together.
  * @returns how many were invited
  * @throws AppError invalid — a row is faulty: `rows.4.email`, by its line
  * @throws AppError not_found — no such group
@@ -58,7 +58,7 @@ export async function check(context: Context, groupId: string, rows: Row[]): Pro
 export async function send(context: Context, groupId: string, rows: Row[]): Promise<number> {
   return inTransaction(context, async (inside) => {
     const viewer = groups.curatorOf(inside)
-    // One sending of a curator after the other: the same list twice at once is then found to be invited.
+    // A curator's lists are sent one after the other: the same list twice at once is then found as already invited.
     await limits.count(inside, `invite:${viewer.id}`, { most: 60, withinSeconds: 600 })
     const group = await groups.own(inside, groupId)
     if (group.archivedAt) throw new AppError('invalid', copy.archived)
@@ -90,7 +90,7 @@ export async function send(context: Context, groupId: string, rows: Row[]): Prom
 }
 
 /**
- * A new letter with a new link, for fourteen days more; the link before it opens nothing any longer.
+ * A new letter with a new link for fourteen more days; the older link opens nothing any more.
  * @throws AppError not_found
  * @throws AppError invalid — the family has come already, or wants no invitations
  * @throws AppError too_many — four letters a day
@@ -122,7 +122,7 @@ export async function remind(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Writes to everybody of a group who opened the letter and has not finished; nobody who had a letter in three days.
+ * Writes to everybody in a group who opened the letter and has not finished, except those who had a letter in three days.
  * @returns how many letters go out
  * @throws AppError not_found
  * @throws AppError invalid — nobody is to be reminded now

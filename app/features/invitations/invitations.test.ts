@@ -41,7 +41,7 @@ async function linkIn(email: string, words = 'Вас приглашают') {
 }
 
 describe('an invitation', () => {
-  test('goes out in a letter whose link brings the five parameters, and lies sealed', async () => {
+  test('goes out in a letter whose link brings the five parameters, and is kept sealed', async () => {
     const vera = await person('curator')
     const { email, link, family } = await invite(vera)
     expect(Object.keys(link)).toEqual(['email', 'hash', 'id', 'pn', 'cn'])
@@ -149,7 +149,7 @@ describe('a curator', () => {
       await expect(asked()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('does not exist for another curator, nor do the families; who is no curator is refused', async () => {
+  test('does not exist for another curator, like its families; a person who is not a curator is refused', async () => {
     const vera = await person('curator')
     const { groupId, family } = await invite(vera)
     const other = await person('curator')

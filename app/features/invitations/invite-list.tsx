@@ -16,7 +16,7 @@ import styles from './invite-list.module.css'
 type List = { name: string; rows: CheckedRow[] }
 const SAMPLE = '\uFEFFпочта;имя родителя;имя ребёнка\r\nmama@example.org;Анна;Миша\r\n'
 
-/** A list of families: read by the server, mended here, sent whole or not at all. */
+/** A list of families: the server reads it, it is fixed here and sent whole or not at all. */
 export function InviteList({ group }: { group: Group }) {
   const [list, setList] = useState<List | null>(null)
   const [refusal, setRefusal] = useState('')
@@ -47,7 +47,7 @@ export function InviteList({ group }: { group: Group }) {
     return call('POST user/groups/{id}/invitations/check', { params, body: { rows: plain } })
   }
 
-  /** What is still wrong after a cell was mended. */
+  /** What is still wrong after a cell was fixed. */
   function checkAgain(): void {
     if (!list) return
     void check(list.rows).then(
@@ -67,7 +67,7 @@ export function InviteList({ group }: { group: Group }) {
         setList(left.length > 0 ? { ...list, rows: left } : null)
         say(`Отправлено: ${invitationsInWords(ready.length)}`, 'good')
       } catch (error) {
-        // Somebody of the list was invited meanwhile: the lines say who.
+        // Somebody in the list has been invited by now: the lines say who.
         if (error instanceof AppError && error.fields) setList({ ...list, rows: await check(list.rows) })
         setRefusal(wordsOf(error))
       }
@@ -100,7 +100,7 @@ export function InviteList({ group }: { group: Group }) {
   )
 }
 
-/** The field lies over its whole place: what is dropped on it the browser takes by itself. */
+/** The field covers its whole place: the browser itself takes what is dropped on it. */
 function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
   return (
     <label className={styles.drop}>
@@ -112,7 +112,7 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | u
         accept=".csv,text/csv,text/plain"
         onChange={(event) => {
           onFile(event.target.files?.[0])
-          // The same file mended and chosen again is read again.
+          // The same file, fixed and chosen again, is read again.
           event.target.value = ''
         }}
       />

@@ -16,12 +16,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export type Found = { row: InvitationRow; refusal: null } | { row: null; refusal: string }
 
 /**
- * Exchanges a link for what the form is filled in with; the letter counts as opened.
+ * Gives the data that the form starts with for a link; the letter counts as opened.
  * @throws AppError too_many
  * @see spec §7, Registration invitation
  */
 export async function exchange(context: Context, link: InvitationLink): Promise<InvitationAnswer> {
-  // A whole class may open its letters behind one address of a school.
+  // A whole class may open its letters from one address of a school.
   await limits.count(context, `invitation-link:${context.client.address}`, { most: 120, withinSeconds: 600 })
   const { row, refusal } = await find(context, link)
   if (!row) return { success: false, data: null, message: refusal }
@@ -35,8 +35,8 @@ export async function exchange(context: Context, link: InvitationLink): Promise<
 }
 
 /**
- * The invitation of a link, if every part of the link is the letter's own and it has not served its time.
- * @param isLocked holds the row until the transaction ends: two at once come one after the other
+ * The invitation of a link, if every part of the link is the letter's own and it has not expired.
+ * @param isLocked locks the row until the transaction ends: two at once come one after the other
  */
 export async function find(context: Context, link: InvitationLink, isLocked = false): Promise<Found> {
   if (!UUID.test(link.id)) return { row: null, refusal: copy.badLink }

@@ -8,7 +8,7 @@ import * as groups from './groups.server.ts'
 import * as invitations from './invitations.server.ts'
 
 const COLUMNS: Column[] = ['email', 'parentName', 'childName']
-// What a heading may be called, whichever way round the columns stand.
+// What a heading may be called, in any order of columns.
 const HEADINGS: Record<Column, RegExp> = {
   email: /почт|mail|адрес/i,
   parentName: /родител|взросл|мам|пап|parent/i,
@@ -17,7 +17,7 @@ const HEADINGS: Record<Column, RegExp> = {
 const LINKS = { live: 'действует', expired: 'устарела', used: 'сработала', revoked: 'отозвана' } as const
 
 /**
- * Reads a list of families and looks at every line.
+ * Reads a list of families and checks every line.
  * @throws AppError wrong_type — not a text of columns
  * @throws AppError invalid — nobody in it, or too many
  * @throws AppError not_found — no such group
@@ -38,7 +38,7 @@ export async function write(context: Context, groupId: string): Promise<string> 
     ...{ Шаг: STEP_WORDS[step], Когда: dayInMoscow(new Date(at)), Ссылка: LINKS[link] },
   }))
   const fields = ['Почта', 'Родитель', 'Ребёнок', 'Шаг', 'Когда', 'Ссылка']
-  // The mark at the beginning tells a spreadsheet that the text is UTF-8.
+  // The mark at the beginning shows a spreadsheet that the text is UTF-8.
   return `\uFEFF${Papa.unparse({ fields, data: rows }, { delimiter: ';', escapeFormulae: true })}\r\n`
 }
 
@@ -54,12 +54,12 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /**
- * The lines of a list; commas, semicolons and tabs are told apart, headings decide the order of the columns.
+ * The lines of a list; it may be split by commas, semicolons or tabs, headings decide the order of the columns.
  * @returns lines numbered as a spreadsheet numbers them
  */
 export function rowsOf(text: string): Row[] {
   const [head = ''] = text.trimStart().split(/\r?\n/)
-  // A comma may stand within a cell where something else parts the cells.
+  // A cell may have a comma in it where something else separates the cells.
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
   const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   if (errors.some(({ type }) => type === 'Quotes')) throw new AppError('wrong_type', copy.notText)

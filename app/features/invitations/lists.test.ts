@@ -9,7 +9,7 @@ import * as lists from './lists.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 const LINE = { line: 1, email: 'mama@primer.example', parentName: 'Анна', childName: 'Миша' }
-// «ё» and «№» stand at other places in the two encodings.
+// «ё» and «№» have other codes in the two encodings.
 const windows1251 = (text: string) =>
   Uint8Array.from(text, (sign) => {
     const code = sign.codePointAt(0) ?? 0
@@ -35,7 +35,7 @@ describe('a list of families', () => {
     expect(lists.rowsOf(text)).toMatchObject([{ email: 'mama@primer.example', parentName: 'Анна', childName: 'Миша' }])
   })
 
-  test('is read by its headings, whichever way round the columns stand, with the line numbers of a spreadsheet', () => {
+  test('is read by its headings, in any order of columns, with the line numbers of a spreadsheet', () => {
     const text = 'Имя ребёнка;Имя родителя;Почта родителя\nМиша;Анна;mama@primer.example\n\nКатя;Пётр;papa@primer.example'
     expect(lists.rowsOf(text)).toEqual([
       { ...LINE, line: 2 },
@@ -54,7 +54,7 @@ describe('a list of families', () => {
     ).toBe(text)
   })
 
-  test('tells what to mend in each line and column', async () => {
+  test('says what to fix in each line and column', async () => {
     const { vera, id } = await curatorWithGroup()
     await invitations.send(vera, id, [{ ...LINE, email: 'old@primer.example' }])
     const checked = await lists.read(
@@ -84,7 +84,7 @@ describe('a list of families', () => {
     ])
   })
 
-  test('that is no table, is empty or too long is refused in a sentence', async () => {
+  test('that is not a table, is empty or too long is refused in a sentence', async () => {
     const { vera, id } = await curatorWithGroup()
     await expect(lists.read(vera, id, file(new Uint8Array([0x89, 0x50, 0, 0])))).rejects.toMatchObject({ message: copy.notText })
     await expect(lists.read(vera, id, file('почта;родитель;ребёнок\n'))).rejects.toMatchObject({ message: copy.noRows })
@@ -92,7 +92,7 @@ describe('a list of families', () => {
     await expect(lists.read(vera, id, file(long))).rejects.toMatchObject({ message: copy.manyRows })
   })
 
-  test('is sent whole or not at all: one faulty line, and nobody has a letter', async () => {
+  test('is sent whole or not at all: one faulty line, and nobody gets a letter', async () => {
     const { vera, id } = await curatorWithGroup()
     const rows = [LINE, { ...LINE, line: 2, email: 'не почта' }]
     await expect(invitations.send(vera, id, rows)).rejects.toMatchObject({

@@ -16,8 +16,8 @@ export async function sendInvitation(
 ): Promise<boolean> {
   const { email, parentName, childName } = invited
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, hash, id, pn: parentName, cn: childName })}`
-  const told = { link, curator: await nameOf(context, curatorId), parentName, childName }
-  const letter = { ...told, until: dayOfThisYear(expiresAt), contacts: await contactsOf(context) }
+  const facts = { link, curator: await nameOf(context, curatorId), parentName, childName }
+  const letter = { ...facts, until: dayOfThisYear(expiresAt), contacts: await contactsOf(context) }
   return context.mail.send(context.db, {
     to: email,
     subject: INVITE_TITLE,
@@ -49,8 +49,8 @@ export async function sendDocument(
   { email, type, code, title, expiresAt }: { email: string; type: string; code: string; title: string; expiresAt: Date },
 ): Promise<boolean> {
   const link = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email, type, c: code })}`
-  const told = { link, title, sender: await nameOf(context, senderId), until: dayOfThisYear(expiresAt) }
-  const letter = { ...told, contacts: await contactsOf(context) }
+  const facts = { link, title, sender: await nameOf(context, senderId), until: dayOfThisYear(expiresAt) }
+  const letter = { ...facts, contacts: await contactsOf(context) }
   return context.mail.send(context.db, {
     to: email,
     subject: 'Документ для вас',

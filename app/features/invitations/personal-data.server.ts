@@ -9,7 +9,7 @@ import { documentRequests, invitationGroups, invitations } from './tables.server
 const GENDERS = { male: 'Мужской', female: 'Женский' } as const
 type Stored = { title: string; facts: Record<string, string> }
 
-/** What invitations hold about an account: those it came by, documents sent to it, and a curator's own groups. */
+/** What invitations keep about an account: those it came by, documents sent to it, and a curator's own groups. */
 export const personalData = {
   code: 'invitations',
   title: 'Приглашения и присланные документы',
@@ -57,7 +57,7 @@ export const personalData = {
     ]
   },
 
-  /** Letters under way open nothing afterwards; a curator's groups go with every invitation in them. */
+  /** Links in letters open nothing after this; a curator's groups go with every invitation in them. */
   async erase(context: Context, accountId: string): Promise<void> {
     await context.db.delete(invitations).where(await addressed(context, accountId))
     await context.db.delete(documentRequests).where(eq(documentRequests.emailHash, await hashOfAccount(context, accountId)))

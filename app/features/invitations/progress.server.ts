@@ -3,7 +3,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { invitations } from './tables.server.ts'
 
 /**
- * An account began the questionnaire: its invitations come a step further.
+ * An account began the questionnaire: its invitations move a step further.
  * @param childId the child it is about; without one it may be about any that was invited
  */
 export async function begin({ db, now }: Context, accountId: string, childId: string | undefined): Promise<void> {
@@ -14,7 +14,7 @@ export async function begin({ db, now }: Context, accountId: string, childId: st
     .where(and(about, isNull(invitations.begunAt), isNull(invitations.revokedAt)))
 }
 
-/** A filled-in questionnaire lies in a child's card: of the answers nothing is told. */
+/** A filled-in questionnaire is in a child's card: the curator learns nothing of the answers. */
 export async function finish({ db, now }: Context, childId: string): Promise<void> {
   await db
     .update(invitations)

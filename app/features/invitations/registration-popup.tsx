@@ -7,7 +7,7 @@ import { invitationCopy as copy } from './copy.ts'
 import { keptInvitation, signInAndReturn } from './invitation.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
-/** The registration by a curator's invitation; who has an account with its e-mail signs in first. */
+/** The registration by a curator's invitation; a person who has an account with its e-mail signs in first. */
 export function RegistrationPopup({ onClose }: PopupProps) {
   const [invitation] = useState(keptInvitation)
   const [childId, setChildId] = useState<string | null>(null)

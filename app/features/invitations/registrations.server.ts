@@ -82,7 +82,7 @@ async function parentOf(
   return { account: viewer, cookies: [] }
 }
 
-/** The form as we keep things; everything that is wrong is said at once. */
+/** The form in our own types; all faults are reported at once. */
 function mapped({ now }: Context, form: RegistrationForm, { isNew, weak }: { isNew: boolean; weak: string | null }): Mapped {
   const fields: Fields = {}
   const given = consentsOf(form)

@@ -89,8 +89,8 @@ describe('a registration by invitation', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 410])
     const again = await register(portal.visitor(), link)
     expect([again.status, again.body.message]).toEqual([410, copy.used])
-    const told = await portal.visitor().post('registrationInfo', link)
-    expect(told.body).toEqual({ success: false, data: null, message: copy.used })
+    const info = await portal.visitor().post('registrationInfo', link)
+    expect(info.body).toEqual({ success: false, data: null, message: copy.used })
   })
 
   test('with a forged part makes nothing', async () => {
@@ -121,15 +121,15 @@ describe('a registration by invitation', () => {
     expect((await register(portal.visitor(), link)).status).toBe(201)
   })
 
-  test('takes no account over: who has one signs in first, and then joins with a second child', async () => {
+  test('takes over no account: a person who has one signs in first and then joins with a second child', async () => {
     const vera = await person('curator')
     const first = await invited(vera)
     const visitor = portal.visitor()
     const { body: made } = await register(visitor, first.link)
     const second = await invited(vera, first.email, 'Катя')
     const thief = portal.visitor()
-    const told = await thief.post('registrationInfo', second.link)
-    expect(told.body).toMatchObject({ success: true, parentActive: true })
+    const info = await thief.post('registrationInfo', second.link)
+    expect(info.body).toMatchObject({ success: true, parentActive: true })
     const refused = await register(thief, second.link, { password: 'другая длинная фраза' })
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toEqual({ 'parent.email': [copy.signInFirst] })
@@ -214,7 +214,7 @@ describe('what a curator learns', () => {
     expect(await family()).toMatchObject({ step: 'done' })
   })
 
-  test('nobody else’s beginning moves a step', async () => {
+  test('a questionnaire of somebody else moves no step', async () => {
     const vera = await person('curator')
     const { link, family } = await invited(vera)
     const { childId } = (await register(portal.visitor(), link)).body
@@ -240,7 +240,7 @@ describe('what a curator learns', () => {
     expect(await family()).toMatchObject({ openCard: null })
   })
 
-  test('ends when the parent says so: from then on no step is told', async () => {
+  test('ends when the parent says so: from then on the curator sees no step', async () => {
     const vera = await person('curator')
     const { link, family } = await invited(vera)
     const visitor = portal.visitor()

@@ -25,7 +25,7 @@ describe('the steps of a family', () => {
     expect(stepOf({ createdAt: at(1), ...NONE, openedAt: at(2), doneAt: at(4) })).toEqual({ step: 'done', at: at(4) })
   })
 
-  test('who came further is counted at every step before; who was taken back, nowhere', () => {
+  test('a family that came further counts at every step before; one taken back counts nowhere', () => {
     const families = [
       { step: 'invited' as const, link: 'live' as const, letter: 'gone' as const },
       { step: 'registered' as const, link: 'used' as const, letter: 'gone' as const },
@@ -38,7 +38,7 @@ describe('the steps of a family', () => {
     expect(families.map((family) => isIn('waiting', family))).toEqual([false, false, false, false])
   })
 
-  test('only a letter that has not gone is waited for', () => {
+  test('only a letter that has not gone out is waited for', () => {
     const invited = { step: 'invited', link: 'live' } as const
     const letters = ['waiting', 'failed', 'gone'] as const
     expect(letters.map((letter) => isIn('waiting', { ...invited, letter }))).toEqual([true, true, false])

@@ -5,7 +5,7 @@ import type { Family, Step } from './contract.ts'
 export const INVITATION_LIVES_MS = 14 * DAY_MS
 export const LONGEST_LIST = 200
 export const MOST_A_DAY = 500
-/** Several families are reminded at once no sooner than this after their last letter. */
+/** A reminder to several families at once goes out no sooner than this after their last letter. */
 export const REMIND_AFTER_MS = 3 * DAY_MS
 export const NAME_MAX = 60
 
@@ -38,7 +38,7 @@ export const FILTERS = ['all', 'waiting', 'unopened', 'unfinished', 'done'] as c
 export type Filter = (typeof FILTERS)[number]
 
 /**
- * Whether a family stands in a filter: those whose letter has not gone yet, who have not opened it, who have not finished, who have.
+ * Whether a family is in a filter: those whose letter has not gone out, who have not opened it, who have not finished, who have.
  */
 export function isIn(filter: Filter, { step, link, letter }: Pick<Family, 'step' | 'link' | 'letter'>): boolean {
   if (filter === 'all') return true

@@ -6,7 +6,7 @@ import type { Invited } from './contract.ts'
 type Keys = Pick<Context, 'config'>
 type Sealed = { id: string; sealed: Buffer }
 
-/** What an e-mail is looked up by: without the key it leads to nobody. */
+/** An e-mail is looked up by this; without the key it leads to nobody. */
 export function emailHashOf({ config }: Keys, email: string): string {
   return createHmac('sha256', config.ANSWERS_KEY).update(`invitation:${email.trim().toLowerCase()}`).digest('base64url')
 }
@@ -19,7 +19,7 @@ export function invitedOf({ config }: Keys, { id, sealed }: Sealed): Invited {
   return JSON.parse(open(sealed, config.ANSWERS_KEY, `invitation:${id}`)) as Invited // sealed by `sealInvited`
 }
 
-/** What the parent said of themselves. */
+/** What the parent said about themselves. */
 export type ParentFacts = { gender: 'male' | 'female' | null; birthday: string | null }
 
 export function sealParent({ config }: Keys, id: string, facts: ParentFacts): Buffer {

@@ -5,7 +5,7 @@ import { documentRequests, invitations } from './tables.server.ts'
 
 const KEPT_MS = 30 * DAY_MS
 
-/** Deletes letters that nobody answered, thirty days after their link has run out: addresses and names go with them. */
+/** Deletes invitations that nobody answered thirty days after their link ran out, with their addresses and names. */
 export async function forget({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.delete(invitations).where(and(isNull(invitations.registeredAt), lt(invitations.expiresAt, before)))

@@ -3,7 +3,7 @@ import { bytea } from '#app/platform/columns.server.ts'
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
 
-/** Families that a curator keeps together: a class, a kindergarten group. */
+/** Families in one group of a curator: a class, a kindergarten group. */
 export const invitationGroups = pgTable(
   'invitation_groups',
   {
@@ -39,10 +39,10 @@ export const invitations = pgTable(
     begunAt: once(),
     doneAt: once(),
     revokedAt: once(),
-    /** Who came by the link, and the child's card made then. */
+    /** The account that came by the link, and the child's card made then. */
     parentId: text(),
     childId: uuid(),
-    /** What the parent said of themselves beyond the account: sex and birthday, sealed. */
+    /** What the parent said about themselves beyond the account: sex and birthday, sealed. */
     sealedParent: bytea(),
   },
   (table) => [

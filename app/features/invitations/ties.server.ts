@@ -8,7 +8,7 @@ import { invitationCopy as copy } from './copy.ts'
 import { invitedOf } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
-/** The curators by whose invitations the viewer came, who see the steps since. */
+/** The curators who invited the viewer and have seen the steps since. */
 export async function ofViewer(context: Context): Promise<Curator[]> {
   const viewer = requireViewer(context)
   const rows = await context.db
@@ -28,7 +28,7 @@ export async function ofViewer(context: Context): Promise<Curator[]> {
 }
 
 /**
- * The parent shows a curator no more steps, from this moment on. A card that was opened is closed in the card itself.
+ * From this moment the parent shows a curator no more steps. An opened card is closed in the card itself.
  * @throws AppError not_found
  */
 export async function end(context: Context, id: string): Promise<void> {

@@ -70,7 +70,7 @@ function makerOf(pathname: string): Make | null {
     const isThere = (await publicAddresses.entryPaths(context)).has(linkOf(SECTIONS[section], code))
     const drawn = isThere ? await pictureOf({ context, section, code }) : NOTHING
     const picture = file('image/png', DAY, drawn)
-    // Of what is not there yet nobody keeps that it is not there.
+    // While a picture does not exist yet, nobody caches its 404.
     return drawn.length > 0 ? picture : { ...picture, headers: { 'cache-control': 'no-cache' }, status: 404, isKept: false }
   }
 }

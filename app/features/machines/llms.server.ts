@@ -20,7 +20,7 @@ const MAIN_PAGES = [
 
 /** What the portal is and where its main pages are, for language models: llmstxt.org. */
 export async function llms(context: Context): Promise<string> {
-  // It tells of the portal as a whole: any section may have changed that.
+  // It describes the portal as a whole: any section may have changed that.
   tag(context, ...MAPPED)
   const { PUBLIC_URL } = context.config
   const line = (title: string, link: string, words: string) => `- [${title}](${PUBLIC_URL}${link}): ${words}`

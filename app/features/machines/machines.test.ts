@@ -70,8 +70,8 @@ test('a text in the feed stands without the portal', () => {
 })
 
 test('words of a page cannot end the script of its structured data', () => {
-  const told = structuredData({ title: '</script><script>', description: '', link: '/x' }, undefined)
-  expect(told).not.toContain('<')
-  expect(JSON.parse(told ?? '')['@graph'][0].itemListElement[1].name).toBe('</script><script>')
+  const json = structuredData({ title: '</script><script>', description: '', link: '/x' }, undefined)
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json ?? '')['@graph'][0].itemListElement[1].name).toBe('</script><script>')
   expect(structuredData({ title: 'x', description: '', link: '/x', index: false }, undefined)).toBeNull()
 })

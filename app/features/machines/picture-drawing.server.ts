@@ -104,7 +104,7 @@ function readable(title: string): string {
 }
 
 type Font = { name: string; data: Buffer; weight: 600 | 700; style: 'normal' }
-let held: Promise<Font[]> | null = null
+let loaded: Promise<Font[]> | null = null
 
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url)
@@ -114,10 +114,10 @@ function fonts(): Promise<Font[]> {
     weight,
     style: 'normal',
   })
-  held ??= Promise.all(
+  loaded ??= Promise.all(
     ([600, 700] as const).flatMap((weight) => [read('Geologica', 'cyrillic', weight), read('Geologica Latin', 'latin', weight)]),
   )
-  return held
+  return loaded
 }
 
 function pictogramOf(theme: string): string {

@@ -1,7 +1,7 @@
 import { randomOf } from '#app/ui/drawings/random.ts'
 import { PLANTS, type PlantKind } from '#app/ui/drawings/themes.ts'
 
-/** What a picture tells: a word, a title, the bed of a theme; the seed makes it the same on every machine. */
+/** What a picture shows: a word, a title, the bed of a theme; the seed makes it the same on every machine. */
 export type Shown = { rubric: string; title: string; theme: PlantKind | null; seed: string }
 /** A plant on the strip of earth: left edge and scale of its field of 120 × 150. */
 export type Planted = { kind: PlantKind; variant: string; x: number; scale: number }

@@ -6,7 +6,7 @@ import { entryData, type Thing } from './entry-data.server.ts'
 const PORTAL = { '@id': `${ORIGIN_MARK}/#org` }
 
 /**
- * What a page tells search engines of itself, as the text of a `<script type="application/ld+json">`; null for a page
+ * What a page says to search engines about itself, as the text of a `<script type="application/ld+json">`; null for a page
  * that they do not keep. The browser's application never sees it.
  * @param shown what the page's loader handed to the rendering
  * @see https://schema.org

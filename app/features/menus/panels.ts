@@ -14,7 +14,7 @@ export function closePanelsLeftBehind(): () => void {
   return () => document.removeEventListener('focusin', onFocus)
 }
 
-/** Tells in the menus which of their links is the page that is open. */
+/** Marks in the menus the link to the page that is open. */
 export function markCurrentPage(pathname: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[href], footer a[href]')) {
     if (link.pathname === pathname && !link.hash) link.setAttribute('aria-current', 'page')

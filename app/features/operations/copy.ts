@@ -46,7 +46,7 @@ export const answerTitles = {
   desk: 'Вызов рабочего стола',
 }
 
-/** What an administrator is told of a header that only a proxy should set. */
+/** What an administrator is shown about a header that only a proxy should set. */
 export function unnamedInWords({ count, since, near }: { count: number; since: Date; near: string | null }): string {
   const times = `${count.toLocaleString('ru-RU')}\u00a0${plural(count, ['раз', 'раза', 'раз'])}`
   const seen = `X-Forwarded-For пришёл ${times} с\u00a0${momentInWords(since)}`

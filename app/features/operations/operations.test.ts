@@ -72,7 +72,7 @@ test('every background work has its name in words', () => {
   expect(jobsOf(portal.platform).flatMap(({ name }) => (name in WORK_TITLES ? [] : [name]))).toEqual([])
 })
 
-test('the times of answers are told by what answered, refusals of the server apart', async () => {
+test('the times of answers are shown by what answered, refusals of the server apart', async () => {
   const gleb = await person('admin')
   const { metrics } = portal.platform
   const before = (await operations.timings(gleb)).data.find(({ id }) => id === 'private')

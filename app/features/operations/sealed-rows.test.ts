@@ -88,8 +88,8 @@ test('results and an export go on beside a result sealed with a lost key', async
   await submissions.submit(now, filled('Соня'))
   expect((await submissions.ofAccount(now, id)).map(({ childName }) => childName)).toEqual(['Соня'])
   const exported = await personalData.export(now, id)
-  const told = exported.map(({ facts }) => String(facts['Имя или псевдоним ребёнка'] ?? facts['Содержимое']))
-  expect(told.toSorted()).toEqual(['Соня', UNREADABLE])
+  const values = exported.map(({ facts }) => String(facts['Имя или псевдоним ребёнка'] ?? facts['Содержимое']))
+  expect(values.toSorted()).toEqual(['Соня', UNREADABLE])
 })
 
 test('the desk says how many rows cannot be opened and of which kind', async () => {

@@ -3,7 +3,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { messages } from './copy.ts'
 import type { PopupName, PopupProps } from './popups.ts'
 
-/** A popup that only says something; what went wrong with a link is told with two ways on. */
+/** A popup that only says something; a problem with a link is shown with two ways on. */
 export function MessagePopup({ name, data, onClose }: PopupProps & { name: PopupName }) {
   const said = messages[name]
   if (!said) return null

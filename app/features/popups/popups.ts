@@ -26,13 +26,13 @@ export function openPopup(name: string, data: Record<string, string> = {}, whenC
   }
   opened = { name: name as PopupName, data }
   afterwards = whenClosed
-  tell()
+  notify()
 }
 
-/** Closes whatever is open: the name is cleared. */
+/** Closes what is open: the name is cleared. */
 export function closePopup(): void {
   opened = null
-  tell()
+  notify()
   const next = afterwards
   afterwards = undefined
   next?.()
@@ -58,6 +58,6 @@ function none(): null {
   return null
 }
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher()
 }

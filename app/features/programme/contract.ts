@@ -28,10 +28,10 @@ export type PlanWeek = z.infer<typeof PlanWeek>
 const Made = z.object({ resultId: z.uuid(), filledOn: z.iso.date() })
 const child = { childId: z.uuid(), childName: z.string() }
 
-/** A child's plan: the weeks that are open to the family, of which one is now. */
+/** A child's plan: the weeks that are open to the family, one of them is now. */
 export const Plan = z.object({
   ...child,
-  /** The result that it is made of; null where there is none yet, and no weeks either. */
+  /** The result that it is made from; null where there is none yet, and then no weeks either. */
   of: Made.nullable(),
   /** A safety question of that result was answered «да»: help comes before exercises. */
   isUrgent: z.boolean(),

@@ -42,7 +42,7 @@ describe('the one list of a day', () => {
     expect(codes(listOf({ given: [], week, drawn }))).toEqual(['attention-numbers', 'read-1', 'memory-1'])
   })
 
-  test('everything that a specialist gave stands first, and nothing stands twice', () => {
+  test('everything that a specialist gave comes first, and nothing comes twice', () => {
     const given = [exercise('speech-1'), exercise('read-1')]
     expect(codes(listOf({ given, week, drawn }))).toEqual(['speech-1', 'read-1', 'attention-numbers', 'memory-1', 'write-1'])
   })

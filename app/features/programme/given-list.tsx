@@ -5,7 +5,7 @@ import styles from './given-list.module.css'
 
 type GivenListProps = { plan: Plan; isBusy: boolean; onMark: ((code: string, isDone: boolean) => void) | null }
 
-/** What specialists gave stands before the weeks: somebody waits for it. */
+/** What specialists gave comes before the weeks: somebody waits for it. */
 export function GivenList({ plan: { given, today }, isBusy, onMark }: GivenListProps) {
   if (given.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from './locked.module.css'
 
-/** What the subscription would open here, told once and without a hurry. */
+/** What the subscription would open here, said once and without pressure. */
 export function Locked({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="locked" className={styles.locked}>

@@ -11,7 +11,7 @@ type PlanCardProps = {
   from?: string
   today: string
   isBusy: boolean
-  /** Null for whoever may see and not change. */
+  /** Null for those who may see but not change. */
   onMark: ((code: string, isDone: boolean) => void) | null
 }
 

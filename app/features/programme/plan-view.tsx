@@ -91,7 +91,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
   )
 }
 
-/** What the plan is made of and how to follow it. */
+/** What the plan is made from and how to follow it. */
 export function PlanLead({ plan: { childName, of: made, weeks } }: { plan: Plan }) {
   if (!made || weeks.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import { daysOf, lastDays, placeOf, weeksOf } from './rules.ts'
 export const ALL = 48
 
 /**
- * The plan of a child, made anew each time of its newest result: four weeks, then the next four. Without the subscription of
+ * The plan of a child, made each time from its newest result: four weeks, then the next four. Without the subscription of
  * the card's owner the first week is open, and stays so.
  * @throws AppError not_found
  */
@@ -41,7 +41,7 @@ export async function mark(context: Context, { childId, code, isDone }: Mark): P
 
 export type Mark = { childId: string; code: string; isDone: boolean }
 
-/** The plan of a child without who asks, for those who have been let to the card. */
+/** The plan of a child without a check of who asks, for those who may already see the card. */
 export async function made(context: Context, child: ChildRow): Promise<Omit<Plan, 'mayMark'>> {
   const { name, birthday } = profileOf(context, child)
   const today = dayInMoscow(context.now)

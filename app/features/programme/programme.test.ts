@@ -32,7 +32,7 @@ const unsubscribe = ({ viewer }: Person) =>
   portal.platform.db.execute(sql`delete from subscriptions where account_id = ${viewer.id}`)
 
 describe('a child’s plan', () => {
-  test('has one useful week without the subscription, which stays, and tells nothing of the others', async () => {
+  test('has one useful week without the subscription, which stays, and shows nothing of the others', async () => {
     const { people, child } = await world()
     await unsubscribe(people.owner)
     const plan = await plans.of(people.owner, child.id)
@@ -109,7 +109,7 @@ describe('changes between maps', () => {
     expect(attention?.points.map(({ filledBy }) => filledBy)).toEqual([null, 'Пётр'])
   })
 
-  test('are told to the owner when the second adult looks at them', async () => {
+  test('are logged for the owner when the second adult looks at them', async () => {
     const { people, child } = await world()
     await changes.of(people.see, child.id)
     const { rows } = await portal.platform.db.execute(sql`select account_id, action from access_log where child_id = ${child.id}`)

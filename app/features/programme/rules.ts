@@ -7,12 +7,12 @@ const EACH_WEEK = 3
 const OF_FOCUS = 2
 
 export type Choosable = { code: string; theme: string; ages: [number, number] }
-/** What a plan is made of. `month` counts from zero since the day of the result. */
+/** What a plan is made from. `month` counts from zero since the day of the result. */
 export type Made = { age: number; support: readonly string[]; watch: readonly string[]; childId: string; month: number }
 
 /**
  * Four weeks of exercises for an age: each week two of the spheres that ask for support or for watching and one of another,
- * where it comes easier. The next month goes on where this one stopped.
+ * where it comes easier. The next month continues where this one stopped.
  * @returns no weeks where there is nothing for this age
  */
 export function weeksOf<T extends Choosable>(all: readonly T[], made: Made): T[][] {

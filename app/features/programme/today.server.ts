@@ -39,7 +39,7 @@ export async function finish(context: Context, sessionToken: string | null, code
   return of(context, sessionToken)
 }
 
-/** The exercises of a child's day, one list for the cabinet and the child's screen, for those who have been let to the card. */
+/** The exercises of a child's day, one list for the cabinet and the child's screen, for those who may already see the card. */
 export async function ofChild(context: Context, child: ChildRow): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
   const [cards, { given, weeks, current }, done] = await Promise.all([

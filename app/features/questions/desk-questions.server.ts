@@ -56,7 +56,7 @@ export function approve(context: Context, id: string, { title, wording }: Approv
   return decide(context, { id, from: ['pending', 'open'], action: 'question.approve' }, () => ({ state: 'open', title, wording }))
 }
 
-/** Leaves a question unanswered; whoever asked is told why. */
+/** Leaves a question unanswered; the person who asked is sent the reason. */
 export function reject(context: Context, id: string, reason: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['pending', 'open'], action: 'question.reject' }, async (inside, row) => {
     const [ticket, link] = [ticketOf(row.number), `${inside.config.PUBLIC_URL}/parents#ask`]
@@ -79,12 +79,12 @@ export function reply(context: Context, id: string, answer: string): Promise<Des
   })
 }
 
-/** Gives an answer back with what to mend: its writer finds it where it was, any other specialist may answer anew. */
+/** Gives an answer back with what to correct: its writer finds it where it was, any other specialist may answer again. */
 export function giveBack(context: Context, id: string, note: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['answered'], action: 'question.give-back' }, () => ({ state: 'open', reason: note }))
 }
 
-/** Sends the answer, and puts both on the page where whoever asked allowed that. */
+/** Sends the answer, and puts both on the page where the person who asked allowed that. */
 export function release(context: Context, id: string): Promise<DeskQuestion> {
   return decide(context, { id, from: ['answered'], action: 'question.release' }, async (inside, row) => {
     await sendAnswer(inside, row)

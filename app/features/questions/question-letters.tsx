@@ -2,7 +2,7 @@ import { Letter } from '#app/ui/letter.tsx'
 
 const AFTER = 'Если вы не спрашивали, ничего делать не нужно: в адресе ошиблись.'
 
-/** To whoever asked: not a word of the question, the address may be somebody else's. */
+/** To the person who asked: not a word of the question, the address may be somebody else's. */
 export function ReceiptLetter({ ticket }: { ticket: string }) {
   return (
     <Letter preview={`Номер вопроса ${ticket}.`} title={`Вопрос ${ticket} у нас`} after={AFTER}>

@@ -71,7 +71,7 @@ describe('a question to a specialist', () => {
     await expect(moderation.approve(editor, id, WORDING)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  test('is answered by one specialist: the second is told and loses nothing on the page', async () => {
+  test('is answered by one specialist: the second is refused and loses nothing on the page', async () => {
     const id = await ask('two@primer.example')
     await moderation.approve(editor, id, WORDING)
     await answers.answer(neuro, id, ANSWER)
@@ -80,7 +80,7 @@ describe('a question to a specialist', () => {
     })
   })
 
-  test('goes back with what to mend: its writer finds the answer, another specialist does not', async () => {
+  test('goes back with what to correct: its writer finds the answer, another specialist does not', async () => {
     const id = await ask('back@primer.example')
     await moderation.approve(editor, id, WORDING)
     await answers.answer(neuro, id, ANSWER)

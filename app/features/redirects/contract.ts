@@ -16,7 +16,7 @@ export type RedirectFields = z.infer<typeof RedirectFields>
 export const RedirectChange = RedirectFields.extend({ updatedAt: z.iso.datetime() })
 export type RedirectChange = z.infer<typeof RedirectChange>
 
-/** An address that readers asked for in vain, and the page that may have been meant. */
+/** An address that readers asked for and did not find, and the page that may have been meant. */
 export const MissingAddress = z.object({
   id: z.string(),
   path: z.string(),

@@ -18,11 +18,11 @@ const KEPT_DAYS = 90
 /** What one reader mistyped once. */
 const SINGLE_KEPT_DAYS = 14
 
-/** Counts addresses that readers ask for in vain: the path alone, in sums, nothing of whoever asked. */
+/** Counts addresses that readers ask for and do not find: only the path, only sums, nothing about who asked. */
 export function createMissing(db: Database, log: Log) {
   const counts = new Map<string, number>()
 
-  /** A reader was told that there is no such page: here the address is only laid aside. */
+  /** A reader got «there is no such page»: here the address is only put aside. */
   function seen(path: string, userAgent: string): void {
     const known = counts.get(path)
     if (known === undefined && (counts.size >= MOST_WAITING || !isTelling(path) || isMachine(userAgent))) return
@@ -70,14 +70,14 @@ export function createMissing(db: Database, log: Log) {
 const SORTS = { path: table.path, count: table.count, lastAt: table.lastAt }
 
 /**
- * What was asked for in vain, the most wanted first, each with the page that may have been meant.
+ * What readers asked for and did not find, the most wanted first, each with the page that may have been meant.
  * @throws AppError unauthenticated, forbidden
  */
 export async function list(context: Context, query: AdminListQuery): Promise<AdminPage<MissingAddress>> {
   requirePortal(context, 'content.edit')
   const { q, sort = 'count', order } = query
   const where = q ? or(ilike(table.path, likeOf(q)), ilike(table.path, likeOf(encodeURI(q)))) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? table.count // a column that is not there is no reason to refuse
+  const column = SORTS[sort as keyof typeof SORTS] ?? table.count // an unknown column is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()

@@ -36,7 +36,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
   const { q, sort = 'from', order } = query
   const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   const where = q ? or(ilike(redirects.from, like), ilike(redirects.to, like)) : undefined
-  const column = SORTS[sort as keyof typeof SORTS] ?? redirects.from // a column that is not there is no reason to refuse
+  const column = SORTS[sort as keyof typeof SORTS] ?? redirects.from // an unknown column is no reason to refuse
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
     .select()
@@ -69,7 +69,7 @@ export async function add(context: Context, fields: RedirectFields): Promise<Red
       .returning()
     await missing.forget(inside, fields.from)
     const added = row! // an insert without a conflict clause gives its row
-    await told(inside, 'redirect.add', added)
+    await record(inside, 'redirect.add', added)
     return shown(added)
   })
 }
@@ -81,12 +81,12 @@ export async function add(context: Context, fields: RedirectFields): Promise<Red
 export async function change(context: Context, id: string, { updatedAt, ...fields }: RedirectChange): Promise<Redirect> {
   requirePortal(context, 'content.edit')
   return inTransaction(context, async (inside) => {
-    const held = await rowOf(inside, id, true)
-    if (held.updatedAt.toISOString() !== updatedAt) throw new AppError('changed_meanwhile', copy.changed)
+    const current = await rowOf(inside, id, true)
+    if (current.updatedAt.toISOString() !== updatedAt) throw new AppError('changed_meanwhile', copy.changed)
     await refuse(inside, fields, id)
-    const changed = { ...held, ...fields, updatedAt: inside.now }
+    const changed = { ...current, ...fields, updatedAt: inside.now }
     await inside.db.update(redirects).set(changed).where(eq(redirects.id, id))
-    await told(inside, 'redirect.change', changed)
+    await record(inside, 'redirect.change', changed)
     return shown(changed)
   })
 }
@@ -95,20 +95,20 @@ export async function change(context: Context, id: string, { updatedAt, ...field
 export async function remove(context: Context, id: string): Promise<Redirect> {
   requirePortal(context, 'content.edit')
   return inTransaction(context, async (inside) => {
-    const held = await rowOf(inside, id)
+    const current = await rowOf(inside, id)
     await inside.db.delete(redirects).where(eq(redirects.id, id))
-    await told(inside, 'redirect.remove', held)
-    return shown(held)
+    await record(inside, 'redirect.remove', current)
+    return shown(current)
   })
 }
 
-/** A page has come to an address that led elsewhere: the address is the page's again. */
+/** There is now a page at an address that led elsewhere: the redirect is deleted. */
 export async function yieldTo(context: Context, path: string): Promise<void> {
   const gone = await context.db.delete(redirects).where(eq(redirects.from, path)).returning()
-  for (const row of gone) await told(context, 'redirect.remove', row)
+  for (const row of gone) await record(context, 'redirect.remove', row)
 }
 
-/** Neither a page of ours, nor round in a circle, nor twice on the way, nor into nothing. */
+/** Refuses one of our own pages, a loop, a chain and an address that is not there. */
 async function refuse(context: Context, { from, to }: RedirectFields, id?: string): Promise<void> {
   const path = to.replace(/[?#].*$/, '')
   const others = await context.db
@@ -132,7 +132,7 @@ function fault(field: 'from' | 'to', words: string): AppError {
   return new AppError('invalid', words, { fields: { [field]: [words] } })
 }
 
-async function told(inside: Context, action: Extract<AuditAction, `redirect.${string}`>, { id, from, to }: Row): Promise<void> {
+async function record(inside: Context, action: Extract<AuditAction, `redirect.${string}`>, { id, from, to }: Row): Promise<void> {
   await audit.record(inside, { action, object: `redirects:${id}`, details: { from, to } })
   await inside.pages.drop(inside.db, [TAG])
 }

@@ -8,7 +8,7 @@ import * as redirects from './redirects.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 
-test('an old address leads to a page that is there, and the action is written down', async () => {
+test('an old address leads to a page that is there, and the action is logged', async () => {
   const nina = await person('editor')
   const { id } = await redirects.add(nina, { from: '/stati/levsha', to: '/article/levsha' })
   expect((await redirects.all(portal.platform)).get('/stati/levsha')).toBe('/article/levsha')
@@ -42,7 +42,7 @@ test('an address to which another leads does not go on to a third', async () => 
   await expect(redirects.add(nina, { from: '/ischezlo', to: '/news' })).rejects.toThrow('Сюда уже ведёт /davno')
 })
 
-test('two at once: the second is told', async () => {
+test('two changes at once: the second is refused', async () => {
   const nina = await person('editor')
   const added = await redirects.add(nina, { from: '/raz', to: '/blog' })
   const later = { ...nina, now: new Date(nina.now.getTime() + 1000) }

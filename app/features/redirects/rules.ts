@@ -2,7 +2,7 @@ import { zoneOf } from '#app/shared/zones.ts'
 
 const LONGEST = 120
 const DEEPEST = 4
-// What a person comes by: words with hyphens. A point means a file, twenty signs without a hyphen a key, the rest what machines try.
+// A person asks for words with hyphens. A dot means a file, twenty characters without a hyphen a key, the rest what machines try.
 const WORDS = /^(?:\/[\p{L}\p{N}_-]+)+$/u
 const KEY = /[^/-]{21,}/
 const TRIED =
@@ -16,7 +16,7 @@ export function isTelling(path: string): boolean {
   return isWords && zoneOf(path) === 'reader' && !KEY.test(read) && !TRIED.test(read)
 }
 
-/** The page whose name is most like the missing one's, or the list that it would stand in; null for neither. */
+/** The page whose name is most like the missing one's, or the list where it would be; null for neither. */
 export function nearestOf(path: string, addresses: string[]): string | null {
   const wanted = threesOf(nameOf(path))
   let best = { address: null as string | null, likeness: NEAR }

@@ -9,7 +9,7 @@ export const redirects = pgTable('redirects', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Addresses that readers asked for and that are not there: the path alone, of nobody. */
+/** Addresses that readers asked for and that are not there: only the path, nothing about the reader. */
 export const missingAddresses = pgTable(
   'missing_addresses',
   {

@@ -48,14 +48,14 @@ export async function read(context: Context, id: number): Promise<ModeratedRevie
 }
 
 /**
- * Puts a review on the page; its writer is told.
+ * Puts a review on the page; its writer gets a letter.
  * @throws AppError forbidden — its writer gave no consent to publish it
  */
 export function publish(context: Context, id: number): Promise<ModeratedReview> {
   return decide(context, id, 'published', null)
 }
 
-/** Leaves a review out, or takes it off the page; its writer is told why. */
+/** Leaves a review out, or takes it off the page; its writer is sent the reason. */
 export function reject(context: Context, id: number, reason: string): Promise<ModeratedReview> {
   return decide(context, id, 'rejected', reason)
 }

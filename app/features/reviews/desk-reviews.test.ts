@@ -26,7 +26,7 @@ async function write(form: 'reviews' | 'contacts', email: string, changes: Recor
 const newest = async () => (await moderation.list(editor, { ...ALL, sort: 'date', order: 'desc' })).data[0]!.id // just written
 
 describe('a review', () => {
-  test('waits, is published by an editor, and its writer is told', async () => {
+  test('waits, is published by an editor, and its writer gets a letter', async () => {
     await write('reviews', 'anna@primer.example')
     expect(await moderation.waiting(editor)).toBe(1)
     const id = await newest()

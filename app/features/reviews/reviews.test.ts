@@ -41,7 +41,7 @@ describe('reviews', () => {
     expect((await portal.visitor().get('reviews')).body.total).toBe(0)
   })
 
-  test('one without its own consent is not published, whoever asks: the database refuses too', async () => {
+  test('one without its own consent is not published, no matter who asks: the database refuses too', async () => {
     const id = await write('tiho@primer.example', { review_publication: '' })
     await expect(reviews.decide(systemContext(portal.platform), id, 'published')).rejects.toMatchObject({ code: 'forbidden' })
     await expect(portal.platform.db.update(table).set({ state: 'published' }).where(eq(table.id, id))).rejects.toThrow()

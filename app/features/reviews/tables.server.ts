@@ -22,7 +22,7 @@ export const reviews = pgTable(
     /** Whether the consent `review_publication` was given. */
     mayPublish: boolean().notNull(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** Why it was not published, as its writer was told. */
+    /** Why it was not published, as it was sent to its writer. */
     reason: text(),
     /** What the portal says under it. */
     answer: text(),

@@ -37,14 +37,14 @@ function streamOf(source: Source | null, ending: AbortSignal): ReadableStream<Ui
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text))
-      const tell: Listener = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+      const notify: Listener = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
       if (!source) {
-        tell('state', { kind: 'off' })
+        notify('state', { kind: 'off' })
         return controller.close()
       }
       // Over a connection that was there before the end a browser may come once more.
       if (ending.aborted) return controller.close()
-      const leave = source.listen(tell)
+      const leave = source.listen(notify)
       const breath = setInterval(() => write(': \n\n'), BREATH_MS)
       const life = setTimeout(() => end(), LIVES_MS)
       let isOver = false

@@ -17,7 +17,7 @@ export const ScoreState = z.discriminatedUnion('kind', [
 ])
 export type ScoreState = z.infer<typeof ScoreState>
 
-/** What the desk is told, each under the event's own name. */
+/** What the desk is sent, each under the event's own name. */
 export type ScoreEvents = {
   table: { rows: Score[]; hidden: number; areSamples: boolean }
   change: { rows: Score[]; gone: string[]; hidden: number }

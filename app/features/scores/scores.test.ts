@@ -30,7 +30,7 @@ function following(url: string, options: Partial<Parameters<typeof createSource>
 const until = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 10 })
 
 describe('the score table', () => {
-  test('tells the whole table, then each change, and of each row nothing but the nickname, the score and the time', async () => {
+  test('sends the whole table, then each change, and of each row nothing but the nickname, the score and the time', async () => {
     const database = await started()
     database.put(['scores'], { a: { nickname: 'лис-12', score: 5, at: 0, email: 'a@primer.example', name: 'Анна Петрова' } })
     const { heard, tables } = following(`${database.url}/scores`)
@@ -64,7 +64,7 @@ describe('the score table', () => {
     expect(tables().at(-1)?.rows).toMatchObject([{ score: 9 }])
   })
 
-  test('that falls silent is asked anew', async () => {
+  test('that falls silent is asked again', async () => {
     const database = await started({ keepAliveMs: 60_000 })
     const { states } = following(`${database.url}/scores`, { silenceMs: 100 })
     await until(() => expect(states().join(' ')).toContain('live stale live'))

@@ -7,7 +7,7 @@ import { createTable } from './table.server.ts'
 export type Listener = <Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]) => void
 export type Source = ReturnType<typeof createSource>
 type Options = {
-  /** Where the table lies, with or without `.json`. */
+  /** Where the table is, with or without `.json`. */
   url: string
   token?: string | undefined
   areSamples: boolean
@@ -23,7 +23,7 @@ const SILENCE_MS = 45_000
 
 /**
  * One connection to the realtime database for all who look at the table: made for the first, ended after the last.
- * Whatever breaks it, it is made anew, each time after a longer pause.
+ * When it breaks, it is made again, each time after a longer pause.
  */
 export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_MS, pause }: Options) {
   const listeners = new Set<Listener>()
@@ -31,7 +31,7 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
   let state: ScoreState = { kind: 'connecting' }
   let running: AbortController | null = null
 
-  /** Tells a listener the whole table, then every change. Returns how to stop. */
+  /** Gives a listener the whole table, then every change. Returns how to stop. */
   function listen(listener: Listener): () => void {
     listeners.add(listener)
     listener('state', state)
@@ -101,8 +101,8 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
     const change = table.take(event, path, value, new Date())
     if (state.kind !== 'live') {
       become({ kind: 'live' })
-      tell('table', whole())
-    } else tell('change', { ...change, hidden: table.hidden() })
+      notify('table', whole())
+    } else notify('change', { ...change, hidden: table.hidden() })
   }
 
   function whole(): ScoreEvents['table'] {
@@ -111,10 +111,10 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
 
   function become(next: ScoreState): void {
     state = next
-    tell('state', state)
+    notify('state', state)
   }
 
-  function tell<Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]): void {
+  function notify<Name extends keyof ScoreEvents>(event: Name, data: ScoreEvents[Name]): void {
     for (const listener of listeners) listener(event, data)
   }
 

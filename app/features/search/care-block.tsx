@@ -4,7 +4,7 @@ import styles from './care-block.module.css'
 import type { Found } from './contract.ts'
 import { care } from './copy.ts'
 
-/** Whom to call, where the words speak of danger: before anything that was found. */
+/** Who to call, where the words speak of danger: before anything that was found. */
 export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) {
   return (
     <section className={styles.care} data-help="" aria-labelledby="care-title">

@@ -14,7 +14,7 @@ export type Searched = { found: Found; query: SearchQuery }
 
 const CRUMBS = [{ title: 'Главная', link: '/' }, { title: 'Поиск' }]
 
-/** What was found; where the words speak of danger, whom to call stands before anything else. */
+/** What was found; where the words speak of danger, who to call comes before anything else. */
 export function SearchView({ found, query }: Searched) {
   const isNarrowed = Boolean(query.type || query.theme || query.age)
   if (found.total === 0 && !found.danger && !isNarrowed) return <NothingFound found={found} crumbs={CRUMBS} />

@@ -107,7 +107,7 @@ describe('search', () => {
     expect((await ask('буквы')).body.total).toBeGreaterThan(0)
   })
 
-  test('words of danger are told, whatever was found', async () => {
+  test('words of danger are reported, whatever was found', async () => {
     expect((await ask('сын говорит, что не хочет жить')).body.danger).toBe('self')
     expect((await ask('отчим бьёт ребёнка')).body.danger).toBe('violence')
   })
@@ -133,7 +133,7 @@ describe('search', () => {
 })
 
 describe('a crowd of questions', () => {
-  test('waits its turn, and whoever comes beyond those who wait is asked to come again', async () => {
+  test('waits its turn, and those who come beyond that are asked to come again', async () => {
     const asked = await Promise.all(
       Array.from({ length: 120 }, (_, one) =>
         portal.visitor().get(one % 2 ? `search?q=память ${one}` : `search/suggest?q=память ${one}`),

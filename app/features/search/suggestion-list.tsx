@@ -14,7 +14,7 @@ export function optionId(id: string, index: number): string {
   return `${id}-${index}`
 }
 
-/** Options below the input: the focus stays in the input, which tells which of them is active. */
+/** Options below the input: the focus stays in the input, which says which of them is active. */
 export function SuggestionList({ id, question, items, active }: Parts) {
   const option = (index: number) => ({
     id: optionId(id, index),

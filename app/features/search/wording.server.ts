@@ -8,7 +8,7 @@ export type Wording = { terms: wordIndex.Term[]; stems: string[]; text: string }
 
 const MOST_TERMS = 14
 const SYNONYM_COUNTS = 0.9
-// A word that stands in so many of the texts tells nothing, if another tells more.
+// A word that stands in so many of the texts says nothing, if another says more.
 const COMMON_SHARE = 0.5
 // Whose worry it is: every text is about them.
 const PERSONS = new Set([

@@ -20,7 +20,7 @@ import { RulesCheckbox } from '#app/features/accounts/rules-checkbox.tsx'
 import styles from './register-form.module.css'
 import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
 
-/** Registration by role; the acceptance is not ticked for anybody. Whoever keeps a result is asked for less, and for the child's card. */
+/** Registration by role; the acceptance is not ticked for anybody. To keep a result less is asked, and the child's card. */
 export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
   const offered = use(roles)
   const [{ resultToken }] = useState(guestResult)

@@ -28,7 +28,7 @@ export async function list(context: Context, childId: string): Promise<Assignmen
   return ofLetIn(context, [childId]).then((found) => found.map(({ childId: _child, ...assignment }) => assignment))
 }
 
-/** What was assigned to children to whom the viewer has been let already. */
+/** What was assigned to children whose cards the viewer may already see. */
 export async function ofLetIn(context: Context, childIds: string[]): Promise<(Assignment & { childId: string })[]> {
   if (childIds.length === 0) return []
   const rows = await context.db

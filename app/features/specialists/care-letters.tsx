@@ -1,8 +1,8 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-type Told = { who: string; link: string; unsubscribe: string }
+type Contents = { who: string; link: string; unsubscribe: string }
 
-export function NoteLetter({ who, link, unsubscribe }: Told) {
+export function NoteLetter({ who, link, unsubscribe }: Contents) {
   return (
     <Letter
       preview="Она в карточке ребёнка."
@@ -16,7 +16,7 @@ export function NoteLetter({ who, link, unsubscribe }: Told) {
   )
 }
 
-export function AssignmentLetter({ who, link, unsubscribe }: Told) {
+export function AssignmentLetter({ who, link, unsubscribe }: Contents) {
   return (
     <Letter
       preview="Оно в карточке ребёнка."

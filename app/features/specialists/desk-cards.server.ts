@@ -49,7 +49,7 @@ export async function see(context: Context, accountId: string): Promise<DeskCard
 }
 
 /**
- * Takes a card away from everybody until the desk shows it again; its owner reads the reason. Hidden twice, the newer reason stands.
+ * Hides a card from everybody until the desk shows it again; its owner reads the reason. A newer reason replaces an older one.
  * @throws AppError forbidden, not_found
  */
 export function hide(context: Context, accountId: string, { reason }: { reason: string }): Promise<DeskCard> {

@@ -44,7 +44,7 @@ describe('the queue of diplomas', () => {
     expect(JSON.stringify(shown.education)).not.toMatch(/ФРДО|77-001|registry/)
   })
 
-  test('draws a picture anew and shows no PDF; looking and deciding stand in the log', async () => {
+  test('draws a new picture and shows no PDF; looking and deciding are logged', async () => {
     const [olga, gleb] = [await person('neuropsychologist'), await visitorAs('admin')]
     const { id } = await diplomas.send(olga, await photo())
     const { status, headers, body } = await gleb.visitor.get(`admin/diplomas/${id}/preview`)
@@ -64,7 +64,7 @@ describe('the queue of diplomas', () => {
 })
 
 describe('a specialist’s card', () => {
-  test('is hidden with a reason and shown again: nobody sees it meanwhile, whatever its owner does', async () => {
+  test('is hidden with a reason and shown again: nobody sees it in between, whatever its owner does', async () => {
     const { visitor, id, email } = await visitorAs('psychologist')
     const nina = await visitorAs('editor')
     const { body: sent } = await sendBy(visitor, { resource: await photo() })

@@ -9,7 +9,7 @@ const portal = testPortal()
 const { person, visitorAs, sendBy } = specialistsOf(portal)
 
 describe('checking a diploma', () => {
-  test('accepts with what was read from it, opens the children to the specialist and tells them', async () => {
+  test('accepts with what was read from it, opens the children to the specialist and sends them a letter', async () => {
     const { visitor, email } = await visitorAs('neuropsychologist')
     const { body: sent } = await sendBy(visitor, { resource: await photo() })
     expect((await visitor.post('user/card', { consent: true })).status).toBe(403)

@@ -37,7 +37,7 @@ describe('the scanner', () => {
     }
   })
 
-  test('finds a virus: the file is refused with a sentence and lies nowhere', async () => {
+  test('finds a virus: the file is refused with a sentence and is not kept', async () => {
     const before = await kept()
     const { visitor } = await visitorAs('neuropsychologist')
     const { status, body } = await sendBy(visitor, { resource: pdf(EICAR) })

@@ -13,7 +13,7 @@ type DiplomaUploadProps = {
   /** The rejected diploma that the file is sent in place of. */
   replaces?: string | undefined
   onSent: (sent: SentDiploma) => void
-  /** What else can be done beside sending. */
+  /** What else can be done besides sending. */
   onLater?: () => void
 }
 

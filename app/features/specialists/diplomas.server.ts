@@ -81,7 +81,7 @@ export async function isAccepted({ db }: Pick<Context, 'db'>, accountId: string)
 }
 
 /**
- * Diplomas for whoever checks them: those that wait first, the longest first; a state alone when it is asked for.
+ * Diplomas for those who check them: the waiting ones first, the longest wait on top; one state when it is asked for.
  * @throws AppError forbidden
  */
 export async function list(context: Context, query: DiplomaQuery): Promise<AdminPage<DeskDiploma>> {
@@ -91,7 +91,7 @@ export async function list(context: Context, query: DiplomaQuery): Promise<Admin
     status ? eq(diplomas.status, status) : undefined,
     q ? inArray(diplomas.accountId, await people.idsByWords(context, q)) : undefined,
   )
-  const column = SORTS[sort as keyof typeof SORTS] // a column that is not there is no reason to refuse
+  const column = SORTS[sort as keyof typeof SORTS] // an unknown column is no reason to refuse
   const byTurn = [desc(sql`${diplomas.status} = 'pending'`), asc(diplomas.sentAt)]
   const { limit, offset } = sliceOf(query)
   const rows = await context.db
@@ -105,7 +105,7 @@ export async function list(context: Context, query: DiplomaQuery): Promise<Admin
 }
 
 /**
- * One diploma for whoever checks it.
+ * One diploma for the person who checks it.
  * @throws AppError forbidden, not_found
  */
 export async function see(context: Context, id: string): Promise<DeskDiploma> {
@@ -145,7 +145,7 @@ export async function open(context: Context, id: string): Promise<{ bytes: Buffe
 }
 
 /**
- * A picture drawn anew from the file, so that nothing of the file but its points reaches the browser; an opening like any other.
+ * A new picture drawn from the file, so that only its pixels reach the browser; it is logged as an opening.
  * @throws AppError forbidden, closed
  * @throws AppError not_found — no such diploma, or its file is no picture
  */
@@ -179,12 +179,12 @@ export async function decide(context: Context, id: string, decided: Decision): P
     await inside.db.update(diplomas).set(changed).where(eq(diplomas.id, id))
     const action = decided.decision === 'accept' ? ('diploma.accept' as const) : ('diploma.reject' as const)
     await audit.record(inside, { action, object: `diplomas:${id}`, details: { reason: changed.reason } })
-    await tell(inside, { ...row, ...changed })
+    await notify(inside, { ...row, ...changed })
     return shown({ ...row, ...changed })
   })
 }
 
-/** Asks the scanner about files that it has not seen: an infected one goes, and its owner is asked for another. DIP-1 */
+/** Asks the scanner about files that it has not seen: an infected one is deleted, and its owner is asked for another. DIP-1 */
 export async function checkFiles(context: Context): Promise<void> {
   const rows = await context.db
     .select()
@@ -209,7 +209,7 @@ async function destroyInfected(context: Context, row: Row): Promise<void> {
       .set({ fileName: null, ...(isWaiting ? rejected : {}) })
       .where(eq(diplomas.id, row.id))
     await audit.record(inside, { action: 'diploma.destroy', object: `diplomas:${row.id}` })
-    if (isWaiting) await tell(inside, { ...row, ...rejected })
+    if (isWaiting) await notify(inside, { ...row, ...rejected })
     await files.remove(inside, row.fileName ?? '')
   })
 }
@@ -255,7 +255,7 @@ async function replace({ db }: Context, accountId: string, id: string): Promise<
   if (replaced.length === 0) throw new AppError('not_found', copy.notToReplace)
 }
 
-async function tell(context: Context, { id, accountId, status, reason }: Row): Promise<void> {
+async function notify(context: Context, { id, accountId, status, reason }: Row): Promise<void> {
   const to = (await people.named(context, [accountId])).get(accountId)?.email
   if (!to) return
   const again = `${context.config.PUBLIC_URL}/?${new URLSearchParams({ email: to, type: 'reloadDoc', c: id })}`

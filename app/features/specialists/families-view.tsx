@@ -20,7 +20,7 @@ import { needsDiploma } from '#app/features/access/roles.ts'
 
 type FamiliesViewProps = { account: Account; list: Families; sent: Diploma[]; hasSecondFactor: boolean }
 
-/** The first page of a specialist: what holds the work up, then the families, those with news first. */
+/** The first page of a specialist: what delays the work, then the families, those with news first. */
 export function FamiliesView({ account, list: { families, asked }, sent, hasSecondFactor }: FamiliesViewProps) {
   const isReady = !needsDiploma(account.roles) || sent.some(({ status }) => status === 'accepted')
   const roles = account.roles.map(({ title }) => title).join(', ')

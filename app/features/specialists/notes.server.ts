@@ -15,7 +15,7 @@ import { specialistCopy as copy } from './copy.ts'
 import { notes } from './tables.server.ts'
 
 /**
- * The notes about a child that are for the viewer, newest first: a specialist's own, and for the family what was shared.
+ * The notes about a child that the viewer may read, newest first: a specialist's own ones, or those shared with the family.
  * @throws AppError not_found
  */
 export async function list(context: Context, childId: string): Promise<Note[]> {
@@ -43,7 +43,7 @@ export async function list(context: Context, childId: string): Promise<Note[]> {
   })
 }
 
-/** What specialists shared with the family of a child, for the export of whoever keeps its card. */
+/** What specialists shared with the family of a child, for the export of the person who keeps its card. */
 export async function sharedAbout({ db, config }: Context, childId: string): Promise<{ text: string; at: Date }[]> {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ export async function sharedAbout({ db, config }: Context, childId: string): Pro
 }
 
 /**
- * A new note; of a shared one the owner is told by a letter without its words.
+ * A new note; for a shared one the owner gets a letter without its words.
  * @throws AppError not_found
  */
 export async function write(context: Context, childId: string, { text, isShared }: NewNote): Promise<Note[]> {
@@ -67,13 +67,13 @@ export async function write(context: Context, childId: string, { text, isShared 
     const sealed = seal(text, inside.config.ANSWERS_KEY, id)
     const times = { createdAt: inside.now, updatedAt: inside.now }
     await inside.db.insert(notes).values({ id, childId, authorId: viewer.id, isShared, sealed, ...times })
-    if (isShared) await tellOwner(inside, child)
+    if (isShared) await notifyOwner(inside, child)
   })
   return list(context, childId)
 }
 
 /**
- * Changes an own note; one that becomes shared is told of.
+ * Changes an own note; when it becomes shared, the owner gets a letter.
  * @throws AppError not_found — no such child or note, or somebody else's
  */
 export async function change(context: Context, { childId, noteId }: OfNote, { text, isShared }: NewNote): Promise<Note[]> {
@@ -84,7 +84,7 @@ export async function change(context: Context, { childId, noteId }: OfNote, { te
     if (!row) throw new AppError('not_found', copy.noNote)
     const sealed = seal(text, inside.config.ANSWERS_KEY, row.id)
     await inside.db.update(notes).set({ isShared, sealed, updatedAt: inside.now }).where(which)
-    if (isShared && !row.isShared) await tellOwner(inside, child)
+    if (isShared && !row.isShared) await notifyOwner(inside, child)
   })
   return list(context, childId)
 }
@@ -104,7 +104,7 @@ function own({ childId, noteId }: OfNote, authorId: string) {
   return and(eq(notes.childId, childId), eq(notes.id, noteId), eq(notes.authorId, authorId))
 }
 
-async function tellOwner(context: Context, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
+async function notifyOwner(context: Context, { id, ownerId }: { id: string; ownerId: string }): Promise<void> {
   const who = await personInWords(context, context.viewer?.id ?? '')
   await suggest(context, ownerId, {
     subject: 'Заметка специалиста',

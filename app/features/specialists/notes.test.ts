@@ -10,7 +10,7 @@ const portal = testPortal()
 const { person, opened } = specialistsOf(portal)
 
 describe('notes', () => {
-  test('that are private are their writer’s alone and lie sealed; shared ones the family reads', async () => {
+  test('that are private are for their writer alone and are kept sealed; the family reads shared ones', async () => {
     const [olga, other] = [await person('neuropsychologist'), await person('speech_therapist')]
     const { anna, id, confirm } = await opened(olga)
     await confirm()

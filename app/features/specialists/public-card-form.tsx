@@ -12,7 +12,7 @@ import type { OwnCard } from './contract.ts'
 import { wayWords } from './copy.ts'
 import styles from './public-card-form.module.css'
 
-/** The card for everybody: what stands in it, a consent of its own, and the way to take it away. */
+/** The card for everybody: what is in it, its own consent, and the way to remove it. */
 export function PublicCardForm({ served }: { served: OwnCard }) {
   const [{ fields, isPublished, hiddenReason, link }, setCard] = useState(served)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {

@@ -5,7 +5,7 @@ import type { PublicCard } from './contract.ts'
 import { wayWords } from './copy.ts'
 import styles from './specialist-view.module.css'
 
-/** What everybody sees of a specialist; a checked diploma is no licence, and that is said. */
+/** What everybody sees of a specialist; the page says that a checked diploma is not a licence. */
 export function SpecialistView({ card: { name, roles, city, way, ages, contact, education } }: { card: PublicCard }) {
   const facts = [
     ['Город', city],

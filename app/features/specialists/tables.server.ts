@@ -43,7 +43,7 @@ export const diplomaOpenings = pgTable(
   (table) => [index().on(table.diplomaId)],
 )
 
-/** What a specialist tells everybody; shown while it is published and a diploma is accepted. */
+/** What a specialist says to everybody; shown while it is published and a diploma is accepted. */
 export const specialistCards = pgTable('specialist_cards', {
   accountId: text().primaryKey(),
   /** The end of the card's address. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './task-row.module.css'
 
-/** One task of a family: what is to be done, who asked for it and when; its children say how it stands. */
+/** One task of a family: what to do, who asked for it and when; its children show its state. */
 export function TaskRow({ title, from, children }: { title: ReactNode; from: string; children: ReactNode }) {
   return (
     <li className={styles.task}>

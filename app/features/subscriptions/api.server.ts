@@ -39,7 +39,7 @@ import * as subscriptions from './subscriptions.server.ts'
 import * as tariffs from './tariffs.server.ts'
 
 const PROVIDER = '/payments/cloudpayments'
-const Held = Subscription.nullable()
+const OwnSubscription = Subscription.nullable()
 
 export function subscriptionCalls(api: Api) {
   const done = z.object({ done: z.literal(true) })
@@ -58,7 +58,7 @@ export function subscriptionCalls(api: Api) {
   return [own, priceCalls(api), personalCalls(api), moneyCalls(api)]
 }
 
-// spec §7: in one reading these are GET, in another POST.
+// spec §7: in one place these are GET, in another POST.
 function priceCalls(api: Api) {
   const posted = writeRoute(`${PROVIDER}/starting-prices`, 'Цены от', { body: z.object({}), status: 200, schema: StartingPrices })
   return api
@@ -75,12 +75,20 @@ function priceCalls(api: Api) {
 }
 
 function personalCalls(api: Api) {
-  const check = writeRoute('/user/subscription', 'Подписка после оплаты', { body: InvoiceQuestion, status: 200, schema: Held })
-  const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', { body: z.object({}), status: 200, schema: Held })
+  const check = writeRoute('/user/subscription', 'Подписка после оплаты', {
+    body: InvoiceQuestion,
+    status: 200,
+    schema: OwnSubscription,
+  })
+  const cancel = writeRoute('/user/subscription/cancel', 'Отключить продление', {
+    body: z.object({}),
+    status: 200,
+    schema: OwnSubscription,
+  })
   const agree = writeRoute('/user/subscription/renew', 'Согласие на продление', {
     body: Agreement,
     status: 200,
-    schema: Held,
+    schema: OwnSubscription,
     refusals: { ...CLOSED, ...MEANWHILE },
   })
   const act = writeRoute('/subscription-links', 'Дело по ссылке из письма, без входа', {
@@ -102,7 +110,7 @@ function personalCalls(api: Api) {
     .openapi(personalRoute('/user/payments', 'История платежей', z.array(HistoryItem)), async (c) =>
       personal(c, await orders.history(contextOfCall(c)), 200),
     )
-    .openapi(personalRoute('/user/subscription', 'Подписка', Held), async (c) =>
+    .openapi(personalRoute('/user/subscription', 'Подписка', OwnSubscription), async (c) =>
       personal(c, await subscriptions.ofViewer(contextOfCall(c)), 200),
     )
     .openapi(check, async (c) => {
@@ -133,7 +141,7 @@ const forgetRoute = createRoute({
   },
 })
 
-/** What the provider tells us: signed by it, without a session and without our token. */
+/** What the provider sends us: signed by it, without a session and without our token. */
 function webhooks(api: Api): void {
   for (const type of NOTIFICATIONS) {
     const route = createRoute({

@@ -21,7 +21,7 @@ describe('prices', () => {
     ])
   })
 
-  test('a price stands for an hour, by GET and by POST alike', async () => {
+  test('a price is fixed for an hour, by GET and by POST alike', async () => {
     const visitor = portal.visitor()
     const got = await visitor.get('payments/cloudpayments/price?tariff=quarter&promo=vesna')
     expect(got.body).toMatchObject({ tariff: 'quarter', amount: 1416, currency: 'RUB', discount: 354 })
@@ -41,7 +41,7 @@ describe('prices', () => {
     expect((await visitor.post('payments/cloudpayments/starting-prices', {})).body).toEqual(expected)
   })
 
-  test('an unknown promo code is told at its field, an unknown tariff is 404', async () => {
+  test('an unknown promo code is refused at its field, an unknown tariff is 404', async () => {
     const { status, body } = await portal.visitor().get('payments/cloudpayments/price?tariff=month&promo=NICHEGO')
     expect(status).toBe(422)
     expect(body.errors.promo[0]).toContain('промокод не действует')
@@ -75,7 +75,7 @@ describe('buying', () => {
     expect(await letterTo(person, 'Оплата прошла')).toContain('не будет')
   })
 
-  test('with renewal agreed to, the terms are kept word for word and the next charge is told', async () => {
+  test('with renewal agreed to, the terms are kept word for word and the next charge is shown', async () => {
     const person = await parent()
     const order = await person.order({ autoRenew: true, promo: 'VESNA' })
     expect(order.amount).toBe(552)
@@ -91,10 +91,10 @@ describe('buying', () => {
     expect(rows).toEqual([{ terms: expect.stringMatching(/690\s₽ \d+\s\S+ 20\d\d/), is_on: true }])
   })
 
-  test('bought before the paid time is over, the next charge is told from its end', async () => {
+  test('bought before the paid time is over, the next charge is counted from its end', async () => {
     const person = await parent()
     await pay(person, await person.order())
-    // The provider tells seconds: nobody buys twice within one.
+    // The provider's times are in seconds: nobody buys twice within one.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await pay(person, await person.order({ tariff: 'quarter', autoRenew: true }), CARDS.pays, true)
     const { body } = await person.visitor.get('user/subscription')
@@ -104,16 +104,16 @@ describe('buying', () => {
     expect(rows[0]?.terms).toContain(dayInWords(new Date(body.nextCharge.at)))
   })
 
-  test('the card’s token is nowhere in clear', async () => {
+  test('the card’s token is nowhere in plain text', async () => {
     const tokens = [...simulator.terminal.tokens.keys()]
     expect(tokens.length).toBeGreaterThan(0)
     const { rows } = await portal.platform.db.execute(sql`
-      select row_to_json(c)::text as held from cards c union all select row_to_json(p)::text from payments p
+      select row_to_json(c)::text as stored from cards c union all select row_to_json(p)::text from payments p
       union all select row_to_json(n)::text from notifications n`)
-    const held = JSON.stringify(rows)
+    const stored = JSON.stringify(rows)
     for (const token of tokens) {
-      expect(held).not.toContain(token)
-      expect(held).not.toContain(Buffer.from(token).toString('hex'))
+      expect(stored).not.toContain(token)
+      expect(stored).not.toContain(Buffer.from(token).toString('hex'))
     }
   })
 
@@ -137,7 +137,7 @@ describe('buying', () => {
   test.each([
     [CARDS.poor, 'не хватило денег'],
     [CARDS.asks, 'не подтвердил'],
-  ])('a refusal by card %s is told in words, and the same order can be paid with another', async (card, words) => {
+  ])('a refusal by card %s is explained in words, and the same order can be paid with another', async (card, words) => {
     const person = await parent()
     const order = await person.order()
     const refused = await pay(person, order, card)
@@ -150,7 +150,7 @@ describe('buying', () => {
     expect(await subscriptions.opens(context(), person.id)).toBe(true)
   })
 
-  test('a lost notification is made good: the server asks the provider itself, and never believes the browser', async () => {
+  test('a lost notification does no harm: the server asks the provider itself, and never believes the browser', async () => {
     const person = await parent()
     const order = await person.order()
     const before = await person.visitor.post('user/subscription', { invoiceId: order.invoiceId })
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(rows).toEqual([{ reason: 'bought' }, { reason: 'cancelled' }])
   })
 
-  test('a forgotten card keeps no token and no figures, every plan on it ends at the provider, and a late copy brings it not back', async () => {
+  test('a forgotten card loses token and digits, its plans at the provider end, and a late copy does not revive it', async () => {
     const { person } = await renewing()
     const { body } = await person.visitor.get('user/subscription')
     const plan = { Id: 'sc_1', AccountId: person.id, Status: 'Active' }
@@ -240,7 +240,7 @@ describe('leaving', () => {
     expect((await person.visitor.get('user/subscription')).body).toMatchObject({ status: 'cancelled', autoRenew: false })
   })
 
-  test('with an account go its cards and its renewal, and the record of money stays', async () => {
+  test('the cards and the renewal go with the account, and the record of money stays', async () => {
     const { person } = await renewing()
     await subscriptions.forgetAccount(context(), person.id)
     expect(await subscriptions.cardOf(context(), person.id)).toBeNull()
@@ -276,7 +276,7 @@ describe('leaving', () => {
     expect(await letterTo(person, 'Заявка на возврат')).toContain('на ту же карту')
   })
 
-  test('what moved is only added: no row of the list can be changed or taken away', async () => {
+  test('movements are only added: no row of the list can be changed or deleted', async () => {
     const { db } = portal.platform
     await expect(db.execute(sql`update movements set kopecks = 0`)).rejects.toThrow()
     await expect(db.execute(sql`delete from movements`)).rejects.toThrow()

@@ -13,7 +13,7 @@ export const Tariff = z.object({
   months: z.number().int(),
   priceKopecks: z.number().int(),
   perMonthKopecks: z.number().int(),
-  /** Of the sample world: nobody's offer. */
+  /** From the sample world: not a real offer. */
   isSample: z.boolean(),
 })
 export type Tariff = z.infer<typeof Tariff>
@@ -44,7 +44,7 @@ export type StartingPrices = z.infer<typeof StartingPrices>
 
 export const OrderQuestion = z.object({
   tariff: code,
-  /** One price for all children of a family: whom it is for changes nothing yet. */
+  /** One price for all children of a family: the child it is for changes nothing yet. */
   childIds: z
     .array(z.union([z.string().max(60), z.number()]))
     .max(20)
@@ -91,7 +91,7 @@ export const RenewalOffer = z.object({
 export type RenewalOffer = z.infer<typeof RenewalOffer>
 export const Agreement = z.object({ amount: z.number({ error: copy.otherPrice }) })
 
-/** What a letter's link does and how things stand; nothing of the person but the card's last figures. */
+/** What a letter's link does and the current state; nothing about the person except the card's last digits. */
 export const LetterPage = z.object({
   what: z.enum(['cancel', 'card', 'price']),
   isDone: z.boolean(),

@@ -31,7 +31,7 @@ export const subscriptionCopy = {
   freeForever: 'Чтение, упражнения, опросник и\u00a0результат остаются бесплатными.',
 }
 
-/** What stays free for ever, with the subscription and without it; the offer says the same in 2.3. */
+/** What is always free, with the subscription and without it; the offer says the same in 2.3. */
 export const FREE = [
   'Все статьи, книги, методики и\u00a0исследования',
   'Все упражнения целиком и\u00a0по\u00a0шагам',
@@ -45,7 +45,7 @@ export const PAID = [
   'Перемены во\u00a0времени: все сферы прежней и\u00a0новой карты рядом',
 ]
 
-/** What a person agrees to beside the box or the button of renewal, word for word. */
+/** What a person agrees to, word for word: the text at the box or the button of renewal. */
 export function renewalTerms(kopecks: number, at: Date): string {
   return `Продлевать подписку. Следующее списание — ${inRoubles(kopecks)} ${dayInWords(at)}, потом раз в этот же срок. Письмо придёт за пять дней, отключить можно в кабинете.`
 }

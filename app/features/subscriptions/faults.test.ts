@@ -56,7 +56,7 @@ async function moneyOf(accountId: string): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-/** Dies at the first statement, then at the second, until the work is done whole. */
+/** Dies at the first statement, then at the second, until all the work is done. */
 async function throughAllDeaths(work: (context: Context) => Promise<unknown>, base: Context, look: () => Promise<void>) {
   for (let statement = 0; ; statement++) {
     const { context: dying, hasDied } = dyingAt(statement, base)
@@ -77,11 +77,11 @@ describe('killed at any statement', () => {
       (dying) => orders.create(dying, { tariff: 'month', autoRenew: true }),
       person.contextAt(new Date()),
       async () => {
-        const { rows } = await portal.platform.db.execute<{ n: number; held: number }>(sql`
+        const { rows } = await portal.platform.db.execute<{ n: number; subscribed: number }>(sql`
           select (select count(*)::int from invoices where account_id = ${person.id}) as n,
-                 (select count(*)::int from subscriptions where account_id = ${person.id}) as held`)
+                 (select count(*)::int from subscriptions where account_id = ${person.id}) as subscribed`)
         expect(rows[0]?.n).toBeLessThanOrEqual(1)
-        expect(rows[0]?.n).toBe(rows[0]?.held)
+        expect(rows[0]?.n).toBe(rows[0]?.subscribed)
       },
     )
     expect(statements).toBeGreaterThan(6)
@@ -129,7 +129,7 @@ describe('killed at any statement', () => {
   })
 })
 
-test('ten thousand notifications in any order, told twice, some forged: the list of movements equals an independent count', async () => {
+test('ten thousand notifications in any order, some twice, some forged: the movements equal an independent count', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => parent()))
   const ordered = await Promise.all(people.map(async (person) => ({ person, order: await person.order() })))
   const expected = new Map<number, number>()
@@ -145,12 +145,12 @@ test('ten thousand notifications in any order, told twice, some forged: the list
     }
     const isForged = randomInt(4) === 0
     const isPaid = randomInt(3) > 0
-    const told = {
+    const notice = {
       type: (isPaid ? 'pay' : 'fail') as NotificationType,
       fields: { ...payment(paid), ReasonCode: isPaid ? '0' : '5051' },
       isForged,
     }
-    notices.push(...Array.from({ length: randomInt(1, 4) }, () => told))
+    notices.push(...Array.from({ length: randomInt(1, 4) }, () => notice))
     if (isPaid && !isForged) expected.set(paid.id, Number(paid.sum) * 100)
     if (randomInt(3) > 0) continue
     const refund = {

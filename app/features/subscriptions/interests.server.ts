@@ -11,13 +11,13 @@ export async function note(context: Context, email: string): Promise<void> {
   await limits.count(context, `interest:${context.client.address}`, { most: 10, withinSeconds: 600 })
   await inTransaction(context, async (inside) => {
     if (!(await keep(inside, email))) return
-    // A new word after a refusal: the letter is wanted again.
+    // A new request after a refusal: the letter is wanted again.
     await letterRefusals.allow(inside, { email, kind: 'newsletter' })
     await consents.record(inside, { subject: subjectOf(email), purpose: 'newsletter', given: true, form: 'tariffs' })
   })
 }
 
-/** Under which subject the agreement of an address stands that has no account. */
+/** The subject that keeps the agreement of an address without an account. */
 export function subjectOf(email: string): string {
   return `interest:${hashOf(email)}`
 }

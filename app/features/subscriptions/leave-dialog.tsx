@@ -25,7 +25,7 @@ const TITLES = {
 }
 const ACTIONS = { cancel: 'Отключить', card: 'Удалить карту', refund: 'Вернуть деньги', renew: 'Продлевать' }
 
-/** The second of two clicks: says what will come of it, does it, shows the page anew. */
+/** The second of two clicks: says what will happen, does it, shows the page again. */
 export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
   const [fault, setFault] = useState('')
   const { isBusy, run } = useBusy()

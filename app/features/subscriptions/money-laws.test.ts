@@ -114,7 +114,7 @@ describe('a refund of any paid period', () => {
     for (const used of [0, 1, 100, 364, 365]) expect(refundOf(year, addDays(year.from, used))).toBe(365_00 - used * 100)
   })
 
-  test('is nothing where more than was paid went back already', () => {
+  test('is nothing where more than was paid has gone back already', () => {
     const over = { kopecks: 1000, refundedKopecks: 1500, from: new Date('2026-01-01'), until: new Date('2026-02-01') }
     expect(refundOf(over, new Date('2026-01-01'))).toBe(0)
   })
@@ -149,16 +149,16 @@ describe('what was agreed to be charged', () => {
   })
 })
 
-test('a new price is charged first at the end of a period, the earliest that lies thirty days after its letter', () => {
+test('a new price is first charged at the end of a period, the earliest one thirty days after its letter', () => {
   fc.assert(
     fc.property(moment, months, fc.integer({ min: -100, max: 1500 }), (paidUntil, count, days) => {
-      const toldAt = addDays(paidUntil, days)
-      const first = firstChargeAt({ paidUntil, months: count }, toldAt)
-      expect(first.getTime() - toldAt.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS)
+      const letterAt = addDays(paidUntil, days)
+      const first = firstChargeAt({ paidUntil, months: count }, letterAt)
+      expect(first.getTime() - letterAt.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS)
       const ends = Array.from({ length: 80 }, (_, index) => addMonths(paidUntil, index * count).getTime())
       const place = ends.indexOf(first.getTime())
       expect(place).toBeGreaterThanOrEqual(0)
-      if (place > 0) expect(ends[place - 1]! - toldAt.getTime()).toBeLessThan(30 * DAY_MS) // place is inside
+      if (place > 0) expect(ends[place - 1]! - letterAt.getTime()).toBeLessThan(30 * DAY_MS) // place is inside
     }),
   )
 })

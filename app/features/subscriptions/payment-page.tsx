@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     seller: { companyName, companyInfo },
     item,
     order: { title, months, fullKopecks, amountKopecks, renewalTerms, email },
-    // The bank is thinking, or the browser that waited was loaded anew.
+    // The bank is not ready, or the waiting page was loaded again.
     isUnderWay:
       item.status === 'pending' &&
       ((heldUntil !== null && heldUntil > verb.now) || new URL(request.url).searchParams.has('wait')),

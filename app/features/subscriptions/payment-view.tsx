@@ -30,7 +30,7 @@ export type PaymentProps = {
   widgetUrl: string
 }
 
-/** Confirming an order, waiting for the bank, and what came of it; the order itself stays beside. */
+/** Confirming an order, waiting for the bank, and the result; the order itself stays next to it. */
 export function PaymentView({ seller, order, intent, widgetUrl, ...given }: PaymentProps) {
   const { screen, item, subscription, pay, tryAgain } = usePayment(given)
   const { isBusy, run } = useBusy()

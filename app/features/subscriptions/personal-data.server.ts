@@ -28,7 +28,7 @@ export const personalData: Holding = {
 }
 
 async function exportPayments({ db }: Context, accountId: string): Promise<Stored[]> {
-  const [orders, words, held, refunds, asked, unread] = await Promise.all([
+  const [orders, words, ownCards, refunds, asked, unread] = await Promise.all([
     db.select().from(invoices).where(eq(invoices.accountId, accountId)),
     db.select().from(renewalWords).where(eq(renewalWords.accountId, accountId)),
     db.select().from(cards).where(eq(cards.accountId, accountId)),
@@ -48,7 +48,7 @@ async function exportPayments({ db }: Context, accountId: string): Promise<Store
       title: isOn ? 'Согласие на продление' : 'Отказ от продления',
       facts: { Когда: at.toISOString(), Причина: reason },
     })),
-    ...held.map(({ lastFour, type }) => ({ title: 'Карта', facts: { Последние: lastFour, Система: type } })),
+    ...ownCards.map(({ lastFour, type }) => ({ title: 'Карта', facts: { Последние: lastFour, Система: type } })),
     ...refunds.map(({ kopecks, requestedAt }) => ({
       title: 'Заявка на возврат',
       facts: { Сумма: inRoubles(kopecks), Когда: requestedAt.toISOString() },
@@ -61,7 +61,7 @@ async function exportPayments({ db }: Context, accountId: string): Promise<Store
   ]
 }
 
-/** What nobody could read names its person all the same: the account's number stands in the bytes as it is. */
+/** What nobody could read still names its person: the account's number is in the bytes as it is. */
 function names(accountId: string) {
   return sql`position(convert_to(${accountId}, 'UTF8') in ${unreadNotifications.body}) > 0`
 }

@@ -6,7 +6,7 @@ import { PAID } from './copy.ts'
 const root = join(import.meta.dirname, '../../..')
 const WORDS = /\.(tsx?|md|ya?ml)$/
 
-// What is open to all, what is not there yet: a subscription that opens it would be a lie.
+// What is open to all and what is not there yet: it would be a lie to say that the subscription opens it.
 const FALSE_PROMISES = [
   /(?:вс[яеюё]\p{L}*|полн\p{L}+|больш\p{L}+) (?:библиотек\p{L}*|подборк\p{L}*) упражнений/iu,
   /(?:библиотек\p{L}*|подборк\p{L}*) упражнений (?:по подписке|с подпиской)/iu,
@@ -15,7 +15,7 @@ const FALSE_PROMISES = [
   /подписк[^.\n]{0,120}(?:дневник|нескольк\p{L}+ взросл|задания (?:других|остальных) детей)/iu,
 ]
 
-/** Every file that may hold words for people, with its words as they are read: spaces are spaces. */
+/** Every file that may have words for people, with the words as they are read: spaces are spaces. */
 function copyOf(folder: string): { name: string; words: string }[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => WORDS.test(name) && !name.includes('.test.'))
@@ -44,7 +44,7 @@ describe('what the subscription sells', () => {
     expect(named).toEqual(PAID.map(plain))
   })
 
-  test('leaves free what the offer promises for ever', () => {
+  test('leaves free what the offer promises to keep free', () => {
     for (const words of ['все упражнения', 'все тексты', 'опросник', 'детский вход', 'первая неделя плана'])
       expect(clause('2.3').toLowerCase()).toContain(words)
   })

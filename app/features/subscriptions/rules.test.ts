@@ -68,7 +68,7 @@ describe('the paid time', () => {
     expect(until([...bought, paid('b', '2026-04-05', { isRenewal: true })])).toBe('2026-05-01')
   })
 
-  test('a purchase before the end is added to it, one after the end begins anew', () => {
+  test('a purchase before the end is added to it, one after the end starts again', () => {
     expect(until([...bought, paid('b', '2026-03-20', { months: 3 })])).toBe('2026-07-01')
     expect(until([...bought, paid('b', '2026-04-20')])).toBe('2026-05-20')
   })
@@ -92,7 +92,7 @@ describe('the paid time', () => {
 describe('what happened at one moment', () => {
   const both = (facts: Fact[]) => [facts, facts.toReversed()]
 
-  test('is told in one order, however it arrived: of two words about renewal the refusal is the last', () => {
+  test('counts in one order, however it arrived: of two words about renewal the refusal is the last', () => {
     for (const words of both([renewal('2026-03-01', true), renewal('2026-03-01', false)]))
       expect(lifeOf([paid('a', '2026-03-01'), ...words])).toMatchObject({ isRenewing: false, isCancelled: true })
     for (const words of both([renewal('2026-03-01', true, true), renewal('2026-03-01', false, true)]))
@@ -109,7 +109,7 @@ describe('what happened at one moment', () => {
     for (const facts of both(payments)) expect(lifeOf(facts).periods.map(({ invoiceId }) => invoiceId)).toEqual(['a', 'b'])
   })
 
-  test('the last of several orders is waited for, and the first of several ends counts', () => {
+  test('of several orders the last is waited for, and of several ends the first counts', () => {
     for (const facts of both([ordered('2026-03-01'), ordered('2026-03-02')])) {
       expect(lifeOf(facts).orderedUntil).toEqual(new Date('2026-03-02T10:00:00Z'))
       expect(statusAt(lifeOf(facts), new Date('2026-03-02T09:59:59Z'))).toBe('pending')
@@ -119,7 +119,7 @@ describe('what happened at one moment', () => {
       expect(lifeOf([...bought, ...ends]).paidUntil).toEqual(day('2026-03-10'))
   })
 
-  test('a payment in the very moment of the end follows, and a period that ended begins a new row of days', () => {
+  test('a payment at the very moment of the end follows on, and after a period that ended a new row of days begins', () => {
     expect(lifeOf([...bought, paid('b', '2026-04-01')]).periods[1]).toMatchObject({
       from: day('2026-04-01'),
       until: day('2026-05-01'),

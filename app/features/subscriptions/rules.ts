@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
-/** The life of a subscription: pure, told by facts alone. Facts may come late, twice or in any order. */
+/** The life of a subscription: pure, made from facts alone. Facts may come late, twice or in any order. */
 
 export const GRACE_DAYS = 7
-/** decisions §3: a price stands, and an order waits, for an hour. */
+/** decisions §3: a price is fixed, and an order waits, for an hour. */
 export const PRICE_SECONDS = 3600
 export const REFUND_WITHIN_DAYS = 10
-// SUBS-3: the letter leaves five days before a charge, and no charge comes sooner than three days after it.
+// SUBS-3: the letter goes out five days before a charge, and no charge comes sooner than three days after it.
 export const REMIND_DAYS_BEFORE = 5
 export const CHARGE_DAYS_AFTER_REMINDER = 3
 /** SUBS-7, offer 6.4: nobody is charged a new price sooner after the letter about it. */
@@ -23,7 +23,7 @@ export type Fact =
   | { type: 'renewal'; at: Date; isOn: boolean; isBought: boolean }
 
 export type Period = { invoiceId: string; from: Date; until: Date }
-/** What the state at any later moment follows from. */
+/** What decides the state at any later moment. */
 export type Standing = {
   orderedUntil: Date | null
   paidUntil: Date | null
@@ -34,7 +34,7 @@ export type Standing = {
 export type Life = Standing & { periods: Period[] }
 export type Status = 'pending' | 'active' | 'past_due' | 'cancelled' | 'expired' | 'refunded'
 
-/** What all the facts of one account come to, whatever order they arrived in. */
+/** The result of all the facts of one account, in whatever order they arrived. */
 export function lifeOf(facts: Fact[]): Life {
   const life: Life = { orderedUntil: null, periods: [], paidUntil: null, isRenewing: false, isCancelled: false, isEnded: false }
   const ends = new Map<string, Date>()
@@ -91,11 +91,11 @@ export function refundOf(paid: { kopecks: number; refundedKopecks: number; from:
   return Math.max(0, Math.min(share, paid.kopecks - paid.refundedKopecks))
 }
 
-/** A word about renewal as prices see it: a purchase begins anew, an agreement may bring a price for later periods. */
+/** A word about renewal as prices see it: a purchase starts again, an agreement may bring a price for later periods. */
 export type PriceWord = { isBought: boolean; priceKopecks: number | null; priceFrom: Date | null }
 
 /**
- * What was agreed to be charged: for the period that begins at `until`, and for the last one that was spoken of.
+ * What was agreed to be charged: for the period that begins at `until`, and for the last one that was named.
  * @param words in the order they were said
  */
 export function pricesOf(boughtKopecks: number, words: PriceWord[], until: Date | null): { next: number; last: number } {
@@ -109,9 +109,9 @@ export function pricesOf(boughtKopecks: number, words: PriceWord[], until: Date 
   return prices
 }
 
-/** The day of the first charge at a price that the person was told of at `toldAt`: an end of a period thirty days later or more. */
-export function firstChargeAt({ paidUntil, months }: { paidUntil: Date; months: number }, toldAt: Date): Date {
-  const earliest = addDays(toldAt, PRICE_TOLD_DAYS)
+/** The day of the first charge at a price whose letter went out at `letterAt`: an end of a period at least thirty days later. */
+export function firstChargeAt({ paidUntil, months }: { paidUntil: Date; months: number }, letterAt: Date): Date {
+  const earliest = addDays(letterAt, PRICE_TOLD_DAYS)
   let periods = 0
   while (addMonths(paidUntil, periods * months) < earliest) periods++
   return addMonths(paidUntil, periods * months)

@@ -15,18 +15,18 @@ import { invoices, subscriptions, tariffs } from './tables.server.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Tariff = typeof tariffs.$inferSelect
-type Told = ToldPayment & { amountKopecks: number }
+type Reported = ToldPayment & { amountKopecks: number }
 type Buyer = { id: string; email: string; card: string; token: string }
 
 const ANNA_BOUGHT_DAYS_AGO = 12
 const PETR_REFUSED_MS_AGO = 6 * HOUR_MS
 const NO_MONEY = 5051
-// Of the simulator: one pays always, the other the first time only.
+// Cards of the simulator: one always pays, the other only the first time.
 const CARDS = { pays: '4000000000003055', paysOnce: '4111111111111111' }
 
 /**
- * Анна's paid subscription and Пётр's refused renewal: the provider's simulator remembers the payments, the ledger takes them as
- * told. Where the provider is no simulator, or somebody has ordered already, nothing is done.
+ * Анна's paid subscription and Пётр's refused renewal: the provider's simulator remembers the payments, the ledger takes them
+ * like notifications. Where the provider is not a simulator, or somebody has ordered already, nothing is done.
  * @returns lines for a person
  */
 export async function seedPayments(context: Context): Promise<string[]> {
@@ -60,19 +60,19 @@ async function buyerOf(context: Context, email: string, card: string): Promise<B
 }
 
 type Deal = { buyer: Buyer; tariff: Tariff; at: Date; transactionId: number }
-type Done = { invoice: Invoice; told: Told }
+type Done = { invoice: Invoice; reported: Reported }
 
 async function bought(context: Context, deal: Deal): Promise<Done> {
   const { at, tariff, buyer } = deal
   const renewal = renewalTerms(tariff.priceKopecks, addMonths(at, tariff.months))
   const expiresAt = new Date(at.getTime() + PRICE_SECONDS * 1000)
   const invoice = await ordered(context, deal, { renewalTerms: renewal, agreedFrom: '', expiresAt })
-  const told = toldOf(deal, invoice, { status: 'completed', reasonCode: 0, token: buyer.token })
-  await ledger.take(quietly(context, at), told)
-  return { invoice, told }
+  const reported = reportedOf(deal, invoice, { status: 'completed', reasonCode: 0, token: buyer.token })
+  await ledger.take(quietly(context, at), reported)
+  return { invoice, reported }
 }
 
-/** A renewal of which the letter had left in time, and the first attempt at it. */
+/** A renewal whose letter went out in time, and the first attempt at it. */
 async function refused(context: Context, deal: Deal): Promise<Done> {
   const { at, buyer } = deal
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.accountId, buyer.id))
@@ -82,9 +82,9 @@ async function refused(context: Context, deal: Deal): Promise<Done> {
   const attempt = { attempts: 1, attemptedAt: at, nextAttemptAt: at }
   const renewal = { isRenewal: true, continues, expiresAt: addDays(continues, GRACE_DAYS), ...attempt }
   const invoice = await ordered(context, deal, renewal)
-  const told = toldOf(deal, invoice, { status: 'declined', reasonCode: NO_MONEY, token: buyer.token })
-  await ledger.take(quietly(context, at), told)
-  return { invoice, told }
+  const reported = reportedOf(deal, invoice, { status: 'declined', reasonCode: NO_MONEY, token: buyer.token })
+  await ledger.take(quietly(context, at), reported)
+  return { invoice, reported }
 }
 
 type Rest = Partial<typeof invoices.$inferInsert> & { expiresAt: Date }
@@ -99,7 +99,7 @@ async function ordered({ db }: Context, { buyer, tariff, at: createdAt }: Deal, 
   return one(made)
 }
 
-/** At that moment, without letters about a payment of weeks ago, and not counted among those who really bought. */
+/** The context of that moment: no letters about a payment weeks ago, and no count among real buyers. */
 function quietly(context: Context, now: Date): Context {
   return {
     ...{ ...context, now, mail: { ...context.mail, send: () => Promise.resolve(true) } },
@@ -107,29 +107,29 @@ function quietly(context: Context, now: Date): Context {
   }
 }
 
-type Outcome = Pick<Told, 'status' | 'reasonCode'> & { token: string }
+type Outcome = Pick<Reported, 'status' | 'reasonCode'> & { token: string }
 
-function toldOf(
+function reportedOf(
   { buyer, at, transactionId }: Deal,
   { id, amountKopecks }: Invoice,
   { status, reasonCode, token }: Outcome,
-): Told {
+): Reported {
   const card = { token, type: 'Visa', lastFour: buyer.card.slice(-4), expires: '12/30' }
   const sum = { amountKopecks, currency: 'RUB', isTest: true }
   return { transactionId, invoiceId: id, accountId: buyer.id, status, reasonCode, card, at, ...sum }
 }
 
-/** The simulator takes the same payments into its memory; whoever else is there refuses, and nothing is kept here either. */
+/** The simulator remembers the same payments; any other provider refuses, and then nothing is kept here either. */
 async function remembered({ config }: Context, deals: (Done & { buyer: Buyer })[]): Promise<void> {
-  const transactions = deals.map(({ invoice, told, buyer }) => ({
-    id: told.transactionId,
+  const transactions = deals.map(({ invoice, reported, buyer }) => ({
+    id: reported.transactionId,
     invoiceId: invoice.id,
     accountId: buyer.id,
     email: buyer.email,
     currency: 'RUB',
     data: '',
     description: descriptionOf(invoice),
-    amount: roublesOf(told.amountKopecks),
+    amount: roublesOf(reported.amountKopecks),
     receipt: null,
     card: buyer.card,
     tokenize: !invoice.isRenewal,
@@ -137,9 +137,9 @@ async function remembered({ config }: Context, deals: (Done & { buyer: Buyer })[
     isRefund: false,
     originalId: null,
     token: buyer.token,
-    status: told.status === 'completed' ? 'Completed' : 'Declined',
-    reasonCode: told.reasonCode,
-    createdAt: told.at.getTime(),
+    status: reported.status === 'completed' ? 'Completed' : 'Declined',
+    reasonCode: reported.reasonCode,
+    createdAt: reported.at.getTime(),
   }))
   const tokens = deals.map(({ buyer: { token, id: accountId, card } }) => [token, { accountId, card }])
   const response = await fetch(`${config.CLOUDPAYMENTS_API_URL}/simulator/remember`, {

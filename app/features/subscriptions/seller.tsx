@@ -2,7 +2,7 @@ import type { Contacts } from '#app/features/contacts/contract.ts'
 
 export type SellerFacts = Pick<Contacts, 'companyName' | 'companyInfo'>
 
-/** Who sells, by what number known, and where the terms are. SUBS-1 */
+/** Who sells, under what number, and where the terms are. SUBS-1 */
 export function Seller({ seller: { companyName, companyInfo } }: { seller: SellerFacts }) {
   return (
     <>

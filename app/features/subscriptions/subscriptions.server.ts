@@ -37,7 +37,7 @@ export async function current(context: Context, accountId: string): Promise<Subs
   }
 }
 
-/** Whether money of an account was asked back and has not gone yet. */
+/** Whether an account asked for money back and has not got it yet. */
 async function isReturning({ db }: Context, accountId: string): Promise<boolean> {
   const ofAccount = inArray(
     refundRequests.transactionId,
@@ -46,7 +46,7 @@ async function isReturning({ db }: Context, accountId: string): Promise<boolean>
   return (await db.$count(refundRequests, and(ofAccount, isNull(refundRequests.refundTransactionId)))) > 0
 }
 
-/** Whoever is to be charged again, some at a time: those that come after an account in its order. */
+/** People who will be charged again, some at a time: those after an account in its order. */
 export function renewingAfter({ db, now }: Context, accountId: string, limit: number): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: subscriptions.accountId, email: subscriptions.email })
@@ -56,7 +56,7 @@ export function renewingAfter({ db, now }: Context, accountId: string, limit: nu
     .limit(limit)
 }
 
-/** How many are to be charged again. */
+/** How many will be charged again. */
 export function countRenewing({ db, now }: Context): Promise<number> {
   return db.$count(subscriptions, isToBeCharged(now))
 }
@@ -76,7 +76,7 @@ export async function cardOf(context: Context, accountId: string): Promise<Card 
   return cards.shown(context, row?.cardId ?? null)
 }
 
-/** How many of these accounts have a paid subscription now: a number for a curator, and nothing more. */
+/** How many of these accounts have a paid subscription now: only a number, for a curator. */
 export async function countPaid({ db, now }: Context, accountIds: string[]): Promise<number> {
   if (accountIds.length === 0) return 0
   const [row] = await db
@@ -102,7 +102,7 @@ export async function cancelOf(context: Context, accountId: string): Promise<voi
 }
 
 /**
- * Forgets a card: its token is thrown away here first, then the provider's own plans end.
+ * Forgets a card: first its token is deleted here, then the provider's own plans end.
  * @throws AppError unauthenticated · not_found — no such card, or somebody else's
  */
 export async function forgetCard(context: Context, cardId: string): Promise<void> {
@@ -141,7 +141,7 @@ export async function writeTo({ db }: Context, accountId: string, email: string)
 }
 
 /**
- * Takes the word about renewal back, and ends what was about to be charged.
+ * Withdraws the consent to renewal and drops the charge that was coming.
  * @returns the subscription that was renewing, or null when there was nothing to stop
  */
 export async function stopRenewal(
@@ -169,7 +169,7 @@ async function nextCharge(context: Context, row: Row): Promise<Subscription['nex
     .select({ at: invoices.nextAttemptAt })
     .from(invoices)
     .where(and(eq(invoices.accountId, row.accountId), eq(invoices.continues, row.paidUntil)))
-  // Refused once, it is tried again on its own day, or not at all.
+  // After a refusal it is tried again on its own day, or not at all.
   if (ordered) return ordered.at && { at: ordered.at.toISOString(), amount: roublesOf(row.priceKopecks), card }
   const isReminded = row.remindedFor?.getTime() === row.paidUntil.getTime() && row.remindedAt
   const allowed = addDays(isReminded ? (row.remindedAt ?? context.now) : context.now, CHARGE_DAYS_AFTER_REMINDER)

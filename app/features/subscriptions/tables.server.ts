@@ -15,7 +15,7 @@ export const tariffs = pgTable(
     months: integer().notNull(),
     priceKopecks: integer().notNull(),
     position: integer().notNull().default(0),
-    /** Of the sample world: its prices are nobody's offer. */
+    /** From the sample world: its prices are not a real offer. */
     isSample: boolean().notNull().default(false),
     isSold: boolean().notNull().default(true),
     updatedAt: at().notNull().defaultNow(),
@@ -64,14 +64,14 @@ export const invoices = pgTable(
     amountKopecks: integer().notNull(),
     promo: text(),
     isRenewal: boolean().notNull().default(false),
-    /** Of a renewal: the end of the period that it continues. One renewal for a period. */
+    /** For a renewal: the end of the period that it continues. One renewal for a period. */
     continues: at(),
     /** Agreed to be charged again, in these very words. */
     renewalTerms: text(),
     agreedFrom: text(),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
-    /** The attempt that a Check let through: no other may be charged beside it. */
+    /** The attempt that a Check let through: no other may be charged meanwhile. */
     heldBy: transaction(),
     heldUntil: at(),
     attempts: integer().notNull().default(0),
@@ -85,12 +85,12 @@ export const invoices = pgTable(
   ],
 )
 
-/** Attempts to pay as the provider tells of them, by its number. */
+/** Attempts to pay as the provider reports them, by its number. */
 export const payments = pgTable(
   'payments',
   {
     transactionId: transaction().primaryKey(),
-    /** As the provider named it: it may be no order of ours. */
+    /** As the provider named it: it may not be an order of ours. */
     invoiceId: text().notNull(),
     accountId: text().notNull(),
     status: text({ enum: ['awaiting', 'authorized', 'completed', 'cancelled', 'declined'] }).notNull(),
@@ -112,9 +112,9 @@ export const movements = pgTable('movements', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   transactionId: transaction().notNull().unique(),
   kind: text({ enum: ['payment', 'refund'] }).notNull(),
-  /** Of a refund: what it returns. */
+  /** For a refund: what it returns. */
   paymentTransactionId: transaction(),
-  /** To us above zero, back below. */
+  /** Above zero to us, below zero back. */
   kopecks: integer().notNull(),
   at: at().notNull(),
   recordedAt: at().notNull(),
@@ -152,7 +152,7 @@ export const renewalWords = pgTable(
   (table) => [index().on(table.accountId)],
 )
 
-/** A card that may be charged: its token sealed, the last figures and the expiry. A forgotten one keeps no token. */
+/** A card that may be charged: its token sealed, the last digits and the expiry. A forgotten one keeps no token. */
 export const cards = pgTable(
   'cards',
   {
@@ -165,13 +165,13 @@ export const cards = pgTable(
     expires: text().notNull(),
     createdAt: at().notNull(),
     forgottenAt: at(),
-    /** The provider was asked to charge it by no plan of its own. */
+    /** The provider was asked to end its own plans for it. */
     plansEndedAt: at(),
   },
   (table) => [unique('cards_one_token').on(table.accountId, table.tokenHash)],
 )
 
-/** What the facts of an account come to, and where our job stands with the next charge. */
+/** The result of the facts of an account, and where our job is with the next charge. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -180,7 +180,7 @@ export const subscriptions = pgTable(
     tariff: text().notNull(),
     title: text().notNull(),
     months: integer().notNull(),
-    /** What was agreed to be charged for the next period. */
+    /** The sum agreed for the next period. */
     priceKopecks: integer().notNull(),
     paidUntil: at(),
     isRenewing: boolean().notNull().default(false),
@@ -188,10 +188,10 @@ export const subscriptions = pgTable(
     isEnded: boolean().notNull().default(false),
     orderedUntil: at(),
     cardId: uuid(),
-    /** The period's end of which the person was reminded, and when the letter had left. */
+    /** The period's end that the person was reminded of, and when the letter went out. */
     remindedFor: at(),
     remindedAt: at(),
-    /** The new price that the person was told of, and when the letter had left. */
+    /** The new price in the letter to the person, and when it went out. */
     toldKopecks: integer(),
     toldAt: at(),
   },
@@ -201,9 +201,9 @@ export const subscriptions = pgTable(
 export const refundRequests = pgTable(
   'refund_requests',
   {
-    /** Whoever asks may bring it: asked for twice under one number, money goes back once. */
+    /** The caller may give it: asked for twice under one number, money goes back once. */
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: money that opened nothing is given back unasked. */
+    /** Null: money that opened nothing goes back without a request. */
     invoiceId: uuid(),
     transactionId: transaction().notNull(),
     accountId: text().notNull(),
@@ -223,7 +223,7 @@ export const refundRequests = pgTable(
   ],
 )
 
-/** What the provider told us, once: by its kind and number. */
+/** What the provider sent us, once: by its kind and number. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -249,27 +249,27 @@ export const unreadNotifications = pgTable(
     /** Null once it is dealt with. */
     body: bytea(),
     bodyHash: text().notNull(),
-    /** The fields at fault, by the provider's names. */
+    /** The wrong fields, by the provider's names. */
     faults: text().array().notNull(),
     closedAt: at(),
   },
   (table) => [unique('unread_notifications_once').on(table.type, table.bodyHash)],
 )
 
-/** What each comparison with the provider came to. Numbers of transactions and sums, nobody's name. */
+/** The result of each comparison with the provider. Numbers of transactions and sums, no names. */
 export const reconciliations = pgTable('reconciliations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   at: at().notNull(),
   comparedFrom: at().notNull(),
   ourKopecks: bigint({ mode: 'number' }).notNull(),
   theirKopecks: bigint({ mode: 'number' }).notNull(),
-  /** The provider knew of it and we did not: taken. */
+  /** The provider knew of it and we did not: we took it. */
   learned: bigint({ mode: 'number' }).array().notNull(),
-  /** We hold it and the provider does not know it. */
+  /** We have it and the provider does not know it. */
   unknown: bigint({ mode: 'number' }).array().notNull(),
 })
 
-/** Who asked to be told when the subscription is sold. */
+/** Who asked for a letter when the subscription is sold. */
 export const interests = pgTable('subscription_interests', {
   email: text().primaryKey(),
   createdAt: at().notNull(),

@@ -60,7 +60,7 @@ export async function offerOf(context: Context, { tariff: code, promo }: Questio
   return { tariff, promo: named, amountKopecks: discounted(tariff.priceKopecks, await percentOf(context, named, code)) }
 }
 
-/** The price of a tariff now, whether or not it is still sold: who renews an archived one goes on at it; null without such a tariff. */
+/** The price of a tariff now, sold or not: an archived one still serves its renewals; null without such a tariff. */
 export async function currentPrice({ db }: Context, code: string): Promise<number | null> {
   const [row] = await db.select({ priceKopecks: tariffs.priceKopecks }).from(tariffs).where(eq(tariffs.code, code))
   return row?.priceKopecks ?? null
@@ -70,7 +70,7 @@ async function onSale(context: Context): Promise<Sold[]> {
   tag(context, TARIFFS_TAG)
   const { db, config } = context
   if (!config.takesPayments) return []
-  // The sample world's prices are nobody's offer: where it may not be, they are not there.
+  // The sample world's prices are not a real offer: where it is not allowed, they are not there.
   const isMeant = config.hasSampleWorld ? undefined : eq(tariffs.isSample, false)
   return db
     .select()

@@ -9,14 +9,14 @@ type Screen = 'form' | 'wait' | 'paid' | 'declined' | 'expired' | 'refunded'
 type Given = { item: HistoryItem; isUnderWay: boolean; subscription: Subscription | null }
 
 const ASK_EVERY_MS = 2000
-// The provider's word is late now and then: the server asks it itself every third time.
+// The provider's notification is sometimes late: every third time the server asks it itself.
 const LOOK_UP_EVERY = 3
 const REFUSED_FOR_GOOD_MS = 20_000
 
-/** The state of a payment: the server's word alone moves it, and while it is waited for the address says so. */
-export function usePayment({ item: first, isUnderWay, subscription: held }: Given) {
+/** The state of a payment: only the server's answer changes it, and while we wait for it the address says so. */
+export function usePayment({ item: first, isUnderWay, subscription: current }: Given) {
   const [item, setItem] = useState(first)
-  const [subscription, setSubscription] = useState(held)
+  const [subscription, setSubscription] = useState(current)
   const [screen, setScreen] = useState<Screen>(() => (isUnderWay ? 'wait' : screenOf(first)))
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePayment({ item: first, isUnderWay, subscription: held }: Give
         if (found.status === 'paid') setSubscription(await call('GET user/subscription'))
         show(found)
       } catch {
-        // A lost connection is waited out: the next question comes in two seconds.
+        // The connection is lost: the next question comes in two seconds.
       }
     }
     void ask()
@@ -50,7 +50,7 @@ export function usePayment({ item: first, isUnderWay, subscription: held }: Give
     history.replaceState(history.state, '', location.pathname)
   }
 
-  /** Opens the form; however it ends, the server is asked what came of it. */
+  /** Opens the form; however it ends, the server is asked for the result. */
   async function pay(widgetUrl: string, intent: object): Promise<void> {
     try {
       const { type, status } = await openWidget(widgetUrl, intent)

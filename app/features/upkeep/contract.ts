@@ -13,7 +13,7 @@ export const LinkFind = z.object({
 })
 export type LinkFind = z.infer<typeof LinkFind>
 
-/** Whatever leads nowhere, or links of one kind. */
+/** All links that lead nowhere, or links of one kind. */
 export const LinkFindQuery = AdminListQuery.extend({ kind: LinkKind.or(z.literal('broken')).default('broken') })
 export type LinkFindQuery = z.infer<typeof LinkFindQuery>
 

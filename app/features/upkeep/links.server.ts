@@ -74,7 +74,7 @@ async function knownOf(context: Context, pages: LinkedPage[]): Promise<Known> {
   const anchors = new Map(pages.map((page) => [page.address, page.anchors]))
   const own = context.paths.filter((path) => !path.includes(':') && path !== '/*')
   const isPage = (path: string) => anchors.has(path) || own.some((pattern) => matchPath(pattern, path) !== null)
-  // The home page and what has no text of ours: their anchors are their own.
+  // The home page and what has no text from us: their anchors are their own.
   const anchorsOf = (path: string) => (path === '/' ? undefined : anchors.get(path))
   return { isPage, anchorsOf, redirects: await redirects.all(context) }
 }

@@ -7,7 +7,7 @@ export type Known = {
   redirects: ReadonlyMap<string, string>
 }
 
-/** What is to be told of a link that stands on a page, or null when it leads where it should. */
+/** What to report about a link on a page, or null when it leads where it should. */
 export function verdictOf(link: string, page: { anchors: ReadonlySet<string> }, known: Known): LinkKind | null {
   if (/^(mailto|tel):/.test(link)) return null
   if (!/^[/#]/.test(link) || link.startsWith('//')) return 'outer'

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the last look at the links of all texts found. Each look begins anew. */
+/** What the last look at the links of all texts found. Each look begins again. */
 export const linkFinds = pgTable('link_finds', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text({ enum: ['page', 'anchor', 'moved', 'outer'] }).notNull(),

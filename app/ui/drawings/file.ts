@@ -20,7 +20,7 @@ export function drawingFile(name: string): { svg: string } | null {
   return seed && isPlant(kind) ? { svg: scene(kind, seed) } : null
 }
 
-/** A cover as a picture of its own, for whoever shows our entries elsewhere. */
+/** A cover as a picture of its own, for those who show our entries elsewhere. */
 function scene(kind: PlantKind, seed: string): string {
   const { width, height, disc, plants: placed, ground } = sceneOf(kind, seed)
   const drawn = placed.map(

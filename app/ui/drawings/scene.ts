@@ -1,7 +1,7 @@
 import { randomOf, type Random } from './random.ts'
 import { PLANTS, type PlantKind } from './themes.ts'
 
-/** Each kind of plant is drawn so many times over; a seed chooses among them. */
+/** How many drawings each kind of plant has; a seed chooses among them. */
 export const PLANT_VARIANTS = 3
 
 export type Placed = { kind: PlantKind; variant: number; x: number; y: number; scale: number }

@@ -3,7 +3,7 @@ import styles from './stem-score.module.css'
 
 const LEAVES = 10
 
-/** A stem of ten leaves, so many of them full; null draws outlines only. What it says stands beside it in words. */
+/** A stem of ten leaves, `leaves` of them full; null draws outlines only. What it says stands beside it in words. */
 export function StemScore({ leaves }: { leaves: number | null }) {
   const full = leaves ?? 0
   const paths = Array.from({ length: LEAVES }, (_, index) => leaf(12 + index * 25, 22, index % 2 ? 52 : -52, 20, 0.5))

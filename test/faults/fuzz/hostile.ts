@@ -63,7 +63,7 @@ const odd = fc.oneof(
   fc.constantFrom(...Object.keys(RAW)),
 )
 
-/** Whatever nobody means: wrong kinds, broken text, huge and impossible values, or anything at all. */
+/** What nobody means to send: wrong kinds, broken text, huge and impossible values, or anything at all. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: odd },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },

@@ -79,7 +79,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** Asks for an address letter by letter as it is: a browser's own client would mend it first. */
+/** Asks for an address letter by letter as it is: a browser's own client would correct it first. */
 export function visit(url: string, { path, headers }: Visit, method = 'GET'): Promise<Seen> {
   const began = performance.now()
   return new Promise((resolve, reject) => {

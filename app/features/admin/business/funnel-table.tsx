@@ -4,7 +4,7 @@ import { shareOf } from '#app/features/figures/rules.ts'
 import { STEPS, type Step } from '#app/shared/sources.ts'
 
 type Props = {
-  /** What the table is called for whoever does not see it. */
+  /** What the table is called for those who do not see it. */
   name: string
   head: string
   rows: { name: string; counts: Record<Step, number> }[]

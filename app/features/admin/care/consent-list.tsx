@@ -80,7 +80,7 @@ const SUBJECTS: Record<string, string> = {
   interest: 'адрес без кабинета',
 }
 
-/** Whoever has no account, by what they did and the end of its number. */
+/** A person without an account, by what they did and the end of its number. */
 function subjectOf(subject: string): string {
   const [kind = '', id = ''] = subject.split(':')
   return `${SUBJECTS[kind] ?? 'без кабинета'}, запись №\u00a0…${id.slice(-6)}`

@@ -43,7 +43,7 @@ export function BylineInput({ source, label, helperText, bylines }: Props) {
   )
 }
 
-/** Those whom texts name already, and specialists with a checked diploma. */
+/** People that texts name already, and specialists with a checked diploma. */
 export function useBylines(): Byline[] {
   const [bylines, setBylines] = useState<Byline[]>([])
   useEffect(() => {

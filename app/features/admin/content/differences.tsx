@@ -26,7 +26,7 @@ export function Differences({ section, differences, before, after }: Props) {
         — стоит {after}
       </Typography>
       {differences.map(({ field, pieces }, place) => (
-        // Two blocks of the body may be at fault alike: the place tells them apart.
+        // Two blocks of the body may have the same fault: only their places differ.
         // eslint-disable-next-line react/no-array-index-key
         <Box key={`${field}-${place}`} sx={{ mt: 2 }}>
           <Typography sx={{ fontWeight: 600 }}>{fieldInWords(section as SectionCode, field)}</Typography>

@@ -19,7 +19,7 @@ export function EntryBulk() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
-  // The bar is folded away while nothing is chosen, and its buttons would lie over the table's head.
+  // The bar is folded away while nothing is chosen, and its buttons would cover the table's head.
   if (selectedIds.length === 0) return null
   const published = data.filter(({ id, status }) => selectedIds.includes(id) && status === 'published')
   const run = async (wish: Wish) => {

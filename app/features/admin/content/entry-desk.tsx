@@ -100,7 +100,7 @@ function useFaultsAtFields(faults: EditedEntry['faults']): void {
   }, [faults, setError, clearErrors])
 }
 
-/** The text as readers will see it, on an address that may be sent to whoever checks it. */
+/** The text as readers will see it, on an address that may be sent to the person who checks it. */
 function PreviewButton({ id, keep }: { id: number; keep: () => Promise<boolean> }) {
   const notify = useNotify()
   const open = async () => {

@@ -11,7 +11,7 @@ import { writtenOf, type Written } from './written.ts'
 
 type Opened = { entry: EditedEntry; unsent: DeviceCopy | null; taken: Written | null }
 
-/** One text: read once, then kept as it is written; after a return to an old version the form begins anew. */
+/** One text: read once, then kept as it is written; after a return to an old version the form begins again. */
 export function EntryEdit() {
   const id = useGetRecordId()
   const { identity } = useGetIdentity()

@@ -1,4 +1,4 @@
-/** Stays under the desk's bar however far one has scrolled: whoever types sees it. */
+/** Stays under the desk's bar however far the page is scrolled: the person typing sees it. */
 export const IN_SIGHT = { position: 'sticky', top: 64, zIndex: 3 } as const
 
 // The desk's bar with the tools under it, and room to read around the line.
@@ -20,7 +20,7 @@ export function scrollToSee({ top, bottom }: Line, { ceiling, floor }: { ceiling
   return 0
 }
 
-/** Scrolls until the line is above the bar of actions and above a keyboard that lies over the screen. */
+/** Scrolls until the line is above the bar of actions and above a keyboard that covers the screen. */
 export function bringInSight(line: Line): void {
   const screen = window.visualViewport
   const end = screen ? screen.offsetTop + screen.height : window.innerHeight

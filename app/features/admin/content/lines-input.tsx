@@ -13,7 +13,7 @@ export function LinesInput({ source, label }: { source: string; label: string })
         {label}
       </Typography>
       {lines.map((line, place) => (
-        // The place is all that tells two lines apart.
+        // Two lines may differ only in their places.
         // eslint-disable-next-line react/no-array-index-key
         <Box key={place} sx={{ display: 'flex', gap: 1, mb: 1 }}>
           <TextField

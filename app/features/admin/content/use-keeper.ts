@@ -140,7 +140,7 @@ export function useKeeper(first: EditedEntry, shelf: Shelf) {
     })
   }
 
-  /** Whoever was overtaken and has seen the difference keeps their own words. */
+  /** A person who was overtaken and has seen the difference keeps their own words. */
   async function insist(): Promise<void> {
     token.current = (await call('GET admin/entries/{id}', { params: { id: first.id } })).updatedAt
     setOvertaken(false)

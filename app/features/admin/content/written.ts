@@ -46,7 +46,7 @@ export function tabOf(path: string): Tab {
   return first === 'front' ? (TAB_OF[second] ?? 'text') : 'text'
 }
 
-/** How many fields are at fault on each tab. */
+/** How many fields are wrong on each tab. */
 export function faultsByTab({ faults }: Pick<EditedEntry, 'faults'>): Partial<Record<Tab, number>> {
   const counts: Partial<Record<Tab, number>> = {}
   for (const path of Object.keys(faults)) counts[tabOf(path)] = (counts[tabOf(path)] ?? 0) + 1

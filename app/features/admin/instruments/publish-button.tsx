@@ -50,7 +50,7 @@ export function PublishButton() {
   )
 }
 
-/** Whoever may not publish yet is not asked whether to: here is what to mend first. */
+/** A person who may not publish yet is not asked whether to: here is what to fix first. */
 function NotYet({ hindrances: found, close }: { hindrances: Hindrance[]; close: () => void }) {
   return (
     <Dialog open onClose={close} aria-labelledby="not-yet">

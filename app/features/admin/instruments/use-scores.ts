@@ -15,7 +15,7 @@ const ADDRESS = '/api/v1/admin/scores/stream'
 const AGAIN_MS = 5000
 const EMPTY: Scores = { rows: new Map(), hidden: 0, areSamples: false, state: { kind: 'connecting' }, changes: 0 }
 
-/** The table as it changes; a broken connection is made anew, and until then the table says that it is stale. */
+/** The table as it changes; a broken connection is made again, and until then the table says that it is stale. */
 export function useScores(): Scores {
   const [scores, setScores] = useState(EMPTY)
   useEffect(() => {

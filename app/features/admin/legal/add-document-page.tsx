@@ -8,7 +8,7 @@ import { loadInFull } from '#app/shared/full-load.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { words } from '#app/shared/words.ts'
 
-/** The editing page of a legal text: a guest is asked to sign in, whoever does not work here finds nothing. spec §2 */
+/** The editing page of a legal text: a guest is asked to sign in, a person who does not work here finds nothing. spec §2 */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   const path = new URL(request.url).pathname

@@ -33,7 +33,7 @@ export function MenuPreview() {
 
 type Column = { key: string; title: string; items: string[] }
 
-/** Whatever has a title and items is a column, however deep it stands. */
+/** Anything that has a title and items is a column, however deep it stands. */
 function columnsOf(node: unknown, path = ''): Column[] {
   if (typeof node !== 'object' || node === null) return []
   const { title, items } = node as { title?: unknown; items?: unknown }

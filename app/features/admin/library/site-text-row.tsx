@@ -5,7 +5,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 type Row = { title?: unknown; text?: unknown; term?: unknown; link?: unknown; items?: unknown } | undefined
 
-/** One row of a list, folded under its own words; a new one and one at fault stand open. */
+/** One row of a list, folded under its own words; a new one and a wrong one are open. */
 export function SiteTextRow({ children }: { children: ReactNode }) {
   const path = useSourceContext().getSource('')
   const row = useWatch({ name: path }) as Row

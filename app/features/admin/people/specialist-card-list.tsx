@@ -19,7 +19,7 @@ const COLUMNS: Column<DeskCard>[] = [
   { source: 'updatedAt', label: 'Изменена', show: ({ updatedAt }) => moment(updatedAt), sorts: true },
 ]
 
-/** What specialists tell everybody. */
+/** What specialists say to everybody. */
 export function SpecialistCardList() {
   return (
     <DeskList

@@ -5,7 +5,7 @@ import { ROLES } from '#app/features/accounts/rules.ts'
 
 const roles = STAFF_ROLES.map((code) => ({ id: code, name: ROLES.find((role) => role.code === code)?.title ?? code }))
 
-/** Whoever works here comes by a letter: its link sets the password, the second step is asked at the first sign-in. */
+/** Those who work here are invited by a letter: its link sets the password, the second step is asked at the first sign-in. */
 export function StaffCreate() {
   return (
     <Create redirect="show" title="Пригласить сотрудника">

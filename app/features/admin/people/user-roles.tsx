@@ -10,7 +10,7 @@ const AFTERWARDS = 'Человек получит письмо, вход на в
 
 /** The roles of a person, each to be withdrawn, and one to give. */
 export function UserRoles({ user: { id, name, roles } }: { user: DeskUserCard }) {
-  const rest = ROLES.filter(({ code }) => code !== 'child' && !roles.some((held) => held.code === code))
+  const rest = ROLES.filter(({ code }) => code !== 'child' && !roles.some((role) => role.code === code))
   const [chosen, setChosen] = useState('')
   const title = rest.find(({ code }) => code === chosen)?.title
   const change = (role: string, has: boolean) => action('users', id, 'role', { role, has })

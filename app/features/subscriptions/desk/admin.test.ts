@@ -16,9 +16,9 @@ import * as subscriptions from '#app/features/subscriptions/subscriptions.server
 
 const { portal, simulator, parent, pay, letterTo, context } = await paidPortal()
 const person = peopleOf(portal)
-let held: Person | null = null
-/** The administrator, at this moment. */
-const gleb = async (): Promise<Person> => ({ ...(held ??= await person('admin')), now: new Date() })
+let administrator: Person | null = null
+/** The administrator at this moment. */
+const gleb = async (): Promise<Person> => ({ ...(administrator ??= await person('admin')), now: new Date() })
 
 async function bought(question: object = {}) {
   const buyer = await parent()
@@ -46,7 +46,7 @@ describe('payments at the desk', () => {
     expect(refused).toMatchObject([{ status: 'declined', reason: expect.stringContaining('не хватило денег') }])
   })
 
-  test('are given back at the sum that was shown, once; the movements come to what the provider has', async () => {
+  test('are given back at the sum that was shown, once; the movements add up to what the provider has', async () => {
     const { buyer, id } = await bought()
     const offer = await payments.refund(await gleb(), id, { share: 'unused' })
     expect(offer).toMatchObject({ status: 'offered', amount: expect.any(Number) })

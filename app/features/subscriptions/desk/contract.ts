@@ -22,7 +22,7 @@ export const PaymentRow = z.object({
   title: z.string(),
   amount: sum,
   refunded: sum,
-  /** Asked to go back and not gone yet. */
+  /** Asked back and not returned yet. */
   returning: sum,
   status: z.enum(PAYMENT_STATUSES),
   /** Why the bank refused, in words. */
@@ -38,7 +38,7 @@ export const PaymentRow = z.object({
 export type PaymentRow = z.infer<typeof PaymentRow>
 export const PaymentsQuery = AdminListQuery.extend({
   status: z.enum(PAYMENT_STATUSES).optional(),
-  /** The moments between which it was made, the second not among them. */
+  /** The moments between which it was made, without the second one. */
   since: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
 })
@@ -50,7 +50,7 @@ export const RefundAction = z
     }),
     /** The sum that was shown or, of a part, written; with it the refund begins, without it it is only counted. */
     amount: sum.positive({ error: 'Напишите, сколько рублей вернуть.' }).optional(),
-    /** Of the action: sent again under the same number, it is done once. */
+    /** The number of the action: sent again under the same one, it is done once. */
     key: z.uuid().optional(),
   })
   .refine(({ share, amount, key }) => share !== 'part' || amount === undefined || key !== undefined, {
@@ -71,7 +71,7 @@ export const SubscriptionRow = z.object({
   autoRenew: z.boolean(),
   nextCharge: z.object({ at, amount: sum }).nullable(),
   lastFour: z.string(),
-  /** Money was asked back and has not gone yet. */
+  /** Money was asked back and is not returned yet. */
   isReturning: z.boolean(),
 })
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>
@@ -90,7 +90,7 @@ export const RefundRow = z.object({
   dueAt: at,
   status: z.enum(['requested', 'done']),
   isLate: z.boolean(),
-  /** Money that opened nothing: it goes back unasked. */
+  /** Money that opened nothing: it goes back without a request. */
   isUnasked: z.boolean(),
   paymentId: z.string(),
 })
@@ -131,9 +131,9 @@ export const UnreadNotificationRow = z.object({
   id: RowId,
   at,
   type: z.enum(NOTIFICATION_TYPES),
-  /** The fields at fault; none where the whole cannot be read. */
+  /** The wrong fields; none where the whole cannot be read. */
   faults: z.array(z.string()),
-  /** What came, as text; gone once it is dealt with. */
+  /** What came, as text; deleted once it is dealt with. */
   body: z.string().nullable(),
   closedAt: at.nullable(),
 })

@@ -38,7 +38,7 @@ export const TariffRow = z.object({
   position: z.number().int(),
   isSold: z.boolean(),
   isSample: z.boolean(),
-  /** How many go on being charged by it. */
+  /** How many people still pay by it. */
   renewing: z.number().int(),
   updatedAt: z.string(),
 })
@@ -91,6 +91,6 @@ export const NewPromo = z.object({
   ...limits,
 })
 export type NewPromo = z.infer<typeof NewPromo>
-/** The discount itself stays: a code that somebody was given says one thing. */
+/** The discount itself stays: a code that somebody has must not change its meaning. */
 export const ChangedPromo = z.object({ ...limits, updatedAt })
 export type ChangedPromo = z.infer<typeof ChangedPromo>

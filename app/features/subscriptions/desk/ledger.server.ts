@@ -58,7 +58,7 @@ export async function listMovements(context: Context, query: z.infer<typeof Move
   const { q, kind } = query
   const numbers = [sql`${movements.transactionId}::text`, sql`${movements.paymentTransactionId}::text`]
   const where = and(matching(q, ...numbers), kind && eq(movements.kind, kind))
-  // Counted over all rows, whatever is looked for.
+  // Counted over all rows, whatever the search.
   const balance = sql<number>`(select sum(m.kopecks) from movements m where m.id <= ${movements.id})`
   const { limit, offset } = sliceOf(query)
   const rows = await db

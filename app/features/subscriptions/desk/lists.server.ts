@@ -3,14 +3,14 @@ import type { AdminListQuery } from '#app/shared/admin-list.ts'
 
 type Columns = Record<string, AnyColumn | SQL>
 
-/** The order that a query asks for; a column that is not there is no reason to refuse. The last one settles equals. */
+/** The order that a query asks for; an unknown column is no reason to refuse. Equal rows go by the last column. */
 export function orderOf({ sort, order }: AdminListQuery, columns: Columns, [usual, last]: [SQL, AnyColumn]): SQL[] {
   const column = sort === undefined ? undefined : columns[sort]
   if (!column) return [usual, desc(last)]
   return [order === 'asc' ? asc(column) : desc(column), desc(last)]
 }
 
-/** Rows of which one of the columns holds the words. */
+/** Rows where one of the columns has the words. */
 export function matching(q: string | undefined, ...columns: (AnyColumn | SQL)[]): SQL | undefined {
   if (!q) return undefined
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`

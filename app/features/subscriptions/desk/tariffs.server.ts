@@ -61,7 +61,7 @@ export async function create(context: Context, { id: code, price, ...rest }: New
 }
 
 /**
- * Changes words, place or price. Who renews is told of a new price by a letter and charged it only after a consent.
+ * Changes words, place or price. People who renew get a letter about a new price and pay it only after a consent.
  * @throws AppError unauthenticated, forbidden, not_found · changed_meanwhile — somebody else changed it since it was read
  */
 export async function change(context: Context, code: string, { updatedAt, price, ...rest }: ChangedTariff): Promise<TariffOne> {
@@ -75,7 +75,7 @@ export async function change(context: Context, code: string, { updatedAt, price,
   return see(context, code)
 }
 
-/** Takes a tariff off sale, or back; who renews goes on at the price agreed to. @throws AppError as `change` */
+/** Takes a tariff off sale, or back; renewals keep the agreed price. @throws AppError as `change` */
 export async function setSold(context: Context, code: string, isSold: boolean): Promise<TariffOne> {
   requirePortal(context, 'payment.manage')
   await changed(context, code, () => Promise.resolve({ isSold }))

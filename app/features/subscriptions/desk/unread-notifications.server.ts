@@ -13,7 +13,7 @@ import { unreadNotifications as table } from '#app/features/subscriptions/tables
 
 type Came = { type: string; raw: Buffer; faults: string[] }
 
-/** Keeps what the provider signed and nobody could read, byte for byte; the same again is kept once. */
+/** Keeps what the provider signed and nobody could read, byte for byte; the same one again is not kept twice. */
 export async function keep({ db, now, log }: Context, { type, raw, faults }: Came): Promise<void> {
   const bodyHash = createHash('sha256').update(raw).digest('hex')
   const added = await db
@@ -47,7 +47,7 @@ export async function list(
 }
 
 /**
- * Somebody has dealt with it: the bytes go, that it came stays.
+ * Somebody has dealt with it: the bytes go, the record that it came stays.
  * @throws AppError unauthenticated, forbidden · not_found — closed already or never there
  */
 export async function close(context: Context, id: number): Promise<UnreadNotificationRow> {
@@ -81,7 +81,7 @@ function shown({ id, type, receivedAt, body, faults, closedAt }: typeof table.$i
   }
 }
 
-/** Bytes as a person can read them: signs that are no text are shown as the numbers they have. */
+/** Bytes as a person can read them: those that are not text are shown as numbers. */
 function readable(body: Buffer): string {
   const text = body.toString('utf8').replaceAll('&', '\n').replaceAll('+', ' ')
   const plain = text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'))

@@ -17,8 +17,8 @@ type Row = typeof subscriptions.$inferSelect
 type Terms = { kopecks: number; at: Date; isNewPrice: boolean; card: Card }
 
 /**
- * What an account may agree to now: a new price that it was told of, or renewal that it had itself turned off; null when
- * nothing waits for its word. The card is still there and the paid time is not over.
+ * What an account may agree to now: a new price that it got a letter about, or renewal that it turned off itself; null when
+ * nothing waits for its consent. The card is still there and the paid time is not over.
  */
 export async function offerTo(context: Context, accountId: string): Promise<RenewalOffer | null> {
   const terms = await termsFor(context, await rowOf(context, accountId))
@@ -28,7 +28,7 @@ export async function offerTo(context: Context, accountId: string): Promise<Rene
 }
 
 /**
- * Takes the word for renewal at the sum that was shown.
+ * Takes the consent to renewal at the sum that was shown.
  * @throws AppError unauthenticated · closed — nothing to agree to · changed_meanwhile — the price is another by now
  */
 export async function agree(context: Context, { amount }: { amount: number }): Promise<Subscription | null> {

@@ -23,14 +23,14 @@ export async function remember({ db, config }: Context, invoice: Invoice, { card
     .insert(cards)
     .values({ accountId, token, tokenHash, createdAt: at, ...row })
     .onConflictDoNothing()
-  const held = one(await db.select().from(cards).where(known))
-  // Told again of an earlier payment, a forgotten card stays forgotten; paying with it anew is a new permission.
-  if (held.forgottenAt && at > held.forgottenAt)
+  const kept = one(await db.select().from(cards).where(known))
+  // An earlier payment that comes again leaves a forgotten card forgotten; paying with it again is a new permission.
+  if (kept.forgottenAt && at > kept.forgottenAt)
     await db
       .update(cards)
       .set({ token, forgottenAt: null, plansEndedAt: null, ...row })
       .where(known)
-  return held.id
+  return kept.id
 }
 
 /** A card that may still be charged, as a person knows it; null when there is none. */
@@ -43,14 +43,14 @@ export async function shown({ db }: Context, id: string | null): Promise<Card | 
   return card ? { id: card.id, type: card.type, lastFour: card.lastFour, expires: card.expires } : null
 }
 
-/** The card's token; null for a forgotten one: it cannot be charged, whoever asks. */
+/** The card's token; null for a forgotten one: nobody can charge it. */
 export async function tokenOf({ db, config }: Context, id: string | null): Promise<string | null> {
   if (!id) return null
   const [card] = await db.select().from(cards).where(eq(cards.id, id))
   return card?.token ? open(card.token, config.ANSWERS_KEY, `card:${card.accountId}`) : null
 }
 
-/** Throws the token and the figures away; that there was a card stays. Whether it was there. */
+/** Deletes the token and the digits; that there was a card stays. Returns whether it was there. */
 export async function forget(context: Context, accountId: string, id: string): Promise<boolean> {
   return (await forgetWhere(context, accountId, eq(cards.id, id))) > 0
 }
@@ -69,7 +69,7 @@ async function forgetWhere({ db, now }: Context, accountId: string, which?: SQL)
   return gone.length
 }
 
-/** Ends every plan that the provider itself keeps for people who forgot a card; one it could not end is tried again. */
+/** Ends every plan that the provider itself keeps for people who forgot a card; after a failure it tries again. */
 export async function endPlans(context: Context): Promise<void> {
   const { db, config, now } = context
   if (!config.takesPayments) return

@@ -19,85 +19,85 @@ import {
 export type Invoice = typeof invoices.$inferSelect
 type Fault = NonNullable<(typeof payments.$inferSelect)['fault']>
 
-/** Whatever touches the money of an account waits here for its turn; held until the transaction ends. */
+/** Everything that touches the money of an account waits here for its turn; locked until the transaction ends. */
 export async function lock({ db }: Context, accountId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${accountId}`}, 0))`)
 }
 
 /**
- * Writes down what the provider told of an attempt to pay, and draws every consequence. Told again, told late or out of
- * order it comes to the same: what is known better is never replaced by what is known worse.
+ * Writes down what the provider reported about an attempt to pay, and does all that follows. Reported again, late or out of
+ * order, it gives the same result: a state is never replaced by one of lower rank.
  */
-export async function take(context: Context, told: ToldPayment & { amountKopecks: number }): Promise<void> {
+export async function take(context: Context, reported: ToldPayment & { amountKopecks: number }): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const invoice = await invoiceById(inside, told.invoiceId)
-    await lock(inside, invoice?.accountId ?? told.accountId)
-    const [held] = await inside.db.select().from(payments).where(eq(payments.transactionId, told.transactionId))
-    if (held && RANK[held.status] >= RANK[told.status]) return
-    const fault = told.status === 'completed' ? await faultOf(inside, told, invoice) : null
-    const card = told.status === 'completed' && !fault && invoice ? await cards.remember(inside, invoice, told) : null
+    const invoice = await invoiceById(inside, reported.invoiceId)
+    await lock(inside, invoice?.accountId ?? reported.accountId)
+    const [known] = await inside.db.select().from(payments).where(eq(payments.transactionId, reported.transactionId))
+    if (known && RANK[known.status] >= RANK[reported.status]) return
+    const fault = reported.status === 'completed' ? await faultOf(inside, reported, invoice) : null
+    const card = reported.status === 'completed' && !fault && invoice ? await cards.remember(inside, invoice, reported) : null
     const row = {
-      invoiceId: told.invoiceId,
-      accountId: told.accountId,
-      status: told.status,
-      amountKopecks: told.amountKopecks,
-      currency: told.currency,
-      reasonCode: told.reasonCode,
-      lastFour: told.card?.lastFour ?? '',
-      isTest: told.isTest,
+      invoiceId: reported.invoiceId,
+      accountId: reported.accountId,
+      status: reported.status,
+      amountKopecks: reported.amountKopecks,
+      currency: reported.currency,
+      reasonCode: reported.reasonCode,
+      lastFour: reported.card?.lastFour ?? '',
+      isTest: reported.isTest,
       fault,
       cardId: card,
-      at: told.at,
+      at: reported.at,
     }
     await inside.db
       .insert(payments)
-      .values({ transactionId: told.transactionId, ...row })
+      .values({ transactionId: reported.transactionId, ...row })
       .onConflictDoUpdate({ target: payments.transactionId, set: row })
-    if (told.status === 'completed') await moneyCame(inside, told, { invoice, fault })
-    if (told.status === 'declined' && invoice) await declined(inside, told, invoice)
+    if (reported.status === 'completed') await moneyCame(inside, reported, { invoice, fault })
+    if (reported.status === 'declined' && invoice) await declined(inside, reported, invoice)
   })
 }
 
-/** Writes down money that went back. It may be told before the payment that it returns. */
-export async function takeRefund(context: Context, told: ToldRefund): Promise<void> {
+/** Writes down money that went back. It may be reported before the payment that it returns. */
+export async function takeRefund(context: Context, reported: ToldRefund): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const [payment] = await inside.db.select().from(payments).where(eq(payments.transactionId, told.paymentTransactionId))
+    const [payment] = await inside.db.select().from(payments).where(eq(payments.transactionId, reported.paymentTransactionId))
     const invoice = payment ? await invoiceById(inside, payment.invoiceId) : null
     if (invoice) await lock(inside, invoice.accountId)
     const added = await inside.db
       .insert(movements)
       .values({
-        transactionId: told.transactionId,
+        transactionId: reported.transactionId,
         kind: 'refund',
-        paymentTransactionId: told.paymentTransactionId,
-        kopecks: -told.kopecks,
-        at: told.at,
+        paymentTransactionId: reported.paymentTransactionId,
+        kopecks: -reported.kopecks,
+        at: reported.at,
         recordedAt: inside.now,
       })
       .onConflictDoNothing()
       .returning()
-    if (payment && added.length > 0) await closeRequest(inside, payment, told)
+    if (payment && added.length > 0) await closeRequest(inside, payment, reported)
     if (invoice) await settle(inside, invoice.accountId)
   })
 }
 
-/** What went back is one request's: the oldest of its sum or, where it was sent by hand, one that can be paid no more. */
-async function closeRequest(context: Context, payment: typeof payments.$inferSelect, told: ToldRefund): Promise<void> {
+/** Money that went back closes one request: the oldest of that sum or, if sent by hand, one that can no longer be paid. */
+async function closeRequest(context: Context, payment: typeof payments.$inferSelect, reported: ToldRefund): Promise<void> {
   const open = await context.db
     .select()
     .from(refundRequests)
-    .where(and(eq(refundRequests.transactionId, told.paymentTransactionId), isNull(refundRequests.refundTransactionId)))
+    .where(and(eq(refundRequests.transactionId, reported.paymentTransactionId), isNull(refundRequests.refundTransactionId)))
     .orderBy(asc(refundRequests.requestedAt), asc(refundRequests.id))
   const left = payment.amountKopecks - (await returned(context, payment.transactionId))
-  const request = open.find(({ kopecks }) => kopecks === told.kopecks) ?? open.find(({ kopecks }) => kopecks > left)
+  const request = open.find(({ kopecks }) => kopecks === reported.kopecks) ?? open.find(({ kopecks }) => kopecks > left)
   if (!request) return
   await context.db
     .update(refundRequests)
-    .set({ refundTransactionId: told.transactionId })
+    .set({ refundTransactionId: reported.transactionId })
     .where(eq(refundRequests.id, request.id))
 }
 
-/** What may still go back of a payment: neither returned nor asked for. In kopecks. */
+/** What may still go back from a payment: neither returned nor asked for. In kopecks. */
 export async function leftOf(
   context: Context,
   payment: Pick<typeof payments.$inferSelect, 'transactionId' | 'amountKopecks'>,
@@ -118,7 +118,7 @@ async function returned({ db }: Context, transactionId: number): Promise<number>
   return back?.kopecks ?? 0
 }
 
-/** Puts the subscription of an account where all its facts say; the account is locked by the caller. */
+/** Updates the subscription of an account from all its facts; the caller locks the account. */
 export async function settle(context: Context, accountId: string): Promise<Life> {
   const { db } = context
   const { facts, terms, words, cardId } = await factsOf(context, accountId)
@@ -196,19 +196,19 @@ export async function invoiceById({ db }: Context, id: string): Promise<Invoice 
 
 const RANK: Record<PaymentStatus, number> = { awaiting: 0, authorized: 1, declined: 2, cancelled: 3, completed: 4 }
 
-/** Why money opens nothing, or null: the terms are compared again, for a notification cannot be refused. */
-async function faultOf(context: Context, told: ToldPayment, invoice: Invoice | null): Promise<Fault | null> {
-  if (told.isTest && context.config.isProduction) return 'test'
+/** Why money opens nothing, or null: the terms are compared again because a notification cannot be refused. */
+async function faultOf(context: Context, reported: ToldPayment, invoice: Invoice | null): Promise<Fault | null> {
+  if (reported.isTest && context.config.isProduction) return 'test'
   if (!invoice) return 'unknown'
-  if (told.amountKopecks !== invoice.amountKopecks || told.currency !== 'RUB' || told.accountId !== invoice.accountId)
+  if (reported.amountKopecks !== invoice.amountKopecks || reported.currency !== 'RUB' || reported.accountId !== invoice.accountId)
     return 'terms'
   const [other] = await context.db
     .select({ transactionId: payments.transactionId })
     .from(payments)
     .where(
       and(
-        ...[eq(payments.invoiceId, told.invoiceId), eq(payments.status, 'completed'), isNull(payments.fault)],
-        ne(payments.transactionId, told.transactionId),
+        ...[eq(payments.invoiceId, reported.invoiceId), eq(payments.status, 'completed'), isNull(payments.fault)],
+        ne(payments.transactionId, reported.transactionId),
       ),
     )
   return other ? 'twice' : null
@@ -218,11 +218,11 @@ type Came = { invoice: Invoice | null; fault: Fault | null }
 
 async function moneyCame(
   context: Context,
-  told: ToldPayment & { amountKopecks: number },
+  reported: ToldPayment & { amountKopecks: number },
   { invoice, fault }: Came,
 ): Promise<void> {
   const { db, now, log } = context
-  const { transactionId, amountKopecks: kopecks, at } = told
+  const { transactionId, amountKopecks: kopecks, at } = reported
   if (fault === 'test') {
     log.error({ transactionId }, 'a test payment came to production: it opens nothing')
     return
@@ -231,7 +231,7 @@ async function moneyCame(
   if (fault || !invoice) {
     log.error({ transactionId, fault }, 'money came that opens nothing: it is given back')
     const dueAt = addDays(now, REFUND_WITHIN_DAYS)
-    const request = { transactionId, accountId: told.accountId, kopecks, requestedAt: now, dueAt }
+    const request = { transactionId, accountId: reported.accountId, kopecks, requestedAt: now, dueAt }
     await db.insert(refundRequests).values(request)
     return
   }
@@ -242,7 +242,7 @@ async function moneyCame(
       .insert(renewalWords)
       .values({ ...word, terms: renewalTerms ?? '', address: agreedFrom ?? '' })
       .onConflictDoNothing()
-    // The payment is told by the provider: whence the person came is not known here.
+    // The provider reports the payment: where the person came from is not known here.
     context.visits.count('subscription', null)
   }
   await settle(context, invoice.accountId)
@@ -251,10 +251,10 @@ async function moneyCame(
 }
 
 /** A refusal is not the end of an order: it is free for the next attempt. */
-async function declined(context: Context, told: ToldPayment, invoice: Invoice): Promise<void> {
+async function declined(context: Context, reported: ToldPayment, invoice: Invoice): Promise<void> {
   await context.db
     .update(invoices)
     .set({ heldBy: null, heldUntil: null })
-    .where(and(eq(invoices.id, invoice.id), eq(invoices.heldBy, told.transactionId)))
-  if (invoice.isRenewal) await declineRenewal(context, invoice, told.reasonCode)
+    .where(and(eq(invoices.id, invoice.id), eq(invoices.heldBy, reported.transactionId)))
+  if (invoice.isRenewal) await declineRenewal(context, invoice, reported.reasonCode)
 }

@@ -21,7 +21,7 @@ const REUSED_MS = 10 * MINUTE_MS
 
 /**
  * An order of one period, its price fixed for an hour. The same order asked for twice — two clicks, two tabs — is one;
- * another takes the place of an unpaid one.
+ * another one replaces an unpaid one.
  * @throws AppError unauthenticated · not_found — no such tariff · invalid — promo code · too_many
  */
 export async function create(context: Context, question: OrderQuestion): Promise<Order> {
@@ -86,20 +86,21 @@ export async function ofViewer(context: Context, id: string): Promise<{ invoice:
 }
 
 /**
- * Asks the provider itself about an order that is still unpaid here: a notification may be late, the browser's word is none.
+ * Asks the provider itself about an order that is still unpaid here: a notification may be late, the browser proves nothing.
  * @throws AppError as `ofViewer`; a provider that does not answer changes nothing
  */
 export async function lookUp(context: Context, id: string): Promise<void> {
   const { invoice, item } = await ofViewer(context, id)
   if (item.status !== 'pending' || !context.config.takesPayments) return
   await limits.count(context, `look-up:${invoice.id}`, { most: 20, withinSeconds: 60 })
-  const told = await providerOf(context.config)
+  const reported = await providerOf(context.config)
     .find(id)
     .catch((error: Error) => {
       context.log.warn(reasonOf(error), 'the provider was asked about an order and did not answer')
       return null
     })
-  if (told && told.amountKopecks !== null) await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })
+  if (reported && reported.amountKopecks !== null)
+    await ledger.take(context, { ...reported, amountKopecks: reported.amountKopecks })
 }
 
 /** Everything the provider's widget needs to know, decided here; nothing in it comes from the browser. */

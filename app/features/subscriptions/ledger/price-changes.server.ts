@@ -10,7 +10,7 @@ type Row = typeof subscriptions.$inferSelect
 /** A price that waits for an agreement, and the first charge at it. */
 export type NewPrice = { kopecks: number; from: Date }
 
-/** Renewing subscriptions whose tariff costs something else now, and the person was not told of that price. */
+/** Renewing subscriptions whose tariff has another price now, where the person got no letter about it. */
 export async function toTell({ db, now }: Context): Promise<Row[]> {
   const isRenewing = and(eq(subscriptions.isRenewing, true), gt(subscriptions.paidUntil, now))
   const rows = await db
@@ -26,7 +26,7 @@ export async function toTell({ db, now }: Context): Promise<Row[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Sends the letter about a new price at once: thirty days are counted from the moment when the post has taken it. */
+/** Sends the letter about a new price at once: thirty days are counted from the moment the mail server took it. */
 export async function tell(context: Context, row: Row): Promise<void> {
   const { db, now } = context
   const kopecks = await currentPrice(context, row.tariff)
@@ -35,7 +35,7 @@ export async function tell(context: Context, row: Row): Promise<void> {
   await db.update(subscriptions).set({ toldKopecks: kopecks, toldAt: now }).where(eq(subscriptions.accountId, row.accountId))
 }
 
-/** A price that went back to what was agreed leaves no notice: told again, it is told from the beginning. */
+/** A price that went back to the agreed one drops its notice: if it changes again, the thirty days start again. */
 export async function forgetTaken({ db }: Context): Promise<void> {
   await db
     .update(subscriptions)
@@ -51,7 +51,7 @@ export async function forgetTaken({ db }: Context): Promise<void> {
     )
 }
 
-/** The new price that the person was told of and has not agreed to, or null. */
+/** The new price that the person got a letter about and has not agreed to, or null. */
 export async function waitingFor(context: Context, row: Row): Promise<NewPrice | null> {
   if (row.toldKopecks === null || !row.toldAt || !row.paidUntil) return null
   if ((await currentPrice(context, row.tariff)) !== row.toldKopecks) return null

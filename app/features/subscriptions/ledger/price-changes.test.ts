@@ -57,10 +57,10 @@ async function pageOf(person: Parent) {
 }
 
 describe('a new price', () => {
-  test('is told of once, by a letter with both sums and the day; till then the old one is charged', async () => {
+  test('is announced once, by a letter with both sums and the day; till then the old one is charged', async () => {
     const person = await renewing()
     await costs(79_000)
-    const toldAt = Date.now()
+    const sentAt = Date.now()
     await live(2)
     const letter = await letterTo(person, 'Цена подписки изменится')
     expect(letter).toMatch(/690\s₽/)
@@ -68,7 +68,7 @@ describe('a new price', () => {
     expect(await letterCount(person, /Новая цена/)).toBe(1)
     await live(33)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690])
-    expect(charges(person)[0]!.at - toldAt).toBeLessThan(32 * DAY_MS)
+    expect(charges(person)[0]!.at - sentAt).toBeLessThan(32 * DAY_MS)
     expect(await letterCount(person, /Новая цена/)).toBe(1)
   })
 
@@ -85,7 +85,7 @@ describe('a new price', () => {
     const person = await renewing()
     await costs(79_000)
     await after(1)
-    const toldAt = Date.now()
+    const sentAt = Date.now()
     const { token, visitor } = await pageOf(person)
     expect((await visitor.post('subscription-links', { token, amount: 690 })).status).toBe(409)
     const agreed = await visitor.post('subscription-links', { token, amount: 790 })
@@ -93,7 +93,7 @@ describe('a new price', () => {
     expect(await state(person)).toMatchObject({ autoRenew: true, nextCharge: { amount: 690 } })
     await live(64)
     expect(charges(person).map(({ amount }) => amount)).toEqual([690, 790])
-    expect(charges(person)[1]!.at - toldAt).toBeGreaterThan(30 * DAY_MS)
+    expect(charges(person)[1]!.at - sentAt).toBeGreaterThan(30 * DAY_MS)
     expect(await letterTo(person, 'Продление включено')).toMatch(/790\s₽/)
     const { rows } = await portal.platform.db.execute(
       sql`select reason, is_on, price_kopecks, terms from renewal_words where account_id = ${person.id} order by id desc limit 1`,
@@ -103,7 +103,7 @@ describe('a new price', () => {
     ])
   })
 
-  test('agreed to in the cabinet, comes to the same; nobody agrees twice', async () => {
+  test('agreed to in the cabinet, gives the same result; nobody agrees twice', async () => {
     const person = await renewing()
     await costs(79_000)
     await after(1)

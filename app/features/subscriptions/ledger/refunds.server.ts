@@ -54,8 +54,8 @@ export async function askFor(context: Context, invoice: ledger.Invoice, asked: A
     await ledger.lock(inside, invoice.accountId)
     const before = await inside.db.select().from(refundRequests).where(eq(refundRequests.invoiceId, invoiceId))
     const ending = before.find(({ isEnding }) => isEnding)
-    const held = before.find(({ id }) => id === key) ?? (share === 'unused' ? ending : undefined)
-    if (held) return shown(invoiceId, held)
+    const earlier = before.find(({ id }) => id === key) ?? (share === 'unused' ? ending : undefined)
+    if (earlier) return shown(invoiceId, earlier)
     const offer = await offerOf(inside, invoice, { share, amount, isEnded: ending !== undefined })
     if (amount !== undefined && kopecksOf(amount) !== offer.kopecks) throw new AppError('changed_meanwhile', copy.otherRefund)
     const dueAt = addDays(inside.now, REFUND_WITHIN_DAYS)
@@ -107,7 +107,7 @@ async function offerOf(context: Context, invoice: ledger.Invoice, { share, amoun
   return { transactionId, kopecks }
 }
 
-/** Sends back what was asked for, and what came by mistake. Asked again after a fall, the provider sends it once. */
+/** Sends back what was asked for, and what came by mistake. Asked again after a crash, the provider sends it once. */
 export async function pay(context: Context): Promise<void> {
   const { db, now, config, log } = context
   if (!config.takesPayments) return
@@ -125,7 +125,7 @@ export async function pay(context: Context): Promise<void> {
   const provider = providerOf(config)
   for (const { id, transactionId, kopecks, requestedAt } of waiting) {
     try {
-      // The number of a request is remembered for an hour only: what was done before is looked for first.
+      // The provider remembers the number of a request for only an hour: first we look for what was already done.
       const { refunds } = await provider.list(addDays(requestedAt, -1), addDays(now, 1))
       const known = await db.select().from(movements).where(eq(movements.paymentTransactionId, transactionId))
       const done = refunds.find(

@@ -7,7 +7,7 @@ import { invoices } from '#app/features/subscriptions/tables.server.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
-// The provider closes a card for a day after two tries, so a day lies between ours.
+// The provider blocks a card for a day after two tries, so ours are a day apart.
 const AGAIN_AFTER_DAYS = 1
 const ATTEMPTS_AT_MOST: Record<Decline['retry'], number> = { never: 1, once: 2, daily: 4 }
 

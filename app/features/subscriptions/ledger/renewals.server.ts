@@ -16,10 +16,10 @@ import { invoices, payments, subscriptions } from '#app/features/subscriptions/t
 
 type Row = typeof subscriptions.$inferSelect
 
-// Somebody else is at it; after this the outcome is asked for.
+// Another process is at work on it; after this the outcome is asked for.
 const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 
-/** One round of the job: letters about prices and charges first, then the charges of which the letter left in time, then the end of what is hopeless. */
+/** One round of the job: letters about prices and charges, then the charges whose letter was in time, then hopeless ones end. */
 export async function run(context: Context): Promise<void> {
   if (!context.config.takesPayments) return
   await priceChanges.forgetTaken(context)
@@ -32,7 +32,7 @@ export async function run(context: Context): Promise<void> {
   )
 }
 
-/** One person's trouble does not stop the others; what failed is tried in the next round. */
+/** One person's failure does not stop the others; what failed is tried in the next round. */
 async function each<T>({ log }: Context, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (const item of items) {
     await work(item).catch((error: Error) => log.error(reasonOf(error), 'a renewal was left for the next round'))
@@ -46,14 +46,14 @@ function toRemind({ db, now }: Context): Promise<Row[]> {
     .where(
       and(
         ...[eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, addDays(now, REMIND_DAYS_BEFORE))],
-        // A letter that would leave no three days before the grace is over helps nobody.
+        // A letter less than three days before the end of the grace helps nobody.
         gt(subscriptions.paidUntil, addDays(now, CHARGE_DAYS_AFTER_REMINDER - GRACE_DAYS)),
         or(isNull(subscriptions.remindedFor), ne(subscriptions.remindedFor, subscriptions.paidUntil)),
       ),
     )
 }
 
-/** The letter goes out now: only when the post has taken it does the reminder count. */
+/** The letter goes out now: the reminder counts only when the mail server has taken it. */
 async function remindOne(context: Context, row: Row): Promise<void> {
   const { db, now } = context
   const card = await cards.shown(context, row.cardId)
@@ -61,7 +61,7 @@ async function remindOne(context: Context, row: Row): Promise<void> {
     await inTransaction(context, (inside) => stopRenewal(inside, row.accountId, 'card'))
     return
   }
-  // A new price needs a new agreement: told of thirty days ago and not agreed to, it ends the subscription here.
+  // A new price needs a new agreement: thirty days after its letter and without consent it ends the subscription here.
   if (await priceChanges.endsByPrice(context, row)) {
     await inTransaction(context, async (inside) => {
       if (await stopRenewal(inside, row.accountId, 'price')) await tellPriceChanged(inside, row)
@@ -127,18 +127,19 @@ function hopeless({ db, now }: Context): Promise<Row[]> {
 
 /**
  * One attempt to renew. The decision is taken and written down before the provider is asked, under a number of its own:
- * asked twice, after a fall or by two processes, the provider charges once.
+ * asked twice, after a crash or by two processes, the provider charges once.
  */
 export async function charge(context: Context, invoiceId: string): Promise<void> {
   const attempt = await begin(context, invoiceId)
   if (!attempt) return
   const provider = providerOf(context.config)
   const before = attempt.isUnknown ? await unseen(context, await provider.find(invoiceId)) : null
-  const told = before ?? (await provider.chargeByToken(attempt.requestId, attempt.charge))
-  if (told.amountKopecks === null) throw new AppError('failed', 'the provider named no sum')
-  await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })
-  // Only a refusal is tried again: what is under way ends by a notification.
-  if (told.status !== 'declined') await context.db.update(invoices).set({ nextAttemptAt: null }).where(eq(invoices.id, invoiceId))
+  const reported = before ?? (await provider.chargeByToken(attempt.requestId, attempt.charge))
+  if (reported.amountKopecks === null) throw new AppError('failed', 'the provider named no sum')
+  await ledger.take(context, { ...reported, amountKopecks: reported.amountKopecks })
+  // Only a refusal is tried again: what is under way ends with a notification.
+  if (reported.status !== 'declined')
+    await context.db.update(invoices).set({ nextAttemptAt: null }).where(eq(invoices.id, invoiceId))
 }
 
 type Attempt = { requestId: string; isUnknown: boolean; charge: Charge }
@@ -175,11 +176,11 @@ function begin(context: Context, invoiceId: string): Promise<Attempt | null> {
   })
 }
 
-/** What the provider has that we have not seen: the answer that was lost. */
-async function unseen({ db }: Context, told: ToldPayment | null): Promise<ToldPayment | null> {
-  if (!told) return null
-  const [seen] = await db.select().from(payments).where(eq(payments.transactionId, told.transactionId))
-  return seen ? null : told
+/** What the provider has and we have not seen: the lost answer. */
+async function unseen({ db }: Context, reported: ToldPayment | null): Promise<ToldPayment | null> {
+  if (!reported) return null
+  const [seen] = await db.select().from(payments).where(eq(payments.transactionId, reported.transactionId))
+  return seen ? null : reported
 }
 
 function latest(a: Date, b: Date): Date {

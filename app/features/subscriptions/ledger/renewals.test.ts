@@ -26,7 +26,7 @@ async function renewing(card = CARDS.pays) {
   return person
 }
 
-// Who renews goes on renewing in the tests that follow.
+// People who renew here renew in the later tests too.
 afterEach(async () => {
   for (const { id } of people.splice(0))
     await inTransaction(context(), (inside) => subscriptions.stopRenewal(inside, id, 'cancelled'))
@@ -35,7 +35,7 @@ afterEach(async () => {
   terminal.force()
 })
 
-/** Moves the clock on and lets the job make a round there. */
+/** Moves the clock on and runs one round of the job there. */
 async function after(days: number) {
   await wait(days)
   await renewals.run(context())
@@ -213,7 +213,7 @@ describe('a fall', () => {
     expect((await state(person))?.status).toBe('active')
   })
 
-  test('of all notifications is made good by comparing, and money and access agree', async () => {
+  test('of all notifications is repaired by the comparison, and money and access agree', async () => {
     await reconcile(context())
     const person = await parent()
     terminal.chaos.drop = true

@@ -7,7 +7,7 @@ import { linkOf } from './link-tokens.server.ts'
 import { cancelOf, current, forgetCardOf } from '#app/features/subscriptions/subscriptions.server.ts'
 
 /**
- * What a link would do, or has done. Nothing of the person but the card's last figures.
+ * What a link would do, or has done. Nothing about the person except the card's last digits.
  * @throws AppError not_found — no link of ours · closed — older than two months
  */
 export async function see(context: Context, token: string): Promise<LetterPage> {
@@ -26,7 +26,7 @@ export async function see(context: Context, token: string): Promise<LetterPage> 
 }
 
 /**
- * Does what the link is for, or takes a cancelling back; done already it stays done.
+ * Does what the link is for, or takes a cancellation back; a second time changes nothing.
  * @throws AppError not_found, closed — as `see` · closed, changed_meanwhile — an agreement that is not possible any more
  */
 export async function act(context: Context, { token, undo = false, amount }: LetterAction): Promise<LetterPage> {

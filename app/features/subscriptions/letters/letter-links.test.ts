@@ -20,7 +20,7 @@ async function renewing() {
 }
 
 describe('a letter’s link', () => {
-  test('opened, changes nothing and shows nothing of the person but the card and the day', async () => {
+  test('changes nothing when opened and shows nothing of the person but the card and the day', async () => {
     const { person, link } = await renewing()
     const page = await see(context(), link('card'))
     expect(page).toMatchObject({ what: 'card', isDone: false, card: { lastFour: '3055', expires: '12/30' } })

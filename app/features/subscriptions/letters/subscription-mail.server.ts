@@ -31,7 +31,7 @@ export async function tellPaid(
   await mail.send(db, { to: invoice.email, subject: 'Подписка оплачена', body: createElement(PaidLetter, body) })
 }
 
-/** The letter without which nothing is charged: it is sent at once, and a failure to send is a failure of the caller. */
+/** Nothing is charged without this letter: it is sent at once, and when it cannot be sent the caller fails. */
 export async function remind(context: Context, { row, card, chargeAt }: { row: Row; card: Card; chargeAt: Date }): Promise<void> {
   const { mail, config } = context
   const day = dayOf(chargeAt)
@@ -45,7 +45,7 @@ export async function remind(context: Context, { row, card, chargeAt }: { row: R
   await mail.sendNow({ to: row.email, subject: `Подписка продлится ${day}`, body: createElement(ReminderLetter, body) })
 }
 
-/** The letter from which thirty days are counted: sent at once, like the reminder. */
+/** Thirty days are counted from this letter: it is sent at once, like the reminder. */
 export async function tellNewPrice(
   context: Context,
   { row, kopecks, from }: { row: Row; kopecks: number; from: Date },

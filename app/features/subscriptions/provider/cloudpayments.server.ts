@@ -6,7 +6,7 @@ import type { PaymentStatus, Provider, ToldPayment, ToldRefund } from './provide
 
 type Keys = { publicId: string; apiSecret: string; apiUrl: string }
 
-// The provider may think for five minutes over a charge; a question is answered at once or asked again.
+// The provider may take five minutes for a charge; a question is answered at once or asked again.
 const WRITE_MS = 120_000
 const READ_MS = 15_000
 const READ_PAUSES_MS = [500, 2000]
@@ -14,7 +14,7 @@ const PAGE = 100
 const PAGES_AT_MOST = 200
 
 const Answer = z.object({ Success: z.boolean(), Message: z.string().nullish(), Model: z.unknown().optional() })
-// A number where a text is promised was seen.
+// The provider has sent numbers where it promises text.
 const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -43,7 +43,7 @@ const PlanModel = z.object({ Id: z.string(), Status: z.string() })
 const PAYMENT = 0
 const REFUND = 1
 
-/** CloudPayments behind the product's port. Nothing of it is known elsewhere but the widget and the notifications. */
+/** CloudPayments behind the product's port. Outside this file only the widget and the notifications know of it. */
 export function cloudPayments(keys: Keys): Provider {
   const write = (path: string, requestId: string, body: object) => ask(keys, path, { body, requestId })
   const read = (path: string, body: object) => askAgain(() => ask(keys, path, { body }))
@@ -147,7 +147,7 @@ async function ask(
   return Answer.parse(await response.json())
 }
 
-/** A question changes nothing, so it may be asked again; a charge or a refund never is from here. */
+/** A question changes nothing, so it may be asked again; a charge or a refund is never repeated here. */
 async function askAgain<T>(question: () => Promise<T>): Promise<T> {
   for (const delayMs of READ_PAUSES_MS) {
     try {
@@ -191,7 +191,7 @@ function toldRefund(model: Transaction): ToldRefund[] {
   return [{ transactionId, paymentTransactionId, kopecks, at: utc(model.CreatedDateIso) }]
 }
 
-/** Whether a text is a moment of the provider's: a day of the calendar and an hour. */
+/** Whether a text is a moment as the provider writes it: a day of the calendar and a time. */
 export function isUtc(time: string): boolean {
   const [, day] = /^(\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z?$/.exec(time) ?? []
   if (!day || day.startsWith('0000')) return false

@@ -20,16 +20,16 @@ export const NOTIFICATIONS = ['check', 'pay', 'fail', 'confirm', 'refund', 'recu
 export type NotificationType = (typeof NOTIFICATIONS)[number]
 export type Delivered = { raw: Buffer; contentHmac: string; xContentHmac: string }
 
-/** What a Check is answered. @see reference/cloudpayments.md 3.2 */
+/** The answers to a Check. @see reference/cloudpayments.md 3.2 */
 export const CHECK = { go: 0, noOrder: 10, otherAccount: 11, otherAmount: 12, no: 13, expired: 20 } as const
 
-// While one attempt is at the bank, another of the same order is not let through.
+// While one attempt is at the bank, another one for the same order is not let through.
 const HELD_MS = 90_000
 
 /**
- * A word of the provider: proved by its signature over the bytes as they came, then read, then done once. What is signed and
- * cannot be read is kept for the desk and answered as taken: refused, it would only come again, a hundred times.
- * @returns the code that it is answered with
+ * A notification: its signature is checked over the bytes as they came, then it is read and done once. What is signed and
+ * cannot be read is kept for the desk and answered as taken: after a refusal it would only come again, a hundred times.
+ * @returns the code of the answer
  * @throws AppError forbidden — not signed with our secret
  */
 export async function receive(
@@ -84,14 +84,14 @@ const HANDLERS: Record<Exclude<NotificationType, 'check'>, Handler> = {
   refund: (context, fields) =>
     fields.OperationType === 'CardPayout' ? Promise.resolve() : ledger.takeRefund(context, Refund.parse(fields)),
   receipt: (context, fields) => receipts.keep(context, Receipt.parse(fields)),
-  // We keep the timetable ourselves: a plan of the provider's is a surprise worth a line.
+  // We keep the timetable ourselves: a plan at the provider is a surprise worth a line in the log.
   recurrent({ log }, { Id, Status }) {
     log.warn({ plan: Id, status: Status }, 'the provider tells of a plan of its own')
     return Promise.resolve()
   },
 }
 
-// PostgreSQL counts up to here in the columns of codes and of kopecks.
+// The largest number that PostgreSQL takes in the columns of codes and kopecks.
 const MOST = 2_147_483_647
 const number = z
   .string()
@@ -150,21 +150,21 @@ const Receipt = z
 type Asked = ToldPayment & { amountKopecks: number; data: string; subscriptionId: string }
 
 function payment(fields: Fields, status: PaymentStatus): Asked {
-  const { Token, CardType, CardLastFour, CardExpDate, ...told } = Payment.parse(fields)
+  const { Token, CardType, CardLastFour, CardExpDate, ...parsed } = Payment.parse(fields)
   return {
-    transactionId: told.TransactionId,
-    invoiceId: told.InvoiceId,
-    accountId: told.AccountId,
+    transactionId: parsed.TransactionId,
+    invoiceId: parsed.InvoiceId,
+    accountId: parsed.AccountId,
     status,
-    amountKopecks: told.Amount,
-    reasonCode: told.ReasonCode,
-    isTest: told.TestMode === '1' || told.TestMode === 'true',
+    amountKopecks: parsed.Amount,
+    reasonCode: parsed.ReasonCode,
+    isTest: parsed.TestMode === '1' || parsed.TestMode === 'true',
     // Both must be roubles: what was asked for, and what was really taken.
-    currency: told.PaymentCurrency && told.PaymentCurrency !== told.Currency ? told.PaymentCurrency : told.Currency,
+    currency: parsed.PaymentCurrency && parsed.PaymentCurrency !== parsed.Currency ? parsed.PaymentCurrency : parsed.Currency,
     card: CardLastFour ? { token: Token || null, type: CardType, lastFour: CardLastFour, expires: CardExpDate } : null,
-    at: told.DateTime,
-    data: told.Data,
-    subscriptionId: told.SubscriptionId,
+    at: parsed.DateTime,
+    data: parsed.Data,
+    subscriptionId: parsed.SubscriptionId,
   }
 }
 
@@ -178,7 +178,7 @@ function check(context: Context, asked: Asked): Promise<number> {
     const invoice = (await ledger.invoiceById(inside, asked.invoiceId)) ?? found
     if (asked.accountId !== invoice.accountId) return CHECK.otherAccount
     if (asked.amountKopecks !== invoice.amountKopecks || asked.currency !== 'RUB') return CHECK.otherAmount
-    // We sell no plans of the provider's: a timetable in the browser's words is nobody's but a forger's.
+    // We sell no plans of the provider: only a forger sends a timetable from the browser.
     if (asked.subscriptionId || /"recurrent"/i.test(asked.data)) return CHECK.no
     if (asked.isTest && config.isProduction) return CHECK.no
     const [paid] = await db
@@ -197,7 +197,7 @@ function check(context: Context, asked: Asked): Promise<number> {
   })
 }
 
-/** The last look before a renewal: cancelled or without a card, it is not charged. */
+/** The last check before a renewal: cancelled or without a card, it is not charged. */
 async function mayRenew(context: Context, invoice: ledger.Invoice): Promise<boolean> {
   const [row] = await context.db
     .select()
@@ -206,12 +206,12 @@ async function mayRenew(context: Context, invoice: ledger.Invoice): Promise<bool
   return row !== undefined && (await cards.tokenOf(context, row.cardId)) !== null
 }
 
-/** What is signed and is no notification: the fields at fault, none where the whole is. */
+/** What is signed and is not a notification: the wrong fields, none where the whole is wrong. */
 function unreadable(...fields: string[]): AppError {
   return new AppError('malformed', words.malformed, { fields: Object.fromEntries(fields.map((name) => [name, []])) })
 }
 
-/** A form, or JSON where the cabinet says so; every value as text. A field that says two things says nothing. */
+/** A form, or JSON where the cabinet says so; every value as text. A field with two values cannot be read. */
 function read(raw: Buffer): Fields {
   const text = raw.toString('utf8')
   const pairs = text.startsWith('{') ? pairsOf(text) : [...new URLSearchParams(text)]

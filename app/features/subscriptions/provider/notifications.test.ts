@@ -79,7 +79,7 @@ describe('a signature', () => {
       expect([body, isOurs(body, signature, '')]).toEqual([body, await isTheirs(body, signature)])
   })
 
-  test('of every notification of the simulator holds for the independent package, as form and as JSON', async () => {
+  test('of every notification of the simulator is right for the independent package, as form and as JSON', async () => {
     const person = await parent()
     for (const asJson of [false, true]) {
       simulator.terminal.chaos.asJson = asJson
@@ -96,7 +96,7 @@ describe('a signature', () => {
   })
 })
 
-const told = (fields: Record<string, string>) => {
+const paymentForm = (fields: Record<string, string>) => {
   const base = {
     TransactionId: '5',
     Amount: '690.00',
@@ -137,12 +137,12 @@ describe('a Check', () => {
   ])('with %s is answered as the protocol says', async (_, fields, code) => {
     const person = await parent()
     const { invoiceId } = await person.order()
-    const { status, body } = await deliver('check', told({ InvoiceId: invoiceId, AccountId: person.id, ...fields }))
+    const { status, body } = await deliver('check', paymentForm({ InvoiceId: invoiceId, AccountId: person.id, ...fields }))
     expect([status, body]).toEqual([200, { code }])
   })
 
   test('without a signature is refused before it is read', async () => {
-    expect((await deliver('check', told({}), 'AAAA')).status).toBe(403)
+    expect((await deliver('check', paymentForm({}), 'AAAA')).status).toBe(403)
     expect((await deliver('check', 'this is %zz no form', '')).status).toBe(403)
   })
 
@@ -150,7 +150,10 @@ describe('a Check', () => {
     const person = await parent()
     const order = await person.order()
     await pay(person, order)
-    const { body } = await deliver('check', told({ TransactionId: '77', InvoiceId: order.invoiceId, AccountId: person.id }))
+    const { body } = await deliver(
+      'check',
+      paymentForm({ TransactionId: '77', InvoiceId: order.invoiceId, AccountId: person.id }),
+    )
     expect(body).toEqual({ code: 13 })
   })
 })
@@ -188,12 +191,17 @@ describe('what arrives', () => {
     const person = await parent()
     const order = await person.order()
     const paid = await pay(person, order)
-    const late = told({ TransactionId: String(paid.id), InvoiceId: order.invoiceId, AccountId: person.id, ReasonCode: '5051' })
+    const late = paymentForm({
+      TransactionId: String(paid.id),
+      InvoiceId: order.invoiceId,
+      AccountId: person.id,
+      ReasonCode: '5051',
+    })
     expect((await deliver('fail', late)).body).toEqual({ code: 0 })
     expect(await subscriptions.opens(context(), person.id)).toBe(true)
   })
 
-  test('as a refund before its payment, comes to the same', async () => {
+  test('as a refund before its payment, gives the same result', async () => {
     const person = await parent()
     const order = await person.order()
     const { chaos, deliveries, now, refund } = simulator.terminal
@@ -209,7 +217,7 @@ describe('what arrives', () => {
   test('from two sides at once makes one payment', async () => {
     const person = await parent()
     const order = await person.order()
-    const body = told({ TransactionId: '424242', InvoiceId: order.invoiceId, AccountId: person.id })
+    const body = paymentForm({ TransactionId: '424242', InvoiceId: order.invoiceId, AccountId: person.id })
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver('pay', body)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { rows } = await portal.platform.db.execute(sql`select count(*)::int as n from movements where transaction_id = 424242`)
@@ -238,16 +246,16 @@ describe('what arrives', () => {
 })
 
 describe('a signed notification that cannot be read', () => {
-  const whole = told({ TransactionId: '9001', InvoiceId: 'inv-1' })
+  const whole = paymentForm({ TransactionId: '9001', InvoiceId: 'inv-1' })
   const BROKEN: [string, string, string, string][] = [
-    ['a sum with a comma', 'pay', told({ TransactionId: '9001', Amount: '12,00' }), 'Amount'],
-    ['a sum below zero', 'pay', told({ TransactionId: '9002', Amount: '-690.00' }), 'Amount'],
-    ['a sum that no column holds', 'pay', told({ TransactionId: '9003', Amount: '9999999999.00' }), 'Amount'],
-    ['NUL in it', 'fail', `${told({ TransactionId: '9004' })}&Reason=%00`, 'Reason'],
-    ['a huge reason', 'fail', told({ TransactionId: '9005', ReasonCode: '99999999999999' }), 'ReasonCode'],
-    ['a number that is none', 'confirm', told({ TransactionId: '1e3' }), 'TransactionId'],
-    ['a day that is none', 'cancel', told({ TransactionId: '9006', DateTime: '2026-02-31 09:00:00' }), 'DateTime'],
-    ['no moment', 'pay', told({ TransactionId: '9007', DateTime: '' }), 'DateTime'],
+    ['a sum with a comma', 'pay', paymentForm({ TransactionId: '9001', Amount: '12,00' }), 'Amount'],
+    ['a sum below zero', 'pay', paymentForm({ TransactionId: '9002', Amount: '-690.00' }), 'Amount'],
+    ['a sum too large for the column', 'pay', paymentForm({ TransactionId: '9003', Amount: '9999999999.00' }), 'Amount'],
+    ['NUL in it', 'fail', `${paymentForm({ TransactionId: '9004' })}&Reason=%00`, 'Reason'],
+    ['a huge reason', 'fail', paymentForm({ TransactionId: '9005', ReasonCode: '99999999999999' }), 'ReasonCode'],
+    ['a number that is not one', 'confirm', paymentForm({ TransactionId: '1e3' }), 'TransactionId'],
+    ['a day that is not one', 'cancel', paymentForm({ TransactionId: '9006', DateTime: '2026-02-31 09:00:00' }), 'DateTime'],
+    ['no moment', 'pay', paymentForm({ TransactionId: '9007', DateTime: '' }), 'DateTime'],
     ['a field that says two things', 'pay', `${whole}&Amount=1.00`, 'Amount'],
     ['nothing at all', 'recurrent', '{', ''],
     ['no body', 'pay', '', 'TransactionId'],
@@ -270,23 +278,23 @@ describe('a signed notification that cannot be read', () => {
     expect(rows).toEqual([])
   })
 
-  test('of the kind that asks is answered that the payment cannot be taken', async () => {
-    const { status, body } = await deliver('check', told({ TransactionId: '9010', Amount: '12,00' }))
+  test('of the kind that asks gets the answer that the payment cannot be taken', async () => {
+    const { status, body } = await deliver('check', paymentForm({ TransactionId: '9010', Amount: '12,00' }))
     expect([status, body]).toEqual([200, { code: 13 }])
   })
 
-  test('does not stand in the way of the right one that follows', async () => {
+  test('does not block the right one that follows', async () => {
     const person = await parent()
     const order = await person.order()
     const right = { TransactionId: '9020', InvoiceId: order.invoiceId, AccountId: person.id }
-    await deliver('pay', told({ ...right, Amount: '690,00' }))
-    expect((await deliver('pay', told(right))).body).toEqual({ code: 0 })
+    await deliver('pay', paymentForm({ ...right, Amount: '690,00' }))
+    expect((await deliver('pay', paymentForm(right))).body).toEqual({ code: 0 })
     expect(await subscriptions.ofViewer(person.contextAt(new Date('2026-03-02')))).toMatchObject({ status: 'active' })
   })
 
-  test('is read out to whom it names, and goes with the account', async () => {
+  test('is exported to the person it names, and goes with the account', async () => {
     const person = await parent()
-    await deliver('pay', told({ TransactionId: '9040', AccountId: person.id, Amount: '12,00' }))
+    await deliver('pay', paymentForm({ TransactionId: '9040', AccountId: person.id, Amount: '12,00' }))
     const at = person.contextAt(new Date())
     const titles = (await personalData.export(at, person.id)).map(({ title }) => title)
     expect(titles).toContain('Уведомление платёжного сервиса, которое не удалось прочесть')
@@ -299,7 +307,7 @@ describe('a signed notification that cannot be read', () => {
 
   test('whose fault is ours is not answered as taken', async () => {
     await portal.platform.db.execute(sql`alter table notifications rename to elsewhere`)
-    const { status } = await deliver('pay', told({ TransactionId: '9030' }))
+    const { status } = await deliver('pay', paymentForm({ TransactionId: '9030' }))
     await portal.platform.db.execute(sql`alter table elsewhere rename to notifications`)
     expect(status).toBe(500)
   })

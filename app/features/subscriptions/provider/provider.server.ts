@@ -4,7 +4,7 @@ import { cloudPayments } from './cloudpayments.server.ts'
 export type PaymentStatus = 'awaiting' | 'authorized' | 'completed' | 'cancelled' | 'declined'
 export type ToldCard = { token: string | null; type: string; lastFour: string; expires: string }
 
-/** An attempt to pay as the provider tells of it: in a signed notification or in an answer to our server. */
+/** An attempt to pay as the provider reports it: in a signed notification or in an answer to our server. */
 export type ToldPayment = {
   transactionId: number
   invoiceId: string
@@ -31,7 +31,7 @@ export type Charge = {
   receipt: Receipt
 }
 
-/** What the product asks of whoever takes its payments. Asking again with the same `requestId` does nothing twice. */
+/** What the product needs from a payment provider. Asking again with the same `requestId` does nothing twice. */
 export type Provider = {
   /** Asks whether it knows us. @throws AppError failed — it refuses our keys · unavailable — it does not answer */
   greet: () => Promise<void>
@@ -42,7 +42,7 @@ export type Provider = {
   get: (transactionId: number) => Promise<ToldPayment | null>
   /** The last attempt to pay an order, or null. */
   find: (invoiceId: string) => Promise<ToldPayment | null>
-  /** Everything of these hours that moved money, payments and refunds apart. */
+  /** Everything that moved money in these hours, payments and refunds apart. */
   list: (from: Date, to: Date) => Promise<{ payments: ToldPayment[]; refunds: ToldRefund[] }>
   plan: (id: string) => Promise<Plan | null>
   plansOf: (accountId: string) => Promise<Plan[]>

@@ -6,7 +6,7 @@ import { receipts } from '#app/features/subscriptions/tables.server.ts'
 
 const SERVICE = 4
 
-/** The data of a cash receipt; on a refund the provider makes the returning one of it. */
+/** The data of a cash receipt; for a refund the provider makes the return receipt from it. */
 export function receiptOf(
   { config }: Context,
   { title, kopecks, email }: { title: string; kopecks: number; email: string },

@@ -10,8 +10,8 @@ export const DAYS_BACK = 3
 export type Reconciled = { learned: number[]; unknownToProvider: number[] }
 
 /**
- * Compares our movements of the last days with the provider's: what we missed is taken as if it had been told, what the
- * provider does not know is reported. What it came to is kept.
+ * Compares our movements of the last days with the provider's: what we missed is taken as if it had been sent, what the
+ * provider does not know is reported. The result is kept.
  */
 export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise<Reconciled> {
   const { db, now, config, log } = context
@@ -25,14 +25,14 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
   const known = new Set(ours.map(({ transactionId }) => transactionId))
   const completed = theirs.payments.filter(({ status }) => status === 'completed')
   const missed = completed.filter(({ transactionId }) => !known.has(transactionId))
-  for (const told of missed)
-    if (told.amountKopecks !== null) await ledger.take(context, { ...told, amountKopecks: told.amountKopecks })
+  for (const payment of missed)
+    if (payment.amountKopecks !== null) await ledger.take(context, { ...payment, amountKopecks: payment.amountKopecks })
   const missedRefunds = theirs.refunds.filter(({ transactionId }) => !known.has(transactionId))
-  for (const told of missedRefunds) await ledger.takeRefund(context, told)
-  const told = new Set([...completed, ...theirs.refunds].map(({ transactionId }) => transactionId))
+  for (const refund of missedRefunds) await ledger.takeRefund(context, refund)
+  const theirIds = new Set([...completed, ...theirs.refunds].map(({ transactionId }) => transactionId))
   const outcome = {
     learned: [...missed, ...missedRefunds].map(({ transactionId }) => transactionId),
-    unknownToProvider: [...known].filter((transactionId) => !told.has(transactionId)),
+    unknownToProvider: [...known].filter((transactionId) => !theirIds.has(transactionId)),
   }
   await db.insert(reconciliations).values({
     at: now,
@@ -48,7 +48,7 @@ export async function reconcile(context: Context, daysBack = DAYS_BACK): Promise
   return outcome
 }
 
-/** Ours after the comparing, so that what was missed is in it. */
+/** Our sum after the comparison, so that what was missed is in it. */
 async function sumSince({ db, now }: Context, from: Date): Promise<number> {
   const [row] = await db
     .select({ sum: sql`coalesce(sum(${movements.kopecks}), 0)`.mapWith(Number) })

@@ -4,7 +4,7 @@ import { isSame } from '#app/platform/sealing.server.ts'
 type Headers = { contentHmac: string; xContentHmac: string }
 
 /**
- * Whether a notification was signed with our secret. The bytes are taken as they came: parsed and put together anew they
+ * Whether a notification was signed with our secret. The bytes are taken as they came: parsed and written again they
  * would give another digest.
  * @see reference/cloudpayments.md 3.3
  */
@@ -18,7 +18,7 @@ function sign(message: Buffer, secret: string): string {
   return createHmac('sha256', secret).update(message).digest('base64')
 }
 
-/** The whole text as a form's reader has it: pluses are spaces, percents are undone. JSON carries neither. */
+/** The whole text as a form parser reads it: pluses are spaces, percent codes are decoded. JSON has neither. */
 function decoded(raw: Buffer): Buffer {
   const text = raw.toString('utf8')
   if (text.startsWith('{')) return raw

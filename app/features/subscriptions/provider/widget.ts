@@ -4,7 +4,7 @@ type Widget = { CloudPayments: new () => { start: (intent: object) => Promise<Ou
 let loading: Promise<Widget> | null = null
 
 /**
- * Opens the provider's form. Its script is asked for only now; what it answers is a hint for the screen and no proof.
+ * Opens the provider's form. Its script is loaded only now; its answer is a hint for the screen, not a proof.
  * @throws Error when the script cannot be loaded: the next call tries again
  */
 export async function openWidget(address: string, intent: object): Promise<Outcome> {
