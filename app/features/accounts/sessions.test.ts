@@ -33,7 +33,7 @@ async function isAuth(cookie: string): Promise<boolean> {
 }
 
 describe('a session', () => {
-  test('cannot be taken from a copy of the database, even by who knows the secret', async () => {
+  test('cannot be taken from a copy of the database, even by somebody who knows the secret', async () => {
     const { id, cookie } = await registered()
     const { rows } = await portal.platform.db.execute(sql`select * from sessions where user_id = ${id}`)
     const kept = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
@@ -114,9 +114,9 @@ describe('the CSRF token', () => {
 
   test('is kept while it is good: parallel calls do not rotate it', async () => {
     const { visitor } = await registered()
-    const held = tokenOf(visitor)
+    const token = tokenOf(visitor)
     await Promise.all([1, 2, 3].map(() => visitor.get('csrf-cookie')))
-    expect(tokenOf(visitor)).toBe(held)
+    expect(tokenOf(visitor)).toBe(token)
   })
 
   test('signed before it belonged to a session is refused once, and fetched anew', async () => {

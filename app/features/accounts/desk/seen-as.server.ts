@@ -37,7 +37,7 @@ export async function begin(context: Context, id: string, { reason }: { reason: 
 }
 
 /**
- * Ends it; where nothing goes on, there is nothing to end.
+ * Ends it; if nothing is open, does nothing.
  * @returns whose session this is again
  * @throws AppError unauthenticated
  */
