@@ -15,7 +15,7 @@ const portal = testPortal()
 const person = peopleOf(portal)
 
 const later = (who: Person, ms: number): Person => ({ ...who, now: new Date(who.now.getTime() + ms) })
-/** Changes a part as whoever just opened its form. */
+/** Changes a part as a person who just opened its form. */
 async function write(who: Person, id: string, changes: Record<string, unknown>) {
   const { value, updatedAt } = await siteTexts.one(who, id)
   return siteTexts.change(who, id, { value: { ...value, ...changes }, updatedAt })
@@ -48,7 +48,7 @@ test('an import of the folder leaves what was changed at the desk, and brings th
   expect(await read(nina, 'site')).toMatchObject({ operator: 'ООО\u00a0Пример' })
 })
 
-test('two at once: the second is told and nothing is lost', async () => {
+test('two at once: the second is refused and nothing is lost', async () => {
   const [nina, gleb] = [await person('editor'), await person('admin')]
   const { value, updatedAt } = await siteTexts.one(gleb, 'home.term')
   await write(later(nina, 1000), 'home.term', { title: 'Дискалькулия' })
