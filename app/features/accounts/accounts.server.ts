@@ -27,7 +27,7 @@ export async function register(context: Context, body: Registration, cookies: st
   // A school's evening of parents is one address of the network.
   await limits.count(context, `register:${context.client.address}`, { most: 100, withinSeconds: 600 })
   await limits.count(context, `register:${context.client.address}:${email}`, { most: 10, withinSeconds: 600 })
-  // compliance CH-1: a child comes in by a parent alone.
+  // compliance CH-1: only a parent brings in a child.
   if (roleById(body.roleId)?.code === 'child') throw new AppError('forbidden', copy.childByParent)
   await refuseFaults(context, body)
   return inTransaction(context, async (inside) => {

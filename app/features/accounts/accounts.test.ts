@@ -211,7 +211,7 @@ describe('login', () => {
     expect(unknown.body.message).toBe(wrong.body.message)
   })
 
-  test('is slowed down after ten wrong tries, for that address and account alone', async () => {
+  test('is slowed down after ten wrong tries, only for that address and account', async () => {
     const person = somebody()
     await portal.visitor('10.1.1.1').post('register', person)
     const guess = (from: string) => portal.visitor(from).post('login', { email: person.email, password: 'не та фраза' })

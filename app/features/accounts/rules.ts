@@ -37,7 +37,7 @@ export const LONGEST_IDLE_SECONDS = LIMITS_OF_ONE.idleSeconds
 /** A session is written down as seen at most this often. */
 export const SEEN_EVERY_SECONDS = 300
 
-/** How long an administrator may look at a cabinet with its owner's eyes. */
+/** How long an administrator may look at a cabinet as its owner sees it. */
 export const SEEN_AS_SECONDS = 15 * 60
 /** From it the page knows when that ends. */
 export const SEEN_AS_COOKIE = 'SEEN_AS'

@@ -29,7 +29,7 @@ const STEP_SECONDS = 600
 
 /**
  * Begins a session, or asks for the second factor. A wrong address and a wrong password get the same words in the same time; after
- * many wrong ones a password is taken with the second factor's code alone.
+ * many wrong ones a password is taken only with the second factor's code.
  * @throws AppError invalid — «Неверная почта или пароль»
  * @throws AppError too_many — says how the owner can still sign in
  */

@@ -7,7 +7,7 @@ const LOOKED_AT_EVERY_MS = 30_000
 
 /**
  * What the page was served with, and how it stands after each change.
- * @param read reads it anew
+ * @param read reads it again
  */
 export function useFresh<T>(served: T, read: () => Promise<T>) {
   const [value, setValue] = useState(served)

@@ -23,7 +23,7 @@ test('a box is shown by its name, a heading without its anchor', () => {
   expect(differing({}, {}, ['', '## Дома {#doma}'])).toEqual([['added: Заголовок части: Дома']])
 })
 
-test('a change of the format alone is not hidden', () => {
+test('a change of only the format is not hidden', () => {
   expect(differing({}, {}, ['## Дома {#doma}', '## Дома {#vecherom}'])).toEqual([
     ['same: ## Дома', 'removed:  {#doma}', 'added:  {#vecherom}'],
   ])

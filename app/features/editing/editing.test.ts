@@ -194,7 +194,7 @@ test('a text waits for its hour and goes out by itself; another hour may be name
   expect(await desk.read(nina, id)).toMatchObject({ status: 'published', publishAt: null })
 })
 
-test('publishing makes every process render the pages anew', async () => {
+test('publishing makes every process render the pages again', async () => {
   const nina = await person('editor')
   const drop = vi.spyOn(portal.platform.pages, 'drop')
   const { code } = await published(nina)
@@ -315,7 +315,7 @@ test('an import takes what changed in the folder, and leaves alone what the desk
   expect((await ofSeed(nina, 'articles/nenavidit-pisat')).front.title).toBe('Заголовок из файла')
 }, 60_000)
 
-test('a text that speaks of self-harm goes out with 16+ alone, one that only says where to turn with any mark', async () => {
+test('a text that speaks of self-harm goes out only with 16+, one that only says where to turn with any mark', async () => {
   const nina = await person('editor')
   const dwells = `${BODY}\nСпросите прямо, не хочет ли он умереть: «Тебе не хочется жить?» Если ранит себя, уберите острое.\n`
   const { faults, id, updatedAt } = await written(nina, FRONT, dwells)

@@ -83,7 +83,7 @@ export async function publishDue(context: Context): Promise<void> {
   }
 }
 
-/** The newest text goes to readers; pages that show it are made anew in every process. */
+/** The newest text goes to readers; every process renders the pages that show it again. */
 async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
   const { db, pages, now } = context
   const { source, isDraft } = await desk.sourceOf(context, row)

@@ -70,7 +70,7 @@ export async function one(context: Context, id: string): Promise<SiteTextDetail>
 }
 
 /**
- * Writes a part anew; pages that show it are made anew at once, and an import of the folder leaves it alone from then on.
+ * Rewrites a part; pages that show it are rendered again at once, and an import of the folder leaves it alone from then on.
  * @throws AppError unauthenticated, forbidden, not_found
  * @throws AppError invalid — naming each field under `value`
  * @throws AppError changed_meanwhile

@@ -69,7 +69,7 @@ test('an earlier version comes back, and what was there stays among the versions
   await expect(siteTexts.rollBack(nina, 'home.why-children-love', foreign)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a block is shown inside its time alone, and the page knows when that changes', async () => {
+test('a block is shown only inside its time, and the page knows when that changes', async () => {
   const nina = await person('editor')
   const [from, until] = [1, 2].map((hours) => new Date(nina.now.getTime() + hours * HOUR_MS).toISOString())
   await write(nina, 'home.how-the-childs-brain-works', { shownFrom: from, shownUntil: until })

@@ -31,9 +31,9 @@ export async function states(context: Context, accountId: string): Promise<Conse
 
 /**
  * Gives or withdraws one consent; returns what stands after it. A withdrawal does what its words say: hides, stops or destroys. A
- * guest chooses about analytics alone, and nothing but the choice itself is kept.
+ * guest chooses only about analytics, and only the choice itself is kept.
  * @throws AppError unauthenticated — a guest, about anything else
- * @throws AppError invalid — the agreement ends with the account; some are given with their form alone
+ * @throws AppError invalid — the agreement ends with the account; some are given only with their form
  * @throws AppError too_many
  */
 export async function change(context: Context, { purpose, given }: ConsentChange): Promise<ConsentState[]> {

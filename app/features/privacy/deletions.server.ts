@@ -84,7 +84,7 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
     const [row] = await inside.db.update(deletions).set({ undoneAt: inside.now }).where(and(chosen, isGoing())).returning()
     if (!row) throw new AppError('not_found', copy.notGoing)
     await show(inside, row)
-    // When the person undoes what the desk began, somebody decides the request anew.
+    // When the person undoes what the desk began, somebody decides the request again.
     await requests.stopErasing(inside, row.accountId, aboutOf(row))
     await requests.finish(inside, row.accountId, aboutOf(row))
     const { email } = await accounts.accountOf(inside, row.accountId)

@@ -38,7 +38,7 @@ describe('the register of consents', () => {
     expect(table).toContain(`"'=cmd"`)
   })
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     await expect(register.list(await person('editor'), ALL)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
@@ -130,7 +130,7 @@ describe('a request about data', () => {
     expect((await desk.answer(nowAdmin(), id, 'Больше не пишем вам.')).doneAt).not.toBeNull()
   })
 
-  test('is refused with the ground in law alone, and where there is no account it is answered', async () => {
+  test('is refused only with the ground in law, and where there is no account it is answered', async () => {
     const { id } = await asked('deletion')
     const said = 'Не подтверждено, что данные ваши: часть 3 статьи 14 закона 152-ФЗ. Напишите с почты кабинета.'
     expect(await desk.refuse(admin, id, said)).toMatchObject({ isRefused: true, answer: said })

@@ -102,7 +102,7 @@ describe('consents', () => {
     expect(said).toEqual([{ given: true }, { given: false }, { given: true }])
   })
 
-  test('the agreement ends with the account alone, and some are given with their form alone', async () => {
+  test('the agreement ends only with the account, and some are given only with their form', async () => {
     const { visitor } = await somebody()
     const ending = await visitor.post('user/consents', { purpose: 'account', given: false })
     expect([ending.status, ending.body.errors.purpose[0]]).toEqual([422, expect.stringContaining('удалив кабинет')])
@@ -206,7 +206,7 @@ describe('the record of consents', () => {
 })
 
 describe('taking everything', () => {
-  test('asks for the password, lasts for this session alone, and is written down', async () => {
+  test('asks for the password, lasts only for this session, and is written down', async () => {
     const person = await somebody()
     expect((await person.visitor.get('user/data')).status).toBe(403)
     const refused = await person.visitor.post('user/data', { password: 'не та фраза' })
@@ -408,7 +408,7 @@ describe('a deletion', () => {
     expect(await tablesHolding(person.email)).toEqual([])
   })
 
-  test('of the results alone leaves the account', async () => {
+  test('of only the results leaves the account', async () => {
     const person = await somebody()
     const token = await fillIn(person)
     await erase(person, 'results')

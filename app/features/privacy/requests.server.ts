@@ -27,7 +27,7 @@ export async function finish({ db, now }: Context, accountId: string, about: str
     )
 }
 
-/** After a deletion was undone, what the desk had begun for a request is to be decided anew. */
+/** After a deletion was undone, what the desk had begun for a request is to be decided again. */
 export async function stopErasing({ db }: Context, accountId: string, erasing: string): Promise<void> {
   await db
     .update(dataRequests)

@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400
 const A_DAY = 20
 
 /**
- * Lets an administrator see a cabinet with its owner's eyes for fifteen minutes: nothing can be changed, no child is seen. The
+ * Lets an administrator see a cabinet as its owner does for fifteen minutes: nothing can be changed, no child is seen. The
  * owner gets a letter with the reason, and reads it in the privacy centre for as long as the account lives.
  * @throws AppError forbidden — no administrator; somebody of the desk, a child, oneself
  * @throws AppError not_found, too_many

@@ -41,7 +41,7 @@ describe('the list of people', () => {
 })
 
 describe('roles', () => {
-  test('are given and withdrawn: the person signs in anew, reads a letter, the log says who did it', async () => {
+  test('are given and withdrawn: the person signs in again, reads a letter, the log says who did it', async () => {
     const [gleb, anna] = [await visitorAs('admin'), await visitorAs('parent')]
     const given = await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'curator', has: true })
     expect(given.body.roles.map(({ code }: { code: string }) => code)).toEqual(['parent', 'curator'])

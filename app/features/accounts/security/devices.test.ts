@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await isIn(working)).toBe(false)
   })
 
-  test('that has ended stands in no list and is forgotten by night', async () => {
+  test('that has ended is in no list and is forgotten at night', async () => {
     const { visitor, email } = await registered()
     pass(10 * DAY_MS)
     const fresh = await loggedIn(email, CHROME)

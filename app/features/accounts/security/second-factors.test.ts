@@ -53,7 +53,7 @@ const cookieHeader = (visitor: ReturnType<typeof portal.visitor>) =>
 const viewerOf = (visitor: ReturnType<typeof portal.visitor>) => viewerFrom(portal.platform, cookieHeader(visitor), new Date())
 
 describe('with a second factor, signing in', () => {
-  test('asks for the code after the password, and begins the session after the code alone', async () => {
+  test('asks for the code after the password, and begins the session only after the code', async () => {
     const { email, key, id } = await withFactor()
     const visitor = portal.visitor()
     const first = await visitor.post('login', { email, password: PASSWORD })

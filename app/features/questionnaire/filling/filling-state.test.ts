@@ -101,7 +101,7 @@ test('after an offered draft a failure of the loading begins with an empty form'
   expect(failed).toMatchObject({ kind: 'failed', form: { age: '', consent: false } })
 })
 
-test('a retry concerns a failure alone', () => {
+test('a retry concerns only a failure', () => {
   const state = after(begun)
   expect(reduce(state, { kind: 'retried', startedAt: '' })).toBe(state)
 })
@@ -127,7 +127,7 @@ test('a tab that stepped back goes on with the draft', () => {
   expect(after([{ kind: 'resumed', list, draft, today: TODAY }], { kind: 'elsewhere', list })).toMatchObject({ kind: 'filling' })
 })
 
-test('beginning anew leaves nothing of the former filling', () => {
+test('beginning again leaves nothing of the former filling', () => {
   const fresh = { ...beginning, draftId: 'draft-2' }
   const state = fillingAfter([{ kind: 'begun-anew', list, beginning: fresh }], after([...begun, ...answeredAll]))
   expect(state).toEqual(fillingAfter([{ ...asked, beginning: fresh }], { kind: 'elsewhere', list }))

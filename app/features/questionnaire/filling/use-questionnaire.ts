@@ -101,7 +101,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     beginAt(stepOfQuestion(nextQuestion(draft, list), list))
   }
 
-  /** Goes on with the draft that is kept now, or begins anew when it is gone. */
+  /** Goes on with the draft that is kept now, or begins again when it is gone. */
   function resume(list: QuestionList): void {
     const draft = readDraft(deviceStorage())
     if (!draft) return startAnew(list)

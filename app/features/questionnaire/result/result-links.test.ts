@@ -21,7 +21,7 @@ async function kept(names: Record<string, string> = {}) {
 }
 
 describe('the link of a result that a family keeps', () => {
-  test('opens for thirty days, afterwards for its owner alone', async () => {
+  test('opens for thirty days, afterwards only for its owner', async () => {
     const { anna, token } = await kept()
     await expect(submissions.view(guest(29), token)).resolves.toMatchObject({ childAge: expect.any(Number) })
     await expect(submissions.view(guest(31), token)).rejects.toMatchObject({ code: 'closed' })
