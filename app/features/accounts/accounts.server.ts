@@ -27,11 +27,11 @@ export async function register(context: Context, body: Registration, cookies: st
   // A school's evening of parents is one address of the network.
   await limits.count(context, `register:${context.client.address}`, { most: 100, withinSeconds: 600 })
   await limits.count(context, `register:${context.client.address}:${email}`, { most: 10, withinSeconds: 600 })
-  // compliance CH-1: a child comes in by a parent alone.
+  // compliance CH-1: only a parent brings in a child.
   if (roleById(body.roleId)?.code === 'child') throw new AppError('forbidden', copy.childByParent)
   await refuseFaults(context, body)
   return inTransaction(context, async (inside) => {
-    // The same address sent twice at once waits here, and is then told that it is taken.
+    // The same address sent twice at once waits here, and then learns that it is taken.
     await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
     if (await isTaken(inside, email)) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
     const auth = await authOver(inside)
@@ -48,7 +48,7 @@ export async function register(context: Context, body: Registration, cookies: st
   })
 }
 
-/** Everything that is wrong is said at once: nobody should be refused twice. */
+/** Names everything that is wrong at once: nobody should be refused twice. */
 async function refuseFaults(context: Context, { roleId, email, password, firstName, lastName }: Registration): Promise<void> {
   const fields: Fields = {}
   if (!registrableRoles().some(({ id }) => id === roleId)) fields.roleId = [copy.notRegistrable]
@@ -79,13 +79,13 @@ export async function isEmailFree(context: Context, email: string): Promise<bool
   return !(await isTaken(context, email))
 }
 
-/** Whether an address belongs to an account other than this one; one that may still be brought back to its account does. */
+/** Whether an address belongs to another account; an old address that can still be brought back counts too. */
 export async function isTaken({ db, now }: Context, email: string, accountId = ''): Promise<boolean> {
-  const [held] = await db
+  const [user] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, accountId)))
-  if (held) return true
+  if (user) return true
   const isWithoutThis = not(like(verifications.identifier, `email-back:${accountId}:%`))
   const isKept = like(verifications.identifier, 'email-back:%')
   const isThis = eq(sql`split_part(${verifications.identifier}, ':', 3)`, email)
@@ -100,9 +100,9 @@ export async function isTaken({ db, now }: Context, email: string, accountId = '
 export async function accountOf(context: Context, id: string): Promise<Account> {
   const { db } = context
   const user = one(await db.select().from(users).where(eq(users.id, id)))
-  const held = await db.select().from(accountRoles).where(eq(accountRoles.userId, id)).orderBy(asc(accountRoles.position))
+  const given = await db.select().from(accountRoles).where(eq(accountRoles.userId, id)).orderBy(asc(accountRoles.position))
   const { firstName, lastName, email, emailVerified } = user
-  const roles = held.flatMap(({ roleId }) => roleById(roleId) ?? [])
+  const roles = given.flatMap(({ roleId }) => roleById(roleId) ?? [])
   const subscription = await fromAbove.get().subscriptionOf(context, id)
   return { id, firstName, surname: lastName, lastName, email, emailVerified, roles, subscription }
 }

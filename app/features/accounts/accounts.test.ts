@@ -190,7 +190,7 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  test('takes the place of the session that the browser held', async () => {
+  test('replaces the session that the browser had', async () => {
     const person = somebody()
     const visitor = portal.visitor()
     await visitor.post('register', person)
@@ -211,7 +211,7 @@ describe('login', () => {
     expect(unknown.body.message).toBe(wrong.body.message)
   })
 
-  test('is slowed down after ten wrong tries, for that address and account alone', async () => {
+  test('is slowed down after ten wrong tries, only for that address and account', async () => {
     const person = somebody()
     await portal.visitor('10.1.1.1').post('register', person)
     const guess = (from: string) => portal.visitor(from).post('login', { email: person.email, password: 'не та фраза' })
@@ -264,7 +264,7 @@ describe('who is asking', () => {
     expect((await visitor.get('userRoles')).body).toEqual(body.roles)
   })
 
-  test.each(['user/me', 'userInfo', 'userRoles'])('%s tells a guest so, and the browser forgets who it was', async (path) => {
+  test.each(['user/me', 'userInfo', 'userRoles'])('%s names nobody to a guest, the browser forgets who it was', async (path) => {
     const visitor = portal.visitor()
     visitor.cookies.set('USER_ID', 'somebody-of-yesterday')
     const { status, body } = await visitor.get(path)
@@ -302,7 +302,7 @@ describe('who is asking', () => {
     expect((await other.get('user/me')).status).toBe(200)
   })
 
-  test('checkEmail tells, ten times a minute', async () => {
+  test('checkEmail answers ten times a minute', async () => {
     const person = somebody()
     await portal.visitor().post('register', person)
     const check = (email: string) => portal.visitor('10.2.2.2').get(`checkEmail?email=${encodeURIComponent(email)}`)

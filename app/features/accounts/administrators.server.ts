@@ -22,8 +22,8 @@ export function add(context: Context, typed: string): Promise<string> {
   if (!data) throw new AppError('invalid', copy.email)
   return inTransaction(context, async (inside) => {
     const { email } = data
-    const [held] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    const id = held?.id ?? (await make(inside, email))
+    const [person] = await inside.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const id = person?.id ?? (await make(inside, email))
     const [roles] = await inside.db.select({ position: count() }).from(accountRoles).where(eq(accountRoles.userId, id))
     const roleId = ROLES.find(({ code }) => code === 'admin')!.id // it stands in the table of roles
     await inside.db
@@ -37,7 +37,7 @@ export function add(context: Context, typed: string): Promise<string> {
 }
 
 /**
- * Takes the second factor off an account whose phone and recovery codes are lost: every session ends, the person is told.
+ * Takes the second factor off an account whose phone and recovery codes are lost: every session ends, the person gets a letter.
  * @param reason why, and how the person was recognised; the person reads it in the letter
  * @returns what was done, for a person
  * @throws AppError invalid — no reason, no such account, or it has no second factor

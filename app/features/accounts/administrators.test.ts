@@ -49,7 +49,7 @@ describe('a lost second factor', () => {
   const drop = (email: string, reason = 'Позвонила, назвала номер обращения 12') =>
     administrators.dropSecondFactor(systemContext(portal.platform), email, reason)
 
-  test('is taken off with a reason: every session ends, the person is told and sets up a new one', async () => {
+  test('is taken off with a reason: every session ends, the person gets a letter and sets up a new one', async () => {
     const email = 'lost@primer.example'
     await add(email)
     const visitor = await setPassword(email)

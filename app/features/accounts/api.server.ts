@@ -47,7 +47,7 @@ export function accountCalls(api: Api) {
       async (c) => begin(c, await signIn.passSecondFactor(contextOfCall(c), c.req.valid('json'), cookiesOf(c)), 200),
     )
     .openapi(logoutRoute, async (c) => {
-      // Whoever looks with somebody's eyes leaves those eyes, not their own place.
+      // Who looks at somebody else's cabinet leaves that cabinet and stays signed in.
       const context = contextOfCall(c)
       if (context.viewer?.actorId) {
         const { accountId } = await seenAs.end(context)
@@ -156,7 +156,7 @@ export function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
   setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: LONGEST_SESSION_SECONDS })
 }
 
-/** Nobody is signed in here: told by logout and by every 401. */
+/** Says that nobody is signed in here: logout and every 401 send it. */
 export function forgetUserId(c: HonoContext<ApiEnv>): void {
   setCookie(c, 'USER_ID', '', { path: '/', sameSite: 'Lax', maxAge: 0 })
 }

@@ -71,7 +71,7 @@ function LeaveButton() {
 
 async function leave(): Promise<void> {
   try {
-    // Somebody's eyes are left for one's own desk.
+    // From somebody else's cabinet an administrator goes back to the desk.
     const isLooking = document.cookie.includes(`${SEEN_AS_COOKIE}=`)
     await session.logout()
     location.assign(isLooking ? '/admin' : '/')

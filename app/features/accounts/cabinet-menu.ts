@@ -3,7 +3,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import type { Account } from './contract.ts'
 
 export type MenuItem = { title: string; link: string; icon: IconName }
-/** As whom a person is in the cabinet: each has a menu and a first page of its own. */
+/** In what role a person is in the cabinet: each has its own menu and first page. */
 export type Seat = 'parent' | 'specialist' | 'curator' | 'desk'
 
 const SEATS: Record<string, Seat> = { parent: 'parent', curator: 'curator', editor: 'desk', admin: 'desk' }

@@ -28,7 +28,7 @@ const email = z
   .pipe(z.email({ error: copy.email }).max(254, copy.email))
 const password = z.string({ error: copy.password }).min(PASSWORD_MIN, copy.password).max(PASSWORD_MAX, copy.password)
 const heldPassword = z.string({ error: copy.enterPassword }).min(1, copy.enterPassword).max(1000, copy.enterPassword)
-// Letters greet by name: an address or a tag in it would be sent by us to whomever somebody likes.
+// Letters greet by name: an address or a tag in it would be sent by us to anyone somebody likes.
 const NAME = /^(?:[\p{L}\p{M}'’() -]|\.(?= |$)){1,60}$/u
 const name = (words: string) => z.string({ error: words }).trim().regex(NAME, words)
 const optionalName = (words: string) => z.union([z.literal(''), name(words)], { error: words }).default('')
@@ -46,11 +46,11 @@ const NewAccount = z.object({
   /** A guest's result that the new account takes over. */
   resultToken: z.string().max(100).optional(),
 })
-/** Whoever only keeps a result need not say a surname. */
+/** A person who only keeps a result need not give a surname. */
 export const Registration = NewAccount.refine(({ lastName, resultToken }) => Boolean(lastName) || resultToken !== undefined, {
   path: ['lastName'],
   error: copy.lastName,
-  // Said together with what else is wrong: nobody should be refused twice.
+  // Shown together with what else is wrong: nobody should be refused twice.
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 export type Registration = z.infer<typeof Registration>
@@ -70,11 +70,11 @@ const digits = (pattern: RegExp, words: string) =>
 const factorCode = digits(/^(\d{6}|\d{8})$/, copy.factorCode)
 export const FactorCode = z.object({ code: factorCode, resultToken })
 export type FactorCode = z.infer<typeof FactorCode>
-/** The code of the second factor comes along where the password alone is not taken for a while. */
+/** The code of the second factor comes too while the password alone is not enough. */
 export const Login = z.object({ email, password: heldPassword, code: factorCode.optional(), resultToken })
 export type Login = z.infer<typeof Login>
 
-/** Who works on the portal comes by the desk, with one role to begin with. */
+/** People who work on the portal are invited at the desk, with one role to begin with. */
 export const STAFF_ROLES = ['curator', 'editor', 'admin'] as const
 export const NewStaff = z.object({
   email,

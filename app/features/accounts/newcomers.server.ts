@@ -13,14 +13,14 @@ const PARENT = 1
 type Newcomer = { email: string; password: string; firstName: string; lastName: string; cookies: string }
 
 /**
- * A parent who came by a letter's link: the letter has proved the address, so nothing is to be confirmed. Runs within a transaction.
+ * A parent who came by a letter's link: the letter proved the address, so it needs no confirmation. Runs within a transaction.
  * @throws AppError invalid — the e-mail is taken
  */
 export async function addParent(
   context: Context,
   { email, password, firstName, lastName, cookies }: Newcomer,
 ): Promise<signIn.SignedIn> {
-  // The same address sent twice at once waits here, and is then told that it is taken.
+  // The same address sent twice at once waits here, and then learns that it is taken.
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
   if (await people.byEmail(context, email)) throw new AppError('invalid', copy.faulty, { fields: { email: [copy.taken] } })
   const auth = await authOver(context)

@@ -21,8 +21,8 @@ export async function named({ db }: Context, ids: string[]): Promise<Map<string,
   ])
   return new Map(
     people.map(({ id, email, firstName, lastName }) => {
-      const held = roles.filter(({ userId }) => userId === id).flatMap(({ roleId }) => roleById(roleId) ?? [])
-      return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: held }]
+      const theirs = roles.filter(({ userId }) => userId === id).flatMap(({ roleId }) => roleById(roleId) ?? [])
+      return [id, { id, email, name: fullNameOf({ firstName, surname: lastName, lastName, email }), roles: theirs }]
     }),
   )
 }

@@ -58,7 +58,7 @@ export async function resend(context: Context, account: Account): Promise<void> 
 }
 
 /**
- * The same for whoever is not signed in; answer and time do not tell whether the address has an account.
+ * The same for a person who is not signed in; answer and time do not show whether the address has an account.
  * @throws AppError too_many
  */
 export async function resendTo(context: Context, email: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function recoveryLink(
 
 /**
  * Sets a new password by a recovery link, once; every session of the account ends.
- * @returns the mark of this browser: whoever reads the account's mail is no stranger when signing in
+ * @returns the mark of this browser: who reads the account's mail is no stranger when signing in
  * @throws AppError invalid — the link is old or was used, or the password is easy to guess
  * @throws AppError too_many
  */
@@ -121,7 +121,7 @@ export async function reset(context: Context, body: Reset, cookies: string): Pro
 
 /**
  * Sends six digits to sign in with, if the address has a parent's account; answer and time are the same when it has none.
- * They are good in the browser that asked alone: nobody elsewhere can use up their tries.
+ * They work only in the browser that asked: nobody elsewhere can use up their tries.
  * @returns the cookie by which that browser is known
  * @throws AppError too_many
  */
@@ -215,7 +215,7 @@ export async function tried({ db, now }: Context, identifier: string, secret: st
   return isRight
 }
 
-/** Too many letters to one address are left out in silence: who asks may not be who reads them. */
+/** Too many letters to one address are left out in silence: one person may ask and another read them. */
 export async function isWithin(context: Context, what: string): Promise<boolean> {
   try {
     await limits.count(context, what, LETTERS)
@@ -226,7 +226,7 @@ export async function isWithin(context: Context, what: string): Promise<boolean>
   }
 }
 
-/** Answers no sooner when there was nothing to do: the time must not tell that an address exists. */
+/** Takes as long when there was nothing to do: the time must not show that an address exists. */
 export async function evenly(context: Context, work: (inside: Context) => Promise<void>): Promise<void> {
   await inEvenTime(inTransaction(context, work))
 }

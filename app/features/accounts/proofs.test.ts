@@ -176,7 +176,7 @@ describe('six digits by mail', () => {
     expect((await visitor.post('parentLogin/confirm', { email, code })).status).toBe(422)
   })
 
-  test('are good in the browser that asked for them alone, and wrong ones typed elsewhere use up nothing', async () => {
+  test('work only in the browser that asked for them, and wrong ones typed elsewhere use up nothing', async () => {
     const { email } = await registered()
     const visitor = portal.visitor()
     await visitor.post('parentLogin', { email })

@@ -20,7 +20,7 @@ export const PASSWORD_MAX = 128
 /** zxcvbn's «safely unguessable»: a hundred million tries and more. */
 export const PASSWORD_STRENGTH = 3
 
-/** Tries of one code, by whoever asked for it. */
+/** Tries of one code, for the person who asked for it. */
 export const CODE_TRIES = 5
 export const APP_CODE_DIGITS = 6
 export const RECOVERY_CODE_DIGITS = 8
@@ -28,7 +28,7 @@ export const RECOVERY_CODES = 8
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
-// A family comes back now and then. Whoever is let in to other people's children signs in anew after half a day away.
+// A family comes back now and then. Who sees other people's children signs in again after half a day away.
 const LIMITS_OF_ONE = { idleSeconds: 14 * DAY_SECONDS, wholeSeconds: 60 * DAY_SECONDS }
 const LIMITS_OF_MANY = { idleSeconds: 12 * HOUR_SECONDS, wholeSeconds: 7 * DAY_SECONDS }
 /** How long the longest session lives, and how long it may lie unused. */
@@ -37,9 +37,9 @@ export const LONGEST_IDLE_SECONDS = LIMITS_OF_ONE.idleSeconds
 /** A session is written down as seen at most this often. */
 export const SEEN_EVERY_SECONDS = 300
 
-/** How long an administrator may look at a cabinet with its owner's eyes. */
+/** How long an administrator may look at a cabinet as its owner sees it. */
 export const SEEN_AS_SECONDS = 15 * 60
-/** Tells the screen when that ends. */
+/** From it the page knows when that ends. */
 export const SEEN_AS_COOKIE = 'SEEN_AS'
 const NEVER_SEEN_AS: readonly string[] = ['admin', 'editor', 'child']
 

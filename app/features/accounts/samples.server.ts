@@ -16,7 +16,7 @@ const SAMPLES = [
   { firstName: 'Нина', role: 'editor', email: 'nina@primer.example' },
   { firstName: 'Глеб', role: 'admin', email: 'gleb@primer.example' },
 ] as const
-// Keys of the first version stood in its source: whoever read it could show the codes.
+// Keys of the first version stood in its source: anyone who read it could show the codes.
 const PUBLISHED = 'PRIMERNEYROSAD'
 
 /** What was done, and the keys of second factors that were made now: a line each, for a person. */
@@ -58,8 +58,8 @@ export async function sampleCodes(context: Context): Promise<string[]> {
 }
 
 async function idOf({ db }: Context, email: string): Promise<string | null> {
-  const [held] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return held?.id ?? null
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return person?.id ?? null
 }
 
 async function make(inside: Context, { firstName, role, email }: { firstName: string; role: string; email: string }) {

@@ -70,7 +70,7 @@ test('a hidden tab does not ask', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a 401 while an account is held makes it anonymous, a lost connection does not', async () => {
+test('a 401 makes a signed-in session anonymous, a lost connection does not', async () => {
   const session = await import('./session.ts')
   page.cookie = 'USER_ID=a1'
   asked.mockImplementationOnce(async () => answer(200, anna))

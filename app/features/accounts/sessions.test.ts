@@ -33,7 +33,7 @@ async function isAuth(cookie: string): Promise<boolean> {
 }
 
 describe('a session', () => {
-  test('cannot be taken from a copy of the database, even by who knows the secret', async () => {
+  test('cannot be taken from a copy of the database, even by somebody who knows the secret', async () => {
     const { id, cookie } = await registered()
     const { rows } = await portal.platform.db.execute(sql`select * from sessions where user_id = ${id}`)
     const kept = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await isAuth(cookie)).toBe(true)
   })
 
-  test('of yesterday, kept in clear, goes on after the migration, and the table has its hash alone', async () => {
+  test('of yesterday, kept in clear, goes on after the migration, and the table has only its hash', async () => {
     const server = inject('databaseServer')
     const name = `test_${randomBytes(6).toString('hex')}`
     const admin = new pg.Client({ connectionString: server })
@@ -102,7 +102,7 @@ describe('the CSRF token', () => {
     expect(await write(guest, guests)).toBe(401)
   })
 
-  test('of an ended session is no token of the next one, and is fetched anew by one call', async () => {
+  test('of an ended session is no token of the next one, and one call fetches a new one', async () => {
     const { visitor, email } = await registered()
     const earlier = tokenOf(visitor)
     await visitor.post('login', { email, password: PASSWORD })
@@ -114,12 +114,12 @@ describe('the CSRF token', () => {
 
   test('is kept while it is good: parallel calls do not rotate it', async () => {
     const { visitor } = await registered()
-    const held = tokenOf(visitor)
+    const token = tokenOf(visitor)
     await Promise.all([1, 2, 3].map(() => visitor.get('csrf-cookie')))
-    expect(tokenOf(visitor)).toBe(held)
+    expect(tokenOf(visitor)).toBe(token)
   })
 
-  test('signed before it belonged to a session is refused once, and fetched anew', async () => {
+  test('signed before it belonged to a session is refused once, and a new one is fetched', async () => {
     const { visitor } = await registered()
     const yesterdays = 'nonce.signature-over-the-nonce-alone'
     expect(await write(visitor, yesterdays)).toBe(419)

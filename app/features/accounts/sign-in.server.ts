@@ -29,9 +29,9 @@ const STEP_SECONDS = 600
 
 /**
  * Begins a session, or asks for the second factor. A wrong address and a wrong password get the same words in the same time; after
- * many wrong ones a password is taken with the second factor's code alone.
+ * many wrong ones a password is taken only with the second factor's code.
  * @throws AppError invalid — «Неверная почта или пароль»
- * @throws AppError too_many — says how the owner comes in nevertheless
+ * @throws AppError too_many — says how the owner can still sign in
  */
 export async function login(context: Context, body: Login, cookies: string): Promise<SignedIn | Halfway> {
   const { email, password, code, resultToken } = body
@@ -49,7 +49,7 @@ export async function login(context: Context, body: Login, cookies: string): Pro
 }
 
 /**
- * Begins a session by the password and the code together. What of them was wrong is not said, so that nobody learns a password here:
+ * Begins a session by the password and the code together. It does not say which was wrong, so that nobody learns a password here:
  * this way stays open however many passwords strangers have tried.
  */
 async function loginByBoth(context: Context, body: Login & FactorCode, cookies: string): Promise<SignedIn> {
@@ -97,7 +97,7 @@ export async function passSecondFactor(context: Context, body: FactorCode, cooki
 
 type Proving = browserMarks.Asking & FactorCode & { id: string }
 
-/** The session of whoever has proven the first factor, by the code of the second; wrong ones are counted for the account. */
+/** The session of a person who proved the first factor, by the code of the second; wrong ones count for the account. */
 function proven(context: Context, { id, email, code, cookies, resultToken }: Proving): Promise<SignedIn> {
   const bounds = browserMarks.boundsOfCodes(context, id, { email, cookies })
   const attempt = () =>
@@ -115,7 +115,7 @@ function proven(context: Context, { id, email, code, cookies, resultToken }: Pro
   return inWords(copy.lockedCodes, limits.countingFailures(context, bounds, attempt))
 }
 
-/** Whoever is locked out reads what lets in nevertheless. */
+/** A person who is locked out reads how to sign in all the same. */
 function inWords<T>(locked: string, entering: Promise<T>): Promise<T> {
   return entering.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error
@@ -128,7 +128,7 @@ function nullIfRefused(error: unknown): null {
   throw error
 }
 
-/** A new session in place of the one that this browser held; the owner hears of a browser that was not there before. */
+/** A new session in place of the one that this browser had; the owner gets a letter about a new browser. */
 export async function begin(
   inside: Context,
   id: string,
@@ -174,7 +174,7 @@ async function newSession(inside: Context, account: Account, isStrong: boolean):
   return sessionCookie(config, token, wholeSeconds)
 }
 
-/** Whoever comes in takes the place of the session that this browser held. */
+/** A new sign-in replaces the session that this browser had. */
 export async function endHeldSession({ db, viewer }: Context): Promise<void> {
   if (viewer) await db.delete(sessions).where(eq(sessions.id, viewer.sessionId))
 }

@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   updatedAt: at().defaultNow(),
 })
 
-/** Held sessions. The browser alone has the token: a copy of the table opens nothing. */
+/** Sessions of signed-in people. Only the browser has the token: a copy of the table opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -92,7 +92,7 @@ export const secondFactors = pgTable('second_factors', {
   /** A key that is being set up, sealed. */
   sealedNext: bytea(),
   since: soon(),
-  /** The half-minute of the last code that let in: none lets in twice. */
+  /** The half-minute of the last code that was accepted: no code works twice. */
   lastStep: integer().notNull().default(0),
   /** Recovery codes that are left, by their keyed hash. */
   codes: text().array().notNull().default([]),

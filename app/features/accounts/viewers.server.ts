@@ -11,7 +11,7 @@ import { accountRoles, sessions, users } from './tables.server.ts'
 // What this session may do as itself must not be open to it as somebody else.
 const AS = 'as:'
 
-/** Who holds the session of these cookies, or null; whose eyes an administrator has borrowed, for as long as that lasts. */
+/** The person of these cookies' session, or null; for an administrator in somebody's cabinet, its owner. */
 export async function viewerFrom(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   cookies: string,
@@ -36,7 +36,7 @@ export async function viewerFrom(
   return { ...holder, sessionId: session.id, hasSecondFactor: session.secondFactorAt !== null }
 }
 
-/** A session that looks at somebody's cabinet is none of that person's own, and has passed no second factor for them. */
+/** A session that looks at somebody's cabinet is not that person's own, and has passed no second factor for them. */
 async function seenAs(context: Pick<Platform, 'db'>, session: typeof sessions.$inferSelect, now: Date): Promise<Viewer | null> {
   if (!session.asUserId || !session.asUntil || session.asUntil <= now) return null
   const person = await personOf(context, session.asUserId)
@@ -44,7 +44,7 @@ async function seenAs(context: Pick<Platform, 'db'>, session: typeof sessions.$i
   return { ...person, sessionId: `${AS}${session.id}`, hasSecondFactor: false, actorId: session.userId }
 }
 
-/** The row of the session that looks with somebody's eyes. */
+/** The row of the session that looks at somebody else's cabinet. */
 export function heldSession({ sessionId }: Viewer): string {
   return sessionId.slice(AS.length)
 }
@@ -69,7 +69,7 @@ async function personOf({ db }: Pick<Platform, 'db'>, id: string) {
  * @throws AppError forbidden — says how to turn the second factor on
  */
 export function requireSecondFactor({ viewer }: Pick<Context, 'viewer'>): Viewer {
-  const held = requireViewer({ viewer })
-  if (needsSecondFactor(held) && !held.hasSecondFactor) throw new AppError('forbidden', copy.needsSecondFactor)
-  return held
+  const person = requireViewer({ viewer })
+  if (needsSecondFactor(person) && !person.hasSecondFactor) throw new AppError('forbidden', copy.needsSecondFactor)
+  return person
 }

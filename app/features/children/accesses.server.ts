@@ -93,7 +93,7 @@ export async function withdraw(context: Context, childId: string, id: string): P
   })
 }
 
-/** The one to whom a card was opened gives it up. */
+/** The person who was given access gives it up. */
 export async function leave(context: Context, childId: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const { viewer, relation } = await requireChild(inside, 'access.leave', childId)
@@ -103,7 +103,7 @@ export async function leave(context: Context, childId: string): Promise<void> {
 }
 
 /**
- * Who sees a child and who asks to, newest first; what was withdrawn is in the log alone.
+ * Who sees a child and who asks to, newest first; what was withdrawn is only in the log.
  * @throws AppError not_found
  */
 export async function list(context: Context, childId: string): Promise<Access[]> {
@@ -170,7 +170,7 @@ async function close(context: Context, childId: string, which: ReturnType<typeof
   if (action === 'withdrawn') await tell(context, row.accountId, 'Доступ к карточке закрыт', WithdrawnLetter({ link }))
 }
 
-/** As whom a person asks: what they named, if they have such a role, else their first professional role. */
+/** The role that a person asks in: the one they named, if they have it, else their first professional role. */
 function kindOf({ roles }: Viewer, as: AccessKind | undefined): AccessKind {
   const kinds = roles.map(({ code }) =>
     code === 'parent' ? 'guardian' : code === 'teacher' || code === 'curator' ? code : 'specialist',

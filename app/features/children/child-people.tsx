@@ -136,7 +136,7 @@ type AskingProps = {
   people: ReturnType<typeof useFresh<Access[]>>
 }
 
-/** A request: how much is shown is the owner's to say. */
+/** A request: the owner decides how much is shown. */
 function Asking({ access: { id, name, roles, kind }, canManage, childId, people }: AskingProps) {
   const [showsResults, setShows] = useState(false)
   const [may, setMay] = useState('see')

@@ -35,7 +35,7 @@ export async function create(context: Context, { representative, consent: _given
   })
 }
 
-/** Stores a card for an account; whoever calls this has the consent already. */
+/** Stores a card for an account; the caller has the consent already. */
 export async function insert({ db, now, config }: Context, ownerId: string, profile: ChildProfile): Promise<ChildRow> {
   const id = randomUUID()
   const row = {
@@ -51,7 +51,7 @@ export async function insert({ db, now, config }: Context, ownerId: string, prof
   return row
 }
 
-/** How many cards an account made; one that none of our keys opens is a card too. */
+/** How many cards an account made; a card that none of our keys opens counts too. */
 export function count({ db }: Context, ownerId: string): Promise<number> {
   return db.$count(children, eq(children.ownerId, ownerId))
 }
@@ -129,7 +129,7 @@ async function setArchived(context: Context, id: string, archivedAt: Date | null
   return shown(context, { ...child, archivedAt }, relation)
 }
 
-/** The class of a child to whom the viewer has been let already. */
+/** The class of a child; the caller knows that the viewer may see it. */
 export async function classOf(context: Context, id: string): Promise<string | undefined> {
   const [row] = await context.db.select().from(children).where(eq(children.id, id))
   return row && profileOf(context, row).class

@@ -7,7 +7,7 @@ import { requireChild } from './permissions.server.ts'
 import { CODE_LIVES_MS, plainCode, spacedCode } from './rules.ts'
 import { childCodes } from './tables.server.ts'
 
-// No letters and figures that are taken for each other when a code is dictated.
+// No letters and figures that sound or look alike when a code is dictated.
 const ALPHABET = 'АБВГДЕЖИКЛМНПРСТУФХЦЧЭЮЯ2345679'
 const LENGTH = 8
 
@@ -49,7 +49,7 @@ export function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Short secrets are kept under a key that the database does not hold. */
+/** Short secrets are kept under a key that is not in the database. */
 export function keyedHash({ config }: Pick<Context, 'config'>, secret: string): string {
   return createHmac('sha256', config.AUTH_SECRET).update(`family:${secret}`).digest('base64url')
 }

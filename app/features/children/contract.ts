@@ -95,7 +95,7 @@ export const InvitationToken = z.object({
   token: z.string({ error: copy.noInvitation }).min(1, copy.noInvitation).max(100, copy.noInvitation),
 })
 
-/** Actions of the log in the order they were thought of; words for them stand in `log-copy.ts`. */
+/** Actions of the log in the order they were added; words for them stand in `log-copy.ts`. */
 export const LogAction = z.enum([
   ...(['card', 'result', 'asked', 'granted', 'withdrawn', 'left', 'guardian_invited', 'guardian_joined'] as const),
   ...(['guardian_changed', 'guardian_removed', 'code_made', 'edited', 'child_entered', 'sheet'] as const),
@@ -110,7 +110,7 @@ export type SharedCode = z.infer<typeof SharedCode>
 
 export const AskedCode = z.object({
   code: z.string({ error: copy.code }).trim().min(1, copy.code).max(20, copy.code),
-  /** For a person with several roles: as whom they ask. */
+  /** For a person with several roles: the one they ask in. */
   as: AccessKind.optional(),
 })
 export type AskedCode = z.infer<typeof AskedCode>

@@ -29,13 +29,13 @@ export async function done(context: Context, childId: string): Promise<DoneLine[
   }))
 }
 
-/** On which days a child has done what, for those who have been let to the card. */
+/** On which days a child has done what, for people who may see the card. */
 export async function daysDone({ db }: Context, child: ChildRow): Promise<{ code: string; day: string }[]> {
   const { code, day } = childExercises
   return db.select({ code, day }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
 }
 
-/** Keeps what a child has done today and how it felt; twice is once. Whoever calls this knows that it was one of today's. */
+/** Keeps what a child has done today and how it felt; twice is once. The caller knows that it was one of today's. */
 export async function finish(
   { db, now }: Context,
   { id: childId }: ChildRow,
@@ -50,7 +50,7 @@ export async function finish(
     })
 }
 
-/** Marks an exercise as done today or takes the mark back; whoever calls this has been let to do so. */
+/** Marks an exercise as done today or takes the mark back; the caller may do so. */
 export async function setDone({ db, now }: Context, { id: childId }: ChildRow, code: string, isDone: boolean): Promise<void> {
   const row = { childId, code, day: dayInMoscow(now) }
   if (isDone)
@@ -64,7 +64,7 @@ export async function setDone({ db, now }: Context, { id: childId }: ChildRow, c
       .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, row.day)))
 }
 
-/** What children have done, for those who have been let to their cards. */
+/** What children have done, for people who may see their cards. */
 export async function doneBy({ db }: Context, childIds: string[]): Promise<{ childId: string; code: string; at: Date }[]> {
   if (childIds.length === 0) return []
   const { childId, code, at } = childExercises

@@ -1,9 +1,9 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-type Told = { who: string; link: string }
+type News = { who: string; link: string }
 
-/** Of the child nothing is said in letters: no name, no result. */
-export function AskedLetter({ who, link }: Told) {
+/** Letters say nothing of the child: no name, no result. */
+export function AskedLetter({ who, link }: News) {
   return (
     <Letter
       preview="Решать вам: пока доступ закрыт."
@@ -16,7 +16,7 @@ export function AskedLetter({ who, link }: Told) {
   )
 }
 
-export function GrantedLetter({ who, link }: Told) {
+export function GrantedLetter({ who, link }: News) {
   return (
     <Letter
       preview="Закрыть доступ можно в любой момент."
@@ -55,7 +55,7 @@ export function WithdrawnLetter({ link }: { link: string }) {
   )
 }
 
-export function GuardianInviteLetter({ who, link, may, unsubscribe }: Told & { may: 'see' | 'edit'; unsubscribe: string }) {
+export function GuardianInviteLetter({ who, link, may, unsubscribe }: News & { may: 'see' | 'edit'; unsubscribe: string }) {
   const rights = may === 'edit' ? 'видеть карточку и менять её' : 'видеть карточку'
   return (
     <Letter
@@ -71,7 +71,7 @@ export function GuardianInviteLetter({ who, link, may, unsubscribe }: Told & { m
   )
 }
 
-export function GuardianJoinedLetter({ who, link }: Told) {
+export function GuardianJoinedLetter({ who, link }: News) {
   return (
     <Letter
       preview="Права второго взрослого можно изменить в карточке."

@@ -2,7 +2,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { handedDown } from '#app/platform/handed-down.server.ts'
 import type { Stored } from '#app/platform/personal-data.server.ts'
 
-/** What another subject holds about children: it goes, hides and is exported with their cards. */
+/** What another feature keeps about children: it goes, hides and is exported with their cards. */
 export type AboutChildren = {
   erase?: (context: Context, childIds: string[]) => Promise<void>
   /** @param hiddenAt null shows it again */
@@ -10,5 +10,5 @@ export type AboutChildren = {
   about?: (context: Context, childId: string) => Promise<Stored[]>
 }
 
-/** What the floors above hold about children. */
+/** What the floors above keep about children. */
 export const fromAbove = handedDown<AboutChildren[]>('children')

@@ -73,7 +73,7 @@ export async function accept(context: Context, token: string): Promise<string> {
   })
 }
 
-/** Makes an account a second adult of a child; the owner is told, an access that the account had as something else goes. */
+/** Makes an account a second adult of a child; the owner gets a letter, an access that the account had otherwise goes. */
 export async function add(context: Context, child: ChildRow, accountId: string, may: May): Promise<void> {
   const { db, now } = context
   await db
@@ -136,7 +136,7 @@ export async function change(context: Context, childId: string, accountId: strin
 }
 
 /**
- * The owner parts with a second adult; at once.
+ * The owner removes a second adult, at once.
  * @throws AppError not_found
  */
 export async function revoke(context: Context, childId: string, accountId: string): Promise<void> {

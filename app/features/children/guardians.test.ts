@@ -17,7 +17,7 @@ const email = ({ viewer }: Person) => viewer.email
 describe('a second adult', () => {
   const tokenIn = (letter: string) => /cabinet\/join\/([\w-]+)/.exec(letter)?.[1] ?? ''
 
-  test('joins by the letter, once, and the owner is told', async () => {
+  test('joins by the letter, once, and the owner gets a letter', async () => {
     const [anna, boris] = [await person('parent'), await person('parent')]
     const { id } = await children.create(anna, NEW)
     await guardians.invite(anna, id, { email: email(boris), may: 'see' })

@@ -43,7 +43,7 @@ export async function lastOpenings({ db }: Context, accountId: string, childIds:
   return new Map(rows.flatMap(({ childId, at }) => (at ? [[childId, at] as const] : [])))
 }
 
-/** A person of a list; whoever left the portal has no name any more. */
+/** A person of a list; people who left the portal have no name any more. */
 export function personOf(known: Map<string, people.NamedPerson>, accountId: string) {
   const person = known.get(accountId)
   return { accountId, name: person?.name ?? 'Кабинет удалён', roles: person?.roles.map(({ title }) => title) ?? [] }

@@ -14,7 +14,7 @@ export type ChildRow = typeof children.$inferSelect
 export type Permitted = { child: ChildRow; relation: ChildRelation; viewer: Viewer }
 
 /**
- * The child, if the viewer may do this to it. Whose child it is not, for them it does not exist.
+ * The child, if the viewer may do this to it. For strangers the child does not exist.
  * @throws AppError unauthenticated
  * @throws AppError not_found — no such child, or not for this viewer
  * @throws AppError forbidden — only the second factor or an accepted diploma is missing
@@ -52,7 +52,7 @@ export async function relationsTo(
 
 type Ties = { child: Pick<ChildRow, 'ownerId' | 'deleteAfter'>; may: 'see' | 'edit' | null; showsResults: boolean | null }
 
-/** A card that is to be deleted is the owner's alone. */
+/** Only the owner sees a card that is to be deleted. */
 export function relationsOf({ child, may, showsResults }: Ties, accountId: string): ChildRelation[] {
   const relations: ChildRelation[] = child.ownerId === accountId ? ['owner'] : []
   if (child.deleteAfter) return relations

@@ -37,7 +37,7 @@ export function isFamily(relation: ChildRelation): boolean {
   return relation === 'owner' || relation === 'guardian_edit' || relation === 'guardian_see'
 }
 
-/** What a code is compared as: people write small letters, spaces and hyphens. */
+/** The form in which codes are compared: people write small letters, spaces and hyphens. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '')
 }

@@ -7,7 +7,7 @@ const LOOKED_AT_EVERY_MS = 30_000
 
 /**
  * What the page was served with, and how it stands after each change.
- * @param read reads it anew
+ * @param read reads it again
  */
 export function useFresh<T>(served: T, read: () => Promise<T>) {
   const [value, setValue] = useState(served)
@@ -29,13 +29,13 @@ export function useFresh<T>(served: T, read: () => Promise<T>) {
   return { value, setValue, isBusy, change }
 }
 
-/** The same where others change it meanwhile: read again every half minute while it is looked at, and when one comes back to it. */
+/** The same where others change it too: read again every half minute while it is on screen, and on coming back to it. */
 export function useLive<T>(served: T, read: () => Promise<T>): ReturnType<typeof useFresh<T>> {
   const fresh = useFresh(served, read)
   const { isBusy, setValue } = fresh
   const look = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || isBusy) return
-    // What is shown stays where the network is away; the next look asks again.
+    // Without a network what is shown stays; the next look asks again.
     read().then(setValue, () => {})
   })
   useEffect(() => {

@@ -74,7 +74,7 @@ export type WrittenEntry = z.infer<typeof WrittenEntry>
 export const SavedEntry = WrittenEntry.extend({ note: z.string().trim().max(200).default('') })
 export type SavedEntry = z.infer<typeof SavedEntry>
 
-/** `redirectTo` sends whoever comes to the address of an archived text to another page. */
+/** `redirectTo` sends readers who come to the address of an archived text to another page. */
 export const Move = z.object({
   ...{ ...token, status: Status, publishAt: moment.optional() },
   redirectTo: RedirectFields.shape.to.optional(),

@@ -50,7 +50,7 @@ const SORTS: Record<string, SQL | (typeof entries)['title']> = {
   nextReviewAt: sql`${entries.nextReviewAt}`,
   changedAt,
 }
-// Texts of other sections have a desk of their own.
+// Texts of other sections have their own desk.
 const isHere = inArray(
   entries.section,
   ALL_SECTIONS.flatMap(({ code, desk }) => (desk ? code : [])),
@@ -84,7 +84,7 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
       .select(deskColumns)
       .from(entries)
       .where(where)
-      // Whoever looks for a text by its title is shown it before those that only mention the words.
+      // A text with the words in its title comes before those that only mention them.
       .orderBy(...(q ? [desc(ilike(entries.title, like))] : []), direction(column), asc(entries.id))
       .limit(limit)
       .offset(offset),
@@ -97,7 +97,7 @@ export async function list(context: Context, query: EntryListQuery): Promise<Adm
   return { data: rows.map((row) => rowOf(row, { today, isAhead: drafts.has(row.id) })), total }
 }
 
-/** Asked apart, so that the index answers: beside the titles every vector would be read, and they are long. */
+/** A query of its own, so that the index answers: together with the titles it would read every vector, and they are long. */
 function withWords({ db }: Context, q: string) {
   const isThere = sql`${entries.vector} @@ websearch_to_tsquery('russian', ${q})`
   return db.select({ id: entries.id }).from(entries).where(isThere)
@@ -190,8 +190,8 @@ export async function write(context: Context, id: number, { front, body, updated
 }
 
 /**
- * The entry, held for this transaction, as it was when it was read.
- * @throws AppError changed_meanwhile — naming who and when; not_found
+ * The entry, locked for this transaction, as it was when it was read.
+ * @throws AppError changed_meanwhile — says who and when; not_found
  */
 export async function unchanged(context: Context, id: number, updatedAt: string): Promise<KeptEntry> {
   const row = await kept(context, id, true)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-const told = (before: object, after: object, [was, is] = ['', '']) =>
+const differing = (before: object, after: object, [was, is] = ['', '']) =>
   differencesOf({ front: { ...before }, body: was }, { front: { ...after }, body: is }).map(({ pieces }) =>
     pieces.map(({ kind, text }) => `${kind}: ${text}`),
   )
 
-test('a theme, a label and a flag are told in words', () => {
-  const [theme, evidence, sample] = told(
+test('a theme, a label and a flag are shown in words', () => {
+  const [theme, evidence, sample] = differing(
     { theme: 'read', evidence: { label: 'opinion' }, isSample: true },
     { theme: 'communicate', evidence: { label: 'proven' }, isSample: false },
   )
@@ -16,15 +16,15 @@ test('a theme, a label and a flag are told in words', () => {
   expect(sample).toEqual(['removed: да', 'added: нет'])
 })
 
-test('a box is told by its name, a heading without its anchor', () => {
-  const [box] = told({}, {}, ['', ':::try\nРисуйте волны.\n:::'])
+test('a box is shown by its name, a heading without its anchor', () => {
+  const [box] = differing({}, {}, ['', ':::try\nРисуйте волны.\n:::'])
   expect(box?.join(' ')).toContain('Врезка «Попробуйте сегодня»')
   expect(box?.join(' ')).not.toContain(':::')
-  expect(told({}, {}, ['', '## Дома {#doma}'])).toEqual([['added: Заголовок части: Дома']])
+  expect(differing({}, {}, ['', '## Дома {#doma}'])).toEqual([['added: Заголовок части: Дома']])
 })
 
-test('a change of the format alone is not hidden', () => {
-  expect(told({}, {}, ['## Дома {#doma}', '## Дома {#vecherom}'])).toEqual([
+test('a change of only the format is not hidden', () => {
+  expect(differing({}, {}, ['## Дома {#doma}', '## Дома {#vecherom}'])).toEqual([
     ['same: ## Дома', 'removed:  {#doma}', 'added:  {#vecherom}'],
   ])
 })

@@ -24,7 +24,7 @@ import * as versions from './versions.server.ts'
 const portal = testPortal()
 const { person, checked } = specialistsOf(portal)
 let minutes = 0
-/** The same person a minute later: two actions of one moment could not be told apart. */
+/** The same person a minute later: two actions of one moment would look the same. */
 const later = (who: Person): Person => ({ ...who, now: new Date(who.now.getTime() + ++minutes * MINUTE_MS) })
 
 const FRONT = {
@@ -104,7 +104,7 @@ test('a draft is not published past the check of facts', async () => {
   await expect(releases.move(later(nina), id, { status: 'published', updatedAt })).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('a heading without an anchor and an unknown source are told at the text and at the sources', async () => {
+test('a heading without an anchor and an unknown source are named at the text and at the sources', async () => {
   const nina = await person('editor')
   expect((await written(nina, FRONT, 'Абзац.\n\n## Без якоря\n')).faults.body?.[0]).toContain('нужен якорь')
   expect((await written(nina, { ...FRONT, references: ['GA14', 'NET99'] })).faults['front.references']?.[0]).toContain('NET99')
@@ -121,7 +121,7 @@ test('what is being written is kept apart from what readers see, one working tex
   expect(rows).toHaveLength(1)
 })
 
-test('the second of two editors is told who wrote and when, and nothing is overwritten', async () => {
+test('the second of two editors sees who wrote and when, and nothing is overwritten', async () => {
   const [nina, gleb] = [await person('editor'), await person('admin')]
   const { id, updatedAt, front } = await written(nina)
   await desk.write(later(gleb), id, { front, body: 'Слово Глеба.', updatedAt })
@@ -194,7 +194,7 @@ test('a text waits for its hour and goes out by itself; another hour may be name
   expect(await desk.read(nina, id)).toMatchObject({ status: 'published', publishAt: null })
 })
 
-test('publishing tells every process to make the pages anew', async () => {
+test('publishing makes every process render the pages again', async () => {
   const nina = await person('editor')
   const drop = vi.spyOn(portal.platform.pages, 'drop')
   const { code } = await published(nina)
@@ -212,7 +212,7 @@ test('an archived text is gone for readers, and comes back by way of a draft', a
   })
 })
 
-test('a preview shows what is being written to whoever has the address, for a week', async () => {
+test('a preview shows what is being written to anyone who has the address, for a week', async () => {
   const nina = await person('editor')
   const { id } = await written(nina)
   const { link } = await previews.link(nina, id)
@@ -265,7 +265,7 @@ test('a source is found by its DOI and by its words, and is not added twice', as
   await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { doi: ['Источник с этим DOI уже есть: ZO12.'] } })
 })
 
-test('a source without its key, and with a year that is no year, is told what to write', () => {
+test('a source without its key, and with a year that is no year, is refused with what to write', () => {
   const { error } = NewReference.safeParse({ title: 'Она', language: 'ru', year: null })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['key', 'Напишите ключ латиницей: заглавные буквы и цифры, как GA14'],
@@ -315,7 +315,7 @@ test('an import takes what changed in the folder, and leaves alone what the desk
   expect((await ofSeed(nina, 'articles/nenavidit-pisat')).front.title).toBe('Заголовок из файла')
 }, 60_000)
 
-test('a text that speaks of self-harm goes out with 16+ alone, one that only says where to turn with any mark', async () => {
+test('a text that speaks of self-harm goes out only with 16+, one that only says where to turn with any mark', async () => {
   const nina = await person('editor')
   const dwells = `${BODY}\nСпросите прямо, не хочет ли он умереть: «Тебе не хочется жить?» Если ранит себя, уберите острое.\n`
   const { faults, id, updatedAt } = await written(nina, FRONT, dwells)

@@ -22,7 +22,7 @@ import * as siteTexts from './site-texts.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
-// What is no text of the portal: the format in words, and the search's own list.
+// Not texts of the portal: the format in words, and the search's own list.
 const NO_TEXTS = ['README.md', 'synonyms.yaml']
 
 async function exported(context: Context): Promise<Map<string, string>> {
@@ -70,7 +70,7 @@ test('what was changed at the desk is exported in the same format, and a file th
   expect(await read(nina, 'home')).toEqual(kept)
 })
 
-/** The editor writes whatever an export must carry: a draft, an archived text, a newer text of a published one, editions. */
+/** The editor writes all that an export must contain: a draft, an archived text, a newer text of a published one, editions. */
 async function work(nina: Awaited<ReturnType<typeof person>>): Promise<void> {
   await desk.create(nina, { section: 'blog', title: 'Ещё не написано', code: 'eshche-ne-napisano' })
   const { rows } = await portal.platform.db.execute(

@@ -23,10 +23,10 @@ import * as unseen from './unseen.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 
 const FOLDER = 'content-folder'
-// What is made of a folder; a change here has every folder read anew.
+// What is made of a folder; after a change here every folder is read again.
 const READING = '2'
 
-/** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are there in any case. */
+/** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are loaded in any case. */
 export async function loadChanged(context: Context, folder: string): Promise<number> {
   const folderHash = hashOfFolder(folder)
   const made = await makePictures(context, folder)

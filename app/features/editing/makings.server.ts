@@ -8,19 +8,19 @@ import type { Context } from '#app/platform/context.server.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { faultWords, missingToPublish } from './rules.ts'
 
-// The input tells an empty field from a wrong one.
+// The input shows whether a field is empty or wrong.
 const ASKED = { reportInput: true }
 
-/** What was written, made into blocks; or what is at fault, by field. */
+/** What was written, made into blocks; or its faults, by field. */
 export type Made = { entry: MadeEntry } | { faults: Fields }
 
-/** What the desk's texts stand on: the sources and the photographs as they are kept now. */
+/** What the desk's texts use: the sources and the photographs as they are kept now. */
 export async function shelfOf(context: Context): Promise<Shelf> {
   const rows = await context.db.select().from(entryReferences)
   return { references: new Map(rows.map(({ key, value }) => [key, { key, ...value }])), pictures: await library.shelf(context) }
 }
 
-/** An entry made with the very code of the import, every fault named by its field. */
+/** An entry made by the same code as the import, every fault named by its field. */
 export function make(sectionCode: SectionCode, code: string, { front: given, body }: Source, shelf: Shelf): Made {
   const section = SECTIONS[sectionCode]
   const [front, own] = [FrontMatter.safeParse(given, ASKED), section.fields.safeParse(given, ASKED)]

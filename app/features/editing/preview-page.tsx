@@ -10,7 +10,7 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import * as previews from './previews.server.ts'
 
-/** A text that is not out yet, for whoever has its address. */
+/** A text that is not out yet, for anyone who has its address. */
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   const seen = await pageData(previews.view(contextOf(context), token))
   const title = 'detail' in seen ? seen.detail.title : seen.title

@@ -17,7 +17,7 @@ import * as makings from './makings.server.ts'
 const OPEN_FOR_MS = 7 * DAY_MS
 
 /**
- * An address where whoever has it sees the text as it stands, for a week.
+ * An address that shows the text as it stands to anyone who has it, for a week.
  * @throws AppError not_found
  */
 export async function link(context: Context, id: number): Promise<PreviewLink> {

@@ -9,7 +9,7 @@ const VALUES: Record<string, string> = {
 // Fields whose values are chosen from a list: elsewhere the same letters are somebody's words.
 const CHOSEN = ['theme', 'label']
 
-/** A field's value as an editor reads it: «Общение», not `communicate`; a list is told with semicolons. */
+/** A field's value as an editor reads it: «Общение», not `communicate`; a list is joined with semicolons. */
 export function valueInWords(value: unknown, field: string): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map((item) => valueInWords(item, field)).join('; ')

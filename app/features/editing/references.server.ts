@@ -35,7 +35,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
 }
 
 /**
- * A new source; one with the same DOI is told by its key.
+ * A new source; one with the same DOI is refused with its key.
  * @throws AppError invalid — the key is taken, or the source is there already
  */
 export async function add(context: Context, { key, ...value }: NewReference): Promise<ReferenceRow> {

@@ -45,7 +45,7 @@ export async function move(
   })
 }
 
-/** One action over many: what may not be changed is left alone, and the reason is told. */
+/** One action over many: what may not be changed is left alone, with the reason. */
 export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   requirePortal(context, 'content.edit')
   const done: BulkDone = { changed: 0, left: [] }
@@ -63,7 +63,7 @@ export async function bulk(context: Context, action: Bulk): Promise<BulkDone> {
   return done
 }
 
-/** Publishes what is due: one that cannot be published any more stays, and the log tells. */
+/** Publishes what is due: a text that cannot be published any more stays, and the log says so. */
 export async function publishDue(context: Context): Promise<void> {
   const due = await context.db.select({ id: entries.id }).from(entries).where(lte(entries.publishAt, context.now))
   for (const { id } of due) {
@@ -83,7 +83,7 @@ export async function publishDue(context: Context): Promise<void> {
   }
 }
 
-/** The newest text goes to readers; pages that show it are made anew in every process. */
+/** The newest text goes to readers; every process renders the pages that show it again. */
 async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
   const { db, pages, now } = context
   const { source, isDraft } = await desk.sourceOf(context, row)
@@ -110,7 +110,7 @@ async function publish(context: Context, row: desk.KeptEntry): Promise<void> {
   await pages.drop(db, [...new Set([...tagsOf(row), ...named])])
 }
 
-/** A published text that is to be changed on a day stays with its readers until then; without a day it is not changed by itself. */
+/** A published text with a day of change stays with its readers until then; without a day it does not change by itself. */
 async function schedule(context: Context, row: desk.KeptEntry, publishAt: string | undefined): Promise<void> {
   if (!publishAt && row.status === 'published') return desk.touch(context, row.id, { publishAt: null })
   const moment = new Date(publishAt ?? Number.NaN)

@@ -70,7 +70,7 @@ export async function one(context: Context, id: string): Promise<SiteTextDetail>
 }
 
 /**
- * Writes a part anew; pages that show it are made anew at once, and an import of the folder leaves it alone from then on.
+ * Rewrites a part; pages that show it are rendered again at once, and an import of the folder leaves it alone from then on.
  * @throws AppError unauthenticated, forbidden, not_found
  * @throws AppError invalid — naming each field under `value`
  * @throws AppError changed_meanwhile
@@ -90,7 +90,7 @@ export async function change(context: Context, id: string, { value, updatedAt }:
 }
 
 /**
- * Puts an earlier version in the place of what is there; that stays among the versions.
+ * Puts an earlier version in the place of the present one, which stays among the versions.
  * @throws AppError unauthenticated, forbidden, not_found
  * @throws AppError changed_meanwhile
  */
@@ -98,12 +98,12 @@ export async function rollBack(context: Context, id: string, { version, updatedA
   requirePortal(context, 'content.edit')
   if (!isSiteTextPart(id)) throw new AppError('not_found', copy.none)
   await inTransaction(context, async (inside) => {
-    const [held] = await inside.db
+    const [earlier] = await inside.db
       .select({ value: siteTextVersions.value })
       .from(siteTextVersions)
       .where(and(eq(siteTextVersions.part, id), eq(siteTextVersions.id, version)))
-    if (!held) throw new AppError('not_found', copy.noVersion)
-    await write(inside, id, { value: held.value, updatedAt })
+    if (!earlier) throw new AppError('not_found', copy.noVersion)
+    await write(inside, id, { value: earlier.value, updatedAt })
     await audit.record(inside, { action: 'site-text.roll-back', object: `site-texts:${id}`, details: { version } })
   })
   return one(context, id)
@@ -121,15 +121,15 @@ export async function bring(context: Context, folder: string, code: Code): Promi
   let value = typesetAll(parse(source)) as Value // each of these files is a map
   for (const part of parts) value = put(value, part, partOf(current ?? {}, part))
   const contentHash = hashOf(value)
-  const [held] = await db.select({ contentHash: siteTexts.contentHash }).from(siteTexts).where(eq(siteTexts.code, code))
-  const row = held?.contentHash === contentHash ? { source } : { source, value, contentHash, updatedAt: context.now }
+  const [stored] = await db.select({ contentHash: siteTexts.contentHash }).from(siteTexts).where(eq(siteTexts.code, code))
+  const row = stored?.contentHash === contentHash ? { source } : { source, value, contentHash, updatedAt: context.now }
   await db.insert(siteTexts).values({ code, source, value, contentHash }).onConflictDoUpdate({ target: siteTexts.code, set: row })
-  if (held?.contentHash === contentHash) return 0
+  if (stored?.contentHash === contentHash) return 0
   await pages.drop(db, [code])
   return 1
 }
 
-/** Takes parts for changed at the desk as they are now; those that were changed here stay. */
+/** Marks parts as changed at the desk as they are now; those that were changed here stay. */
 export async function leaveToDesk(context: Context, parts: string[]): Promise<void> {
   const changed = await changedParts(context)
   for (const part of parts.filter(isSiteTextPart).filter((one) => !changed.includes(one))) {

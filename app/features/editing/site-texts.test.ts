@@ -15,7 +15,7 @@ const portal = testPortal()
 const person = peopleOf(portal)
 
 const later = (who: Person, ms: number): Person => ({ ...who, now: new Date(who.now.getTime() + ms) })
-/** Changes a part as whoever just opened its form. */
+/** Changes a part as a person who just opened its form. */
 async function write(who: Person, id: string, changes: Record<string, unknown>) {
   const { value, updatedAt } = await siteTexts.one(who, id)
   return siteTexts.change(who, id, { value: { ...value, ...changes }, updatedAt })
@@ -48,7 +48,7 @@ test('an import of the folder leaves what was changed at the desk, and brings th
   expect(await read(nina, 'site')).toMatchObject({ operator: 'ООО\u00a0Пример' })
 })
 
-test('two at once: the second is told and nothing is lost', async () => {
+test('two at once: the second is refused and nothing is lost', async () => {
   const [nina, gleb] = [await person('editor'), await person('admin')]
   const { value, updatedAt } = await siteTexts.one(gleb, 'home.term')
   await write(later(nina, 1000), 'home.term', { title: 'Дискалькулия' })
@@ -69,7 +69,7 @@ test('an earlier version comes back, and what was there stays among the versions
   await expect(siteTexts.rollBack(nina, 'home.why-children-love', foreign)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a block is shown inside its time alone, and the page knows when that changes', async () => {
+test('a block is shown only inside its time, and the page knows when that changes', async () => {
   const nina = await person('editor')
   const [from, until] = [1, 2].map((hours) => new Date(nina.now.getTime() + hours * HOUR_MS).toISOString())
   await write(nina, 'home.how-the-childs-brain-works', { shownFrom: from, shownUntil: until })

@@ -7,22 +7,22 @@ import type { UnseenFile } from '#app/features/content/files.server.ts'
 import { FrontMatter } from '#app/features/content/stored.ts'
 import { entries, entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
 
-// Whoever wrote it is known to the portal that it came from.
+// The portal that it came from knows who wrote it.
 const SOMEBODY = ''
 
 /**
- * Brings a draft or an archived text of a folder to the desk; nothing of it goes to readers, and what the desk has touched
+ * Brings a draft or an archived text of a folder to the desk; readers see nothing of it, and what the desk has changed
  * since stays.
  * @returns how many were written: none or one
  */
 export function write(context: Context, section: string, file: UnseenFile): Promise<number> {
   return inTransaction(context, async (inside) => {
     const isIt = and(eq(entries.section, section), eq(entries.code, file.code))
-    const [held] = await inside.db.select({ id: entries.id, editedAt: entries.editedAt }).from(entries).where(isIt).for('update')
-    if (file.isNext) return held?.editedAt?.toISOString() === file.standing.editedAt ? addNext(inside, held?.id ?? 0, file) : 0
-    if (!held) return begin(inside, section, file)
-    if (held.editedAt || file.standing.status !== 'archived') return 0
-    await inside.db.update(entries).set({ status: 'archived' }).where(eq(entries.id, held.id))
+    const [row] = await inside.db.select({ id: entries.id, editedAt: entries.editedAt }).from(entries).where(isIt).for('update')
+    if (file.isNext) return row?.editedAt?.toISOString() === file.standing.editedAt ? addNext(inside, row?.id ?? 0, file) : 0
+    if (!row) return begin(inside, section, file)
+    if (row.editedAt || file.standing.status !== 'archived') return 0
+    await inside.db.update(entries).set({ status: 'archived' }).where(eq(entries.id, row.id))
     return 1
   })
 }

@@ -13,7 +13,7 @@ import { differencesOf } from './differences.ts'
 import { listedOf } from './makings.server.ts'
 
 /**
- * What was written becomes a version; the working text is done with.
+ * What was written becomes a version; the working text goes.
  * @throws AppError changed_meanwhile — somebody else wrote since it was read
  */
 export async function save(context: Context, id: number, { front, body, updatedAt, note }: SavedEntry): Promise<EditedEntry> {
@@ -49,7 +49,7 @@ export async function list(context: Context, id: number): Promise<VersionLine[]>
 }
 
 /**
- * What the text of today has that a version has not, and the other way round.
+ * How the present text and a version differ.
  * @throws AppError not_found
  */
 export async function compare(context: Context, id: number, number: number): Promise<Difference[]> {
@@ -58,7 +58,7 @@ export async function compare(context: Context, id: number, number: number): Pro
 }
 
 /**
- * What stands in somebody's window against what is kept: for whoever was overtaken.
+ * What stands in somebody's window against what is kept: for an editor who was overtaken.
  * @throws AppError not_found
  */
 export async function compareWritten(context: Context, id: number, written: Source): Promise<Difference[]> {
@@ -82,7 +82,7 @@ export async function rollBack(context: Context, id: number, { number, updatedAt
   })
 }
 
-/** A new version of an entry that is held; the working text is done with. Gives its number. */
+/** A new version of a locked entry; the working text goes. @returns its number */
 export async function add(
   context: Context,
   row: desk.KeptEntry,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const SIDES = ['browser', 'server'] as const
 
-/** What a browser may tell of a fault: never an address with its query, never what was typed. */
+/** What a browser may report of a fault: never an address with its query, never what was typed. */
 export const ErrorReport = z.object({
   name: z.string().max(60),
   message: z.string().max(500),

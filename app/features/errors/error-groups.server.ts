@@ -23,7 +23,7 @@ type Side = ErrorGroup['side']
 type Keeping = Pick<Context, 'config' | 'now'> & { db: Database | Context['db'] }
 
 /**
- * Takes what a browser tells of a fault.
+ * Takes a browser's report of a fault.
  * @throws AppError too_many
  */
 export async function report(context: Context, { zone, ...fault }: ErrorReport): Promise<void> {
@@ -31,7 +31,7 @@ export async function report(context: Context, { zone, ...fault }: ErrorReport):
   await keep(context, 'browser', { ...fault, place: zone })
 }
 
-/** Puts a fault to its kind; past five thousand kinds only known ones are counted. */
+/** Adds a fault to its kind; past five thousand kinds only known ones are counted. */
 export async function keep({ db, now, config }: Keeping, side: Side, { place, release, ...fault }: Fault): Promise<void> {
   const clean = scrubbed(fault)
   const id = createHash('sha256').update(sameness(clean, side)).digest('base64url').slice(0, 16)

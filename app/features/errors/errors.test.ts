@@ -68,7 +68,7 @@ describe('reports of browsers', () => {
     expect(await groups.one(gleb, id)).toMatchObject({ count: 3, closedAt: null })
   })
 
-  test('hold nothing that was typed, wherever it was put', async () => {
+  test('contain nothing that was typed, wherever it was put', async () => {
     const typed = 'zzmarkerzz Меткаметка'
     const body = fault({
       name: typed,
@@ -98,7 +98,7 @@ test('what the log calls an error is heard', () => {
   expect(heard).toEqual([[{ reason: 'a fault' }, 'a job failed']])
 })
 
-test('a service of the Sentry protocol is told the same, scrubbed, and may be away', async () => {
+test('a service of the Sentry protocol gets the same, scrubbed, and may be away', async () => {
   const bodies: string[] = []
   const service = createServer((req, res) => {
     let body = ''
@@ -112,10 +112,10 @@ test('a service of the Sentry protocol is told the same, scrubbed, and may be aw
   const address = service.address() as { port: number } // it listens on a port
   const context = systemContext(portal.platform)
   const config = { ...context.config, SENTRY_DSN: `http://public@127.0.0.1:${address.port}/7` }
-  const told = { name: 'TypeError', message: 'Меткаметка is not a function', stack: STACK, place: 'a job failed', release: 'r1' }
-  await groups.keep({ ...context, config }, 'server', told)
+  const fault = { name: 'TypeError', message: 'Меткаметка is not a function', stack: STACK, place: 'a job failed', release: 'r1' }
+  await groups.keep({ ...context, config }, 'server', fault)
   await new Promise((resolve) => service.close(resolve))
-  await groups.keep({ ...context, config }, 'server', told)
+  await groups.keep({ ...context, config }, 'server', fault)
   expect(bodies).toHaveLength(1)
   const [head = '', , item, event = ''] = bodies[0]?.split('\n') ?? []
   expect(head).toBe('/api/7/envelope/ Sentry sentry_version=7, sentry_client=neurosad/1, sentry_key=public')

@@ -5,17 +5,17 @@ import type { ErrorReport } from './contract.ts'
 import { sameness, scrubbed } from './rules.ts'
 
 const MOST = 5
-const told = new Set<string>()
+const sent = new Set<string>()
 
-/** Tells the portal of a fault in this browser, each kind once and five at the most: no address, nothing typed. */
+/** Sends the portal a fault of this browser, each kind once and five at the most: no address, nothing typed. */
 export function report(error: unknown): void {
-  // A refusal is an answer of the product; somebody else's script is none of ours.
-  if (!(error instanceof Error) || error instanceof AppError || told.size >= MOST) return
+  // A refusal is an answer of the product; somebody else's script is not ours.
+  if (!(error instanceof Error) || error instanceof AppError || sent.size >= MOST) return
   const clean = scrubbed({ name: error.name, message: error.message, stack: error.stack ?? '' })
   const { title, frames } = clean
   const key = sameness(clean, 'browser')
-  if (frames.length === 0 || told.has(key)) return
-  told.add(key)
+  if (frames.length === 0 || sent.has(key)) return
+  sent.add(key)
   const [name = 'Error', ...said] = title.split(': ')
   const { version = '' } = (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {}
   const body: ErrorReport = {

@@ -6,7 +6,7 @@ const MOST_FRAMES = 20
 const NAMES = /^[A-Z][A-Za-z]{2,40}Error$|^Error$|^AbortError$|^ChunkLoadError$/
 const ANONYMOUS = '?'
 
-// The words of engines, React, the router and our own log. Whatever else a message says may have been typed by somebody.
+// The words of engines, React, the router and our own log. Anything else in a message may have been typed by somebody.
 const KNOWN_WORDS = new Set(
   (
     'a access accessed activity after aborted already an and any argument arguments array as assignment at attempt await be because ' +

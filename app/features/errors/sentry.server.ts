@@ -7,8 +7,8 @@ const WITHIN_MS = 5000
 type Sent = { id: string; side: 'browser' | 'server'; place: string; release: string; clean: Scrubbed; at: Date }
 
 /**
- * Tells a service of the Sentry protocol the same that is kept here, by its envelope call. That service may be away: nothing
- * waits for it and nothing is told of it.
+ * Sends a service of the Sentry protocol the same that is kept here, by its envelope call. That service may be away: nothing
+ * waits for it, and its failure is not reported.
  * @see https://develop.sentry.dev/sdk/data-model/envelopes/
  */
 export async function sendOn({ SENTRY_DSN, APP_ENV }: Pick<Config, 'SENTRY_DSN' | 'APP_ENV'>, sent: Sent): Promise<void> {

@@ -15,7 +15,7 @@ export const PictureNote = z.object({
 })
 export type PictureNote = z.infer<typeof PictureNote>
 
-/** A change carries what was read: the second of two at once is told. */
+/** A change carries what was read: the second of two at once is refused. */
 export const PictureChange = PictureNote.extend({ updatedAt: z.iso.datetime() })
 export type PictureChange = z.infer<typeof PictureChange>
 

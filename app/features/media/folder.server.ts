@@ -37,9 +37,9 @@ export async function bring(
       .onConflictDoNothing()
       .returning({ id: pictures.id })
     if (added.length > 0) continue
-    const [held] = await db.select().from(pictures).where(eq(pictures.place, place))
-    const isUntouched = held?.addedAt.getTime() === held?.updatedAt.getTime()
-    if (held && isUntouched && held.hash !== file.hash) await db.update(pictures).set(file).where(eq(pictures.id, held.id))
+    const [stored] = await db.select().from(pictures).where(eq(pictures.place, place))
+    const isUntouched = stored?.addedAt.getTime() === stored?.updatedAt.getTime()
+    if (stored && isUntouched && stored.hash !== file.hash) await db.update(pictures).set(file).where(eq(pictures.id, stored.id))
   }
 }
 
@@ -50,7 +50,7 @@ export function readNotes(folder: string): Map<string, PictureNote> {
   return new Map(Object.entries(z.record(z.string(), PictureNote).parse(parse(readFileSync(file, 'utf8')))))
 }
 
-/** The library as files of the folder of texts, one by one: each photograph without what its camera wrote, and what is written about them. */
+/** The library as files of the folder of texts, one by one: photographs without what the camera wrote, and their notes. */
 export async function* files(context: Context): AsyncGenerator<{ place: string; bytes: Buffer }> {
   const rows = await context.db.select().from(pictures).orderBy(asc(pictures.place))
   if (rows.length === 0) return

@@ -6,7 +6,7 @@ import type { LibraryPictureWithUses } from './contract.ts'
 type FromAbove = {
   /** The texts that show a picture. */
   usesOf: (context: Context, picture: { hash: string; place: string }) => Promise<LibraryPictureWithUses['uses']>
-  /** Shows a picture anew in every text that has it. */
+  /** Updates a picture in every text that has it. */
   show: (context: Context, hash: string, now: { made: MadePicture; position?: string }) => Promise<void>
 }
 

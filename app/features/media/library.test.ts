@@ -64,7 +64,7 @@ test('the form names what is at fault: no words for those who do not see, no pic
   await expect(pictures.add(nina, heavy, note())).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('where a picture stands is told; the point to keep in sight moves there, and it is not deleted while it stands', async () => {
+test('a picture says where it stands; its point to keep in sight moves there, it is not deleted while it stands', async () => {
   const nina = await person('editor')
   const added = await pictures.add(nina, await photo('#468'), note({ alt: 'Тетрадь левши' }))
   await showIn('levsha', added.id)
@@ -93,7 +93,7 @@ test('another photograph takes the place of one everywhere, with the words and t
   expect(replaced.uses.map(({ code }) => code)).toEqual(['uroki-do-nochi'])
 })
 
-test('two at once: the second is told, and the first change stays', async () => {
+test('two at once: the second is refused, and the first change stays', async () => {
   const [nina, gleb] = [await person('editor'), await person('admin')]
   const added = await pictures.add(nina, await photo('#135'), note({ alt: 'Полка с книгами' }))
   const later = { ...nina, now: new Date(nina.now.getTime() + 1000) }

@@ -4,8 +4,8 @@ import { chosen } from './cookie-choice.ts'
 let last = ''
 
 /**
- * Tells the counter of a page, by hand: after consent, of reader pages only, the path without what follows it. No foreign
- * script is brought in: a hit is one picture, so nothing can look over the shoulder of who fills in a form on the page.
+ * Sends a page view to the counter by hand: after consent, for reader pages only, the path without its query. No foreign
+ * script is loaded: a hit is one picture, so nothing can watch a person who fills in a form on the page.
  */
 export function hit(pathname: string): void {
   const { counter } = document.documentElement.dataset

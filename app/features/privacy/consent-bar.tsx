@@ -4,13 +4,13 @@ import { zoneOf } from '#app/shared/zones.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './consent-bar.module.css'
 
-// What the question never lies over: telephones of help, the beds of the home page, the page's end where its own place is.
+// What the question never covers: telephones of help, the beds of the home page, and the page's end, its own place.
 const KEPT_CLEAR = 'a[href^="tel:"], #beds, body footer'
 
 /**
  * Asks once about analytics: two equal answers. It stands in the served document above the footer, the same for everybody,
  * and hides where a choice was made; on a wide screen it comes to the corner after the first scroll. Analytics run on reader
- * pages alone, so only there it is asked, and not at all beside help.
+ * pages alone, so it is asked only there, and never beside help.
  */
 export function ConsentBar() {
   const { key, pathname } = useLocation()

@@ -30,10 +30,10 @@ export async function states(context: Context, accountId: string): Promise<Conse
 }
 
 /**
- * Gives or withdraws one consent; what stands after it. A withdrawal does what its words say: hides, stops or destroys. A
- * guest chooses about analytics alone, and nothing but the choice itself is kept.
+ * Gives or withdraws one consent; returns what stands after it. A withdrawal does what its words say: hides, stops or destroys. A
+ * guest chooses only about analytics, and only the choice itself is kept.
  * @throws AppError unauthenticated — a guest, about anything else
- * @throws AppError invalid — the agreement ends with the account; some are given with their form alone
+ * @throws AppError invalid — the agreement ends with the account; some are given only with their form
  * @throws AppError too_many
  */
 export async function change(context: Context, { purpose, given }: ConsentChange): Promise<ConsentState[]> {
@@ -53,7 +53,7 @@ async function give(context: Context, { id, email }: Viewer, purpose: Purpose): 
   if (!SWITCHED_HERE.includes(purpose) && !state?.isOutdated) throw refusal(copy.givenElsewhere)
   if (state?.given && !state.isOutdated) return
   await consents.record(context, { subject: `account:${id}`, purpose, given: true, form: 'privacy' })
-  // A new word after an unsubscribing: the letters are wanted again.
+  // A new consent after an unsubscribing: the person wants the letters again.
   if (purpose === 'newsletter') await letterRefusals.allow(context, { email, kind: purpose })
 }
 

@@ -15,7 +15,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const ALWAYS_SHOWN = ['account', 'service_questionnaire', ...SWITCHED_HERE]
 
-/** Every purpose with the person's last word about it; what was never asked for and belongs to another form is left out. */
+/** Every purpose with the person's last choice; what was never asked for and belongs to another form is left out. */
 export function ConsentList({ consents, act }: { consents: ConsentState[]; act: Act }) {
   const listed = consents.filter(({ purpose, at }) => at !== null || ALWAYS_SHOWN.includes(purpose))
   return (

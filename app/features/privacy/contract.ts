@@ -10,7 +10,7 @@ export const Purpose = z.enum(PURPOSES, { error: copy.purpose })
 export const ConsentState = z.object({
   purpose: Purpose,
   given: z.boolean(),
-  /** The moment of the last word; null where none was ever said. */
+  /** The moment of the last choice; null where there was none. */
   at: z.string().nullable(),
   /** The edition that was agreed to. */
   version: z.string().nullable(),
@@ -71,7 +71,7 @@ export const Deletable = z.object({
   scope: z.string(),
   part: z.string().nullable(),
   title: z.string(),
-  /** Where it is told who opened it. */
+  /** Where the page says who opened it. */
   log: z.string().nullable(),
 })
 export type Deletable = z.infer<typeof Deletable>
@@ -100,7 +100,7 @@ export const LetterLinkChange = z.object({
   isWanted: z.boolean({ error: copy.letterKind }),
 })
 
-/** An administrator looked at the cabinet with its owner's eyes. */
+/** An administrator looked at the owner's cabinet. */
 const Looked = z.object({ at: z.string(), reason: z.string() })
 export type Looked = z.infer<typeof Looked>
 

@@ -15,7 +15,7 @@ export function chosen(): CookieChoice | null {
 }
 
 /**
- * Takes the answer of the bar. «Принять» counts only once it is written down; a refusal needs nobody's leave, and is written
+ * Takes the answer of the bar. «Принять» counts only once it is written down; a refusal needs nobody's permission, and is written
  * down where it ends a consent.
  */
 export async function choose(choice: CookieChoice): Promise<void> {

@@ -73,7 +73,7 @@ export const requestCopy = {
   deletion: 'удаление',
 } as const
 
-/** What is kept, why and for how long, as the privacy centre tells it; the policy says the same at more length. */
+/** What is kept, why and for how long, as the privacy centre says it; the policy says the same in more words. */
 export const keptCopy: { what: string; why: string; term: string }[] = [
   {
     what: 'Ответы и результаты',

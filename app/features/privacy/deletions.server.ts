@@ -73,7 +73,7 @@ export async function start(
 }
 
 /**
- * Brings back what was being deleted: by its number to whom it belongs, by the letter's token to anybody who has it.
+ * Brings back what was being deleted: by its number for its owner, by the letter's token for anybody who has it.
  * @throws AppError not_found — undone or erased already, or somebody else's
  */
 export async function undo(context: Context, { id, token }: Undo): Promise<void> {
@@ -84,7 +84,7 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
     const [row] = await inside.db.update(deletions).set({ undoneAt: inside.now }).where(and(chosen, isGoing())).returning()
     if (!row) throw new AppError('not_found', copy.notGoing)
     await show(inside, row)
-    // What the desk began is not done by the person's undoing: somebody decides it anew.
+    // When the person undoes what the desk began, somebody decides the request again.
     await requests.stopErasing(inside, row.accountId, aboutOf(row))
     await requests.finish(inside, row.accountId, aboutOf(row))
     const { email } = await accounts.accountOf(inside, row.accountId)
@@ -93,7 +93,7 @@ export async function undo(context: Context, { id, token }: Undo): Promise<void>
   })
 }
 
-/** What of an account is going, the soonest first; its titles name children, so the desk's eyes see none of it. */
+/** What an account is deleting, the soonest first; its titles name children, so the desk sees none of it. */
 export async function pendingOf(context: Context, accountId: string): Promise<Deletion[]> {
   if (context.viewer?.actorId) return []
   return Promise.all((await goingOf(context, accountId)).map((row) => viewOf(context, row)))
@@ -110,7 +110,7 @@ export function isGoing(): SQL | undefined {
   return and(isNull(deletions.undoneAt), isNull(deletions.erasedAt))
 }
 
-/** Under which name the request of a deletion is written down. */
+/** The name under which the request for a deletion is written down. */
 export function aboutOf({ scope, partId }: Pick<Row, 'scope' | 'partId'>): string {
   return partId ? `${scope}:${partId}` : scope
 }
@@ -154,7 +154,7 @@ async function viewOf(context: Context, row: Row): Promise<Deletion> {
   return { id, scope, part: partId, title, erasesAt: erasesAt.toISOString(), left }
 }
 
-/** In words what goes; null where there is no such thing, or where it does not go by itself. */
+/** What goes, in words; null where there is no such thing, or where it does not go by itself. */
 export async function titleOf(context: Context, accountId: string, { scope, part }: Target): Promise<string | null> {
   if (scope === WHOLE_ACCOUNT) return part ? null : WHOLE_TITLE
   const holding = holdingOf(scope)
@@ -174,7 +174,7 @@ export async function deletableOf(context: Context, accountId: string): Promise<
   return [...found, { scope: WHOLE_ACCOUNT, part: null, title: WHOLE_TITLE, log: null }]
 }
 
-/** What may be erased of an account without looking into it: the account, or a holding as a whole. */
+/** What of an account may be erased without looking into it: the account, or a whole holding. */
 export function wholes(): { scope: string; title: string }[] {
   const holdings = HOLDINGS.filter(goesByItself).map(({ code, title }) => ({ scope: code, title }))
   return [{ scope: WHOLE_ACCOUNT, title: WHOLE_TITLE }, ...holdings]

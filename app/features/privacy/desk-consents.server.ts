@@ -76,7 +76,7 @@ async function shown(context: Context, rows: Row[]): Promise<ConsentRow[]> {
   })
 }
 
-/** A cell that a spreadsheet reads as text, whatever stands in it. */
+/** A cell that a spreadsheet reads as text, whatever it contains. */
 function cell(value: string | boolean | null): string {
   const text = String(value ?? '')
   return `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -79,11 +79,11 @@ export const RequestRefusal = z.object({
 })
 export const RequestAnswer = z.object({ answer: z.string().trim().min(10, copy.answer).max(3000, copy.answer) })
 
-const told = (words: string) => z.string({ error: words }).trim().max(3000, copy.long)
+const text = (words: string) => z.string({ error: words }).trim().max(3000, copy.long)
 export const IncidentBody = z.object({
   detectedAt: z.iso.datetime({ offset: true, error: copy.moment }),
-  what: told(copy.what).min(10, copy.what),
-  whose: told(copy.whose).min(3, copy.whose),
+  what: text(copy.what).min(10, copy.what),
+  whose: text(copy.whose).min(3, copy.whose),
   persons: z
     .number({ error: copy.persons })
     .int(copy.persons)
@@ -91,18 +91,18 @@ export const IncidentBody = z.object({
     .max(1_000_000_000, copy.persons)
     .nullable()
     .default(null),
-  cause: told(copy.long).default(''),
-  harm: told(copy.long).default(''),
-  measures: told(copy.long).default(''),
-  contact: told(copy.long).default(''),
-  results: told(copy.long).default(''),
+  cause: text(copy.long).default(''),
+  harm: text(copy.long).default(''),
+  measures: text(copy.long).default(''),
+  contact: text(copy.long).default(''),
+  results: text(copy.long).default(''),
 })
 export type IncidentBody = z.infer<typeof IncidentBody>
 export const IncidentChange = IncidentBody.extend({ updatedAt: z.string() })
 export type IncidentChange = z.infer<typeof IncidentChange>
 export const Incident = IncidentBody.extend({
   id: z.number().int(),
-  /** The moments by which the law wants to be told, and when it was. */
+  /** The moments by which the law wants the notices, and when they were sent. */
   reportBy: z.string(),
   resultsBy: z.string(),
   reportedAt: z.string().nullable(),

@@ -181,7 +181,7 @@ function forPerson<T>(context: Context, number: number, act: ForPerson<T>): Prom
   })
 }
 
-/** One that waits still, held until the transaction ends: two at the desk do it one after another. */
+/** A request that still waits, locked until the transaction ends: two at the desk do it one after another. */
 async function openOne(context: Context, number: number): Promise<Row> {
   const [row] = await context.db.select().from(table).where(eq(table.number, number)).for('update')
   if (!row) throw new AppError('not_found', words.notFound)
@@ -216,7 +216,7 @@ async function shown(context: Context, rows: Row[]): Promise<RequestRow[]> {
   })
 }
 
-/** In words what a request is about: the portal writes codes, an administrator a line. */
+/** What a request is about, in words: the portal writes codes, an administrator a line. */
 function titleOf(about: string): string {
   if (isPurpose(about)) return purposeCopy[about].title
   if (about === WHOLE_ACCOUNT) return WHOLE_TITLE

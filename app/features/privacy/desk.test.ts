@@ -38,7 +38,7 @@ describe('the register of consents', () => {
     expect(table).toContain(`"'=cmd"`)
   })
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     await expect(register.list(await person('editor'), ALL)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
@@ -130,7 +130,7 @@ describe('a request about data', () => {
     expect((await desk.answer(nowAdmin(), id, 'Больше не пишем вам.')).doneAt).not.toBeNull()
   })
 
-  test('is refused with the ground in law alone, and where there is no account it is answered', async () => {
+  test('is refused only with the ground in law, and where there is no account it is answered', async () => {
     const { id } = await asked('deletion')
     const said = 'Не подтверждено, что данные ваши: часть 3 статьи 14 закона 152-ФЗ. Напишите с почты кабинета.'
     expect(await desk.refuse(admin, id, said)).toMatchObject({ isRefused: true, answer: said })
@@ -164,11 +164,11 @@ describe('an incident', () => {
 
   test('has two clocks from the moment it was found', () => {
     expect(clocksOf(found)).toEqual({ reportBy: after(24).now, resultsBy: after(72).now })
-    const told = { detectedAt: found, reportedAt: null, resultsAt: null }
-    expect(remindersDue(told, after(13).now)).toMatchObject({ passed: 2, clock: { isResults: false } })
-    expect(remindersDue({ ...told, reportedAt: found }, after(13).now).clock).toBeNull()
-    expect(remindersDue({ ...told, reportedAt: found }, after(49).now).clock).toMatchObject({ isResults: true })
-    expect(remindersDue({ ...told, reportedAt: found, resultsAt: found }, after(80).now).clock).toBeNull()
+    const incident = { detectedAt: found, reportedAt: null, resultsAt: null }
+    expect(remindersDue(incident, after(13).now)).toMatchObject({ passed: 2, clock: { isResults: false } })
+    expect(remindersDue({ ...incident, reportedAt: found }, after(13).now).clock).toBeNull()
+    expect(remindersDue({ ...incident, reportedAt: found }, after(49).now).clock).toMatchObject({ isResults: true })
+    expect(remindersDue({ ...incident, reportedAt: found, resultsAt: found }, after(80).now).clock).toBeNull()
   })
 
   test('reminds administrators once at each mark until the notice is sent, and says nothing of what happened', async () => {
@@ -188,7 +188,7 @@ describe('an incident', () => {
     expect((await letters()).at(-1)?.text).toContain('72 часа')
   })
 
-  test('is told of only when the notice is whole, the results after the first', async () => {
+  test('is reported only when the notice is complete, the results after the first', async () => {
     const { id, updatedAt } = await incidents.open(after(0), { ...BODY, measures: '' })
     await expect(incidents.tell(after(1), id, 'report')).rejects.toMatchObject({ code: 'invalid' })
     await expect(incidents.tell(after(1), id, 'finish')).rejects.toMatchObject({ code: 'changed_meanwhile' })

@@ -38,7 +38,7 @@ async function erase(context: Context, id: string): Promise<void> {
   const what = (await titleOf(context, accountId, { scope, part: partId ?? undefined })) ?? ''
   const holdings = scope === WHOLE_ACCOUNT ? HOLDINGS : HOLDINGS.filter(({ code }) => code === scope)
   await endConsents(context, row)
-  // First of all this row's own state: the account's erasure takes the row away.
+  // This row's own state comes first: the account's erasure takes the row away.
   await db.update(deletions).set({ erasedAt: context.now }).where(eq(deletions.id, id))
   await requests.finish(context, accountId, aboutOf(row))
   if (partId) await holdingOf(scope)?.parts?.erase(context, { accountId, partId })
@@ -54,8 +54,8 @@ async function erase(context: Context, id: string): Promise<void> {
 }
 
 /**
- * What was agreed to for the erased data has come to its end: from now on the records are proof and nothing else. What was
- * agreed to anew since the deletion was asked for goes on.
+ * The consents to the erased data end: from now on the records are proof and nothing else. Consents given again since the
+ * deletion was asked for go on.
  */
 async function endConsents(context: Context, { accountId, scope, partId, requestedAt }: Row): Promise<void> {
   if (partId) return

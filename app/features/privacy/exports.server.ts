@@ -31,7 +31,7 @@ export async function everything(context: Context): Promise<PersonalData> {
   return ofAccount(context, viewer.id)
 }
 
-/** Everything about an account, for whoever has been let to it. */
+/** Everything about an account, for a person who may see it. */
 export async function ofAccount(context: Context, accountId: string): Promise<PersonalData> {
   const sections = []
   for (const { code, title, export: exported } of HOLDINGS)

@@ -1,6 +1,6 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-/** Of what is stored nothing is said but that it is stored. */
+/** The letter says only that something is stored, and not what. */
 export function ForgettingLetter({ day, link }: { day: string; link: string }) {
   return (
     <Letter

@@ -12,7 +12,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { Holding } from '#app/platform/personal-data.server.ts'
 import { personalDataOf } from './personal-data.server.ts'
 
-/** Who holds something about an account, in the order of the export; the account itself is erased last. */
+/** Who keeps something about an account, in the order of the export; the account itself is erased last. */
 export const HOLDINGS: Holding[] = [
   cards,
   results,
@@ -32,7 +32,7 @@ export function holdingOf(code: string): Holding | undefined {
   return HOLDINGS.find((holding) => holding.code === code)
 }
 
-/** Under which subjects the consents of an account were given: the account, its results, its messages. */
+/** The subjects that an account's consents were given under: the account, its results, its messages. */
 export async function subjectsOf(context: Context, accountId: string): Promise<string[]> {
   const found = [`account:${accountId}`]
   for (const { subjects } of HOLDINGS) found.push(...((await subjects?.(context, accountId)) ?? []))

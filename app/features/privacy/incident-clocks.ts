@@ -10,11 +10,11 @@ export function clocksOf(detectedAt: Date): { reportBy: Date; resultsBy: Date } 
   return { reportBy: after(detectedAt, REPORT_HOURS), resultsBy: after(detectedAt, RESULTS_HOURS) }
 }
 
-type Told = { detectedAt: Date; reportedAt: Date | null; resultsAt: Date | null }
+type Incident = { detectedAt: Date; reportedAt: Date | null; resultsAt: Date | null }
 
-/** How many marks have passed, and the clock that still runs at the last of them; null where that notice is sent. */
+/** How many marks have passed, and the clock that still runs at the last of them; null where that notice has been sent. */
 export function remindersDue(
-  { detectedAt, reportedAt, resultsAt }: Told,
+  { detectedAt, reportedAt, resultsAt }: Incident,
   now: Date,
 ): { passed: number; clock: { until: Date; isResults: boolean } | null } {
   const passed = REMIND_AFTER_HOURS.filter((hours) => after(detectedAt, hours) <= now)

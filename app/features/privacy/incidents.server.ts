@@ -30,7 +30,7 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
   return { data: rows.map(shown), total: await context.db.$count(table, where) }
 }
 
-/** How many incidents the regulator has not heard all of. */
+/** How many incidents still lack a notice to the regulator. */
 export function waiting({ db }: Context): Promise<number> {
   return db.$count(table, isNull(table.resultsAt))
 }
@@ -69,8 +69,8 @@ export function change(context: Context, id: number, { updatedAt, ...body }: Inc
 }
 
 /**
- * Notes that the regulator was told: first of the incident, then of what the check found.
- * @throws AppError invalid — the notice has holes
+ * Notes that the regulator got a notice: first of the incident, then of what the check found.
+ * @throws AppError invalid — the notice is not complete
  * @throws AppError changed_meanwhile — it is noted already, or the first is not
  */
 export function tell(context: Context, id: number, which: 'report' | 'finish'): Promise<Incident> {

@@ -57,7 +57,7 @@ function found(context: Context, token: string): letterRefusals.LetterChoice {
   return choice
 }
 
-/** The consent of the account and that of the address alone end, and come back if it was this link that ended them. */
+/** The consents of the account and of the address end, and come back if this link ended them. */
 async function changeNews(context: Context, email: string, isWanted: boolean): Promise<void> {
   const account = await people.byEmail(context, email)
   const interest = interests.subjectOf(email)

@@ -27,7 +27,7 @@ async function invited(vera: Person, email: string): Promise<{ groupId: string; 
 const lettersTo = async (email: string) => (await portal.lettersTo(email)).length
 
 describe('one click of a mail program', () => {
-  test('stops the invitations to an address that has no account, without cookies, and tells whom it stopped', async () => {
+  test('stops the invitations to an address that has no account, without cookies, and says whose it is', async () => {
     const vera = await person('curator')
     const { groupId, token } = await invited(vera, 'stop@primer.example')
     const { status, body } = await portal.visitor().send('POST', `unsubscribe/${token}`, {
@@ -88,7 +88,7 @@ describe('the page of a letter’s link', () => {
 })
 
 describe('letters in the privacy centre', () => {
-  test('are switched one by one, are told in the export and forgotten with the account', async () => {
+  test('are switched one by one, stand in the export and are forgotten with the account', async () => {
     const anna = await person('parent')
     expect(await letterChoices.states(anna, anna.viewer.email)).toEqual([
       { kind: 'care', isWanted: true },

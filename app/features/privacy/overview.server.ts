@@ -38,7 +38,7 @@ export async function read(context: Context): Promise<PrivacyOverview> {
   }
 }
 
-/** What an account agrees to now, each purpose with the edition and the moment of the word. */
+/** What an account agrees to now, each purpose with its edition and moment. */
 export async function givenBy(context: Context, accountId: string) {
   const states = await choices.states(context, accountId)
   return states.flatMap(({ purpose, given, version, at }) =>

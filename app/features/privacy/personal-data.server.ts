@@ -24,7 +24,7 @@ export function personalDataOf(subjectsOf: (context: Context, accountId: string)
     erase: async ({ db }, accountId) => {
       const own = eq(dataRequests.accountId, accountId)
       await db.delete(dataRequests).where(and(own, isNull(dataRequests.erasing)))
-      // That the desk obeyed a request, and when, is proof; what was written is not.
+      // It is proof that the desk did what was asked, and when; what was written is not.
       await db.update(dataRequests).set({ answer: null, sessionId: null, email: null }).where(own)
       await db.delete(deletions).where(eq(deletions.accountId, accountId))
       await db.delete(retentionWarnings).where(eq(retentionWarnings.accountId, accountId))

@@ -102,7 +102,7 @@ describe('consents', () => {
     expect(said).toEqual([{ given: true }, { given: false }, { given: true }])
   })
 
-  test('the agreement ends with the account alone, and some are given with their form alone', async () => {
+  test('the agreement ends only with the account, and some are given only with their form', async () => {
     const { visitor } = await somebody()
     const ending = await visitor.post('user/consents', { purpose: 'account', given: false })
     expect([ending.status, ending.body.errors.purpose[0]]).toEqual([422, expect.stringContaining('удалив кабинет')])
@@ -206,7 +206,7 @@ describe('the record of consents', () => {
 })
 
 describe('taking everything', () => {
-  test('asks for the password, lasts for this session alone, and is written down', async () => {
+  test('asks for the password, lasts only for this session, and is written down', async () => {
     const person = await somebody()
     expect((await person.visitor.get('user/data')).status).toBe(403)
     const refused = await person.visitor.post('user/data', { password: 'не та фраза' })
@@ -234,7 +234,7 @@ describe('taking everything', () => {
     const { body } = await person.visitor.get('user/data')
     expect(performance.now() - began).toBeLessThan(60_000)
     const text = JSON.stringify(body)
-    for (const told of [
+    for (const expected of [
       'Миша-метка',
       person.email,
       'Почти всегда',
@@ -242,7 +242,7 @@ describe('taking everything', () => {
       'с чего начать разговор',
       '"Вход с устройства"',
     ])
-      expect(text).toContain(told)
+      expect(text).toContain(expected)
     const [result] = body.sections.find(({ code }: { code: string }) => code === 'results').items
     for (const { code, text: question } of questions) expect(Object.keys(result.facts)).toContain(`${code}. ${question}`)
     expect(text).not.toMatch(/argon2|"token"/)
@@ -250,7 +250,7 @@ describe('taking everything', () => {
     expect(Buffer.from(message.files[0].base64, 'base64').toString()).toContain('%PDF-1.4')
   })
 
-  test('a letter sent without a sign-in belongs to who has proved to own the address', async () => {
+  test('a letter sent without a sign-in belongs to the person who proved to own the address', async () => {
     const person = await somebody()
     await write({ ...person, visitor: portal.visitor() }, 'contacts')
     const letters = async () => {
@@ -263,7 +263,7 @@ describe('taking everything', () => {
     expect(await letters()).toBe(1)
   })
 
-  test('every table of the database has somebody who answers for it, or holds nothing of anybody', async () => {
+  test('every table of the database has somebody who answers for it, or has nobody’s data', async () => {
     const OF_NOBODY = [
       'entries',
       'document_editions',
@@ -294,8 +294,8 @@ describe('taking everything', () => {
       'questionnaire_steps',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
-    const held = HOLDINGS.flatMap((holding) => holding.tables)
-    expect(tables.map(({ name }) => String(name)).toSorted()).toEqual([...held, ...OF_NOBODY].toSorted())
+    const answeredFor = HOLDINGS.flatMap((holding) => holding.tables)
+    expect(tables.map(({ name }) => String(name)).toSorted()).toEqual([...answeredFor, ...OF_NOBODY].toSorted())
     const owned = await rows(sql`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(^|_)(account|user|owner|parent|guardian|child|subject|email)(_id)?$'`)
@@ -408,7 +408,7 @@ describe('a deletion', () => {
     expect(await tablesHolding(person.email)).toEqual([])
   })
 
-  test('of the results alone leaves the account', async () => {
+  test('of only the results leaves the account', async () => {
     const person = await somebody()
     const token = await fillIn(person)
     await erase(person, 'results')
@@ -436,7 +436,7 @@ describe('a deletion', () => {
   })
 })
 
-/** A letter to an address out of the queue: delivered one a second, it would be waited for too long. */
+/** A letter to an address out of the queue: delivered one a second, it would take too long. */
 async function letterTo(email: string, words: string): Promise<string> {
   const letters = await portal.lettersTo(email)
   return letters.map(({ html }) => html).find((html) => html.includes(words)) ?? `no letter with «${words}»`
@@ -464,7 +464,7 @@ describe('terms', () => {
     const [token, kept] = [await fillIn(gone), await fillIn(here)]
     await portal.platform.db.execute(sql`update users set last_sign_in_at = now() - interval '366 days' where id = ${gone.id}`)
     await portal.platform.db.execute(sql`update sessions set seen_at = now() - interval '366 days' where user_id = ${gone.id}`)
-    // Nobody has told the owner yet: nothing goes.
+    // The owner has had no letter yet: nothing goes.
     await retention.forgetUnvisited(later(0))
     await openResult(token)
     for (const day of [0, 1, 29]) await retention.warnOfForgetting(later(day * 24))
@@ -480,7 +480,7 @@ describe('terms', () => {
     ])
   })
 
-  test('whoever comes back after the letter keeps the results, and is told again after another absence', async () => {
+  test('a person who comes back after the letter keeps the results, and gets one again after another absence', async () => {
     const { visitor, id, email } = await somebody()
     const token = await fillIn({ visitor })
     const awayFor = (days: number) =>
@@ -500,7 +500,7 @@ describe('terms', () => {
     expect(await warnings()).toBe(2)
   })
 
-  test('a sign-in is remembered by whatever way it was made', async () => {
+  test('a sign-in is remembered, whatever way it was made', async () => {
     const { id } = await somebody()
     await portal.platform.db.execute(sql`update users set last_sign_in_at = null where id = ${id}`)
     await portal.platform.db.execute(

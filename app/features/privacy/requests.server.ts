@@ -13,7 +13,7 @@ export async function record({ db, now }: Context, { isDone, ...asked }: Asked):
   await db.insert(dataRequests).values({ ...asked, createdAt: now, dueOn, doneAt: isDone ? now : null })
 }
 
-/** What was asked under a name and is not done yet is done now. */
+/** Marks as done what was asked under a name and is not done yet. */
 export async function finish({ db, now }: Context, accountId: string, about: string): Promise<void> {
   await db
     .update(dataRequests)
@@ -27,7 +27,7 @@ export async function finish({ db, now }: Context, accountId: string, about: str
     )
 }
 
-/** A deletion that was brought back: what the desk had begun for a request is to be decided anew. */
+/** After a deletion was undone, what the desk had begun for a request is to be decided again. */
 export async function stopErasing({ db }: Context, accountId: string, erasing: string): Promise<void> {
   await db
     .update(dataRequests)

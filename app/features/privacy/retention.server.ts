@@ -12,8 +12,8 @@ import { retentionWarnings } from './tables.server.ts'
 import { endOf, outlived } from '#app/features/consents/terms.ts'
 
 /**
- * Writes to whoever has not come for eleven months that the results will go in thirty days, once for each absence; a sign-in
- * begins the year anew.
+ * Writes to people who have not come for eleven months that their results will go in thirty days, once for each absence. A
+ * sign-in begins the year again.
  */
 export async function warnOfForgetting(context: Context): Promise<void> {
   const soon = await stale.unvisitedSince(context, outlived('unvisitedResult', endOf('resultWarning', context.now)))
@@ -31,13 +31,13 @@ export async function warnOfForgetting(context: Context): Promise<void> {
     })
 }
 
-/** Destroys the answers of accounts that nobody has used for a year, thirty days after their owners were told. */
+/** Destroys the answers of accounts that nobody has used for a year, thirty days after their owners got the letter. */
 export async function forgetUnvisited(context: Context): Promise<void> {
-  const told = context.db
+  const lettersSent = context.db
     .select({ accountId: retentionWarnings.accountId })
     .from(retentionWarnings)
     .where(lte(retentionWarnings.warnedAt, outlived('resultWarning', context.now)))
-  const warned = new Set((await told).map(({ accountId }) => accountId))
+  const warned = new Set((await lettersSent).map(({ accountId }) => accountId))
   for (const accountId of await stale.unvisitedSince(context, outlived('unvisitedResult', context.now))) {
     if (!warned.has(accountId)) continue
     await inTransaction(context, async (inside) => {
@@ -66,6 +66,6 @@ export async function forgetOldConsents({ db, now }: Context): Promise<void> {
           and later.at >= ${consents.at} and later.at < ${ended.toISOString()}
       )
     )`)
-  // After what they ended: a withdrawal is the proof of its end.
+  // These go last: a withdrawal is the proof that a consent ended.
   await db.execute(sql`delete from ${consents} where not given and at < ${ended.toISOString()}`)
 }

@@ -94,15 +94,16 @@ describe('consent documents', () => {
       const text = textOf(`consent-${purpose}`)
       for (const slot of ['[[operator]]', '[[inn]]', '[[ogrn]]', '[[address]]', '[[email]]', '[[hosting]]'])
         expect([purpose, slot, text.includes(slot)]).toEqual([purpose, slot, true])
-      const told = { actions: /хран/i, automatic: /программ/i, term: /\{#srok\}/, way: /отозва|отпис|закончить/i }
-      for (const [what, words] of Object.entries(told)) expect([purpose, what, words.test(text)]).toEqual([purpose, what, true])
+      const required = { actions: /хран/i, automatic: /программ/i, term: /\{#srok\}/, way: /отозва|отпис|закончить/i }
+      for (const [what, words] of Object.entries(required))
+        expect([purpose, what, words.test(text)]).toEqual([purpose, what, true])
     }
     const values = readFileSync(join(folder, '../site.yaml'), 'utf8').matchAll(/^(\w+): *'?(.*?)'?$/gm)
     for (const [, name, value] of values) expect([name, value]).toEqual([name, expect.stringMatching(/\S/)])
     expect(readdirSync(folder).filter((file) => file.startsWith('consent-'))).toHaveLength(PURPOSES.length)
   })
 
-  test('who helps the operator is named, in every text by the owner’s slot', () => {
+  test('the operator’s helpers are named, in every text by the owner’s slot', () => {
     const silent = [...PURPOSES.map((purpose) => `consent-${purpose}`), 'privacy'].filter(
       (name) => /почтовый сервис с серверами/i.test(textOf(name)) && !textOf(name).includes('[[mailer]]'),
     )
@@ -112,14 +113,14 @@ describe('consent documents', () => {
     for (const name of readdirSync(folder)) expect(textOf(name.replace('.md', ''))).not.toMatch(/по запросу на \[\[email\]\]/)
   })
 
-  test('a mark is no signature, and whoever consents for a child is said by name of the bond', () => {
+  test('a mark is no signature, and a consent for a child says who the person is to the child', () => {
     for (const name of readdirSync(folder)) expect(textOf(name.replace('.md', ''))).not.toMatch(/подпись заменяет/i)
     for (const bond of ['мать', 'отец', 'усыновитель', 'опекун', 'попечитель'])
       expect(textOf('consent-service_questionnaire')).toContain(bond)
     expect(textOf('consent-child_profile')).toContain('Кем я прихожусь ребёнку')
   })
 
-  test('no other document asks for a consent, and no consent holds an offer', () => {
+  test('no other document asks for a consent, and no consent contains an offer', () => {
     for (const name of ['offer', 'agreement', 'rules', 'privacy'])
       expect([name, /даю согласие/i.test(textOf(name))]).toEqual([name, false])
     for (const purpose of PURPOSES.filter((one) => one !== 'account'))

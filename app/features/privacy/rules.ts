@@ -57,7 +57,7 @@ export function leftInWords(leftMs: number): string {
   return said.join(' ')
 }
 
-/** An address for whoever holds a letter's link: enough to know one's own, «а•••@primer.example». */
+/** An address for a person with a letter's link: enough to know one's own, «а•••@primer.example». */
 export function shownAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

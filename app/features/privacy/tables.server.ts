@@ -59,19 +59,19 @@ export const dataRequests = pgTable(
     exportedAt: timestamp({ withTimezone: true }),
     /** What the desk began to erase for it: `account`, or the code of one holding. */
     erasing: text(),
-    /** Answered that it is not done, with the ground in law. */
+    /** Refused, with the ground in law. */
     isRefused: boolean().notNull().default(false),
   },
   (table) => [index().on(table.accountId, table.createdAt)],
 )
 
-/** Who was told that the results of a year without a visit are about to go; the next visit takes the row away. */
+/** Who got the letter that results unvisited for a year will soon go; the next visit takes the row away. */
 export const retentionWarnings = pgTable('retention_warnings', {
   accountId: text().primaryKey(),
   warnedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** A breach of personal data: what is known of it, and the two moments by which the law wants to be told. */
+/** A breach of personal data: what is known of it, and the two moments by which the law wants a notice. */
 export const incidents = pgTable('incidents', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** From here the 24 and the 72 hours run. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { faults } from './copy.ts'
 import { DOMAINS, QUESTION_DOMAINS } from './domains.ts'
 
-// One literal of several values would stand in the API's description as its first value alone.
+// One literal of several values would be in the API's description with only its first value.
 const SCORES = [z.literal(0), z.literal(1), z.literal(2), z.literal(3)] as const
 
 // What the database's integer holds.

@@ -27,7 +27,7 @@ describe('what a parent reads', () => {
     expect(said.filter((words) => FORBIDDEN.test(words))).toEqual([])
   })
 
-  test('the guard does see the words it is for', () => {
+  test('the check does find the forbidden words', () => {
     for (const words of [
       'Диагноз',
       'вне нормы',
@@ -79,7 +79,7 @@ describe('questions', () => {
 })
 
 describe('a domain’s words', () => {
-  test.each(DOMAINS)('%s says what it is, what else it may be, what to do and whom to see', (domain) => {
+  test.each(DOMAINS)('%s says what it is, what else it may be, what to do and who to see', (domain) => {
     const { about, alsoCausedBy, steps, whom, problem } = domainCopy[domain]
     expect(about.length).toBeGreaterThan(60)
     expect(alsoCausedBy.length).toBeGreaterThanOrEqual(2)

@@ -10,7 +10,7 @@ export const start = {
   anew: 'Начать заново',
 }
 
-/** Said on the start to the parent of a child for whom there is no map yet; answers given before stay on the device. */
+/** Shown on the start when there is no map for the child's age yet; answers given before stay on the device. */
 export function outsideAges(bands: readonly AgeBand[], hasAnswers: boolean): string {
   const ages = bands.map(({ from, to }) => `${from}–${to}`).join(', ')
   return (

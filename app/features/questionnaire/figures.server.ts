@@ -15,7 +15,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 const STEPS_A_MINUTE = { most: 120, withinSeconds: 60 }
 const BANDS = ['0', '1', '2', '3', 'unknown'] as const
 
-/** Adds a result to the sums of its version, inside the transaction that stores it; of whom it is, they do not say. */
+/** Adds a result to the sums of its version, inside the transaction that stores it; they do not say whose it is. */
 export async function countResult({ db }: Context, { version, questions }: QuestionList, body: Submission): Promise<void> {
   const { domains } = profileOf(body.answers, { questions, seconds: body.time ?? null })
   await db
@@ -58,7 +58,7 @@ export async function ofVersion({ db }: Context, version: string, questions: rea
   const titleOf = (step: number) => pageTitles[pages[step - 1]?.[0]?.domain ?? 'help']
   return {
     total: unlessSmall(total),
-    // Of a handful of people not even the empty places are told.
+    // For a handful of people not even the empty places are shown.
     domains: (unlessSmall(total) === null ? [] : DOMAINS).map((domain) => ({
       domain,
       bands: withoutSmall(Object.fromEntries(BANDS.map((band) => [band, countOf(domain, band)]))),

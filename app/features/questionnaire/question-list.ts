@@ -5,7 +5,7 @@ import type { QuestionList } from './contract.ts'
 let list: QuestionList | null = null
 let loading: Promise<QuestionList> | null = null
 
-/** The questions have changed meanwhile: the next to ask gets them anew. */
+/** The questions have changed meanwhile: the next call loads them again. */
 export function forgetQuestions(): void {
   list = null
 }

@@ -88,7 +88,7 @@ export function leavesOf(raw: number): number {
 }
 
 /**
- * Whole years between two days. Who was born on 29 February grows older on 1 March of a common year.
+ * Whole years between two days. A person born on 29 February grows older on 1 March of a common year.
  * @param birthday ISO date, no zone
  * @param on       ISO date, no zone
  * @returns years, 0 or more

@@ -16,7 +16,7 @@ const answers = fc
 const of = (given: readonly Answer[], seconds: number | null = 600): Profile => profileOf(given, { questions, seconds })
 
 describe('any map', () => {
-  test('is read alike in whatever order its answers came, and past codes that it does not have', () => {
+  test('is read alike in any order of answers, and without codes that it does not have', () => {
     const mixed = answers.chain((given) => fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })))
     fc.assert(
       fc.property(mixed, value, ([given, shuffled], strange) => {
@@ -83,7 +83,7 @@ describe('any map', () => {
     )
   })
 
-  test('asks for help first by safety alone, and safety moves nothing else', () => {
+  test('asks for help first only by safety, and safety changes nothing else', () => {
     const isSafety = ({ code }: Answer) => code.startsWith('SAFE')
     fc.assert(
       fc.property(answers, (given) => {

@@ -21,7 +21,7 @@ import { submissionOwners, submissions } from './tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 /**
- * A signed-in person began to answer: whoever invited them is told the step, and nothing else.
+ * A signed-in person began to answer: the one who invited them learns the step, and nothing else.
  * @throws AppError unauthenticated
  * @throws AppError not_found — a child that the viewer may not fill it in for
  */
@@ -67,7 +67,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       purpose: 'service_questionnaire',
       given: true,
       form: 'questionnaire',
-      // What the words at the box say of the person who ticks it.
+      // What the text of the box says of the person who ticks it.
       representative: 'legal',
     })
     if (childId) await fromAbove.get().finished(inside, childId)
@@ -79,7 +79,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
 }
 
 /**
- * What the result page shows; names of a family that keeps it in an account stand without surnames for everybody else.
+ * What the result page shows; everybody but the family that keeps it in an account sees no surnames.
  * @throws AppError not_found — no such token
  * @throws AppError closed — a guest's result whose thirty days are over, or a family's link whose term is
  */
@@ -115,7 +115,7 @@ export async function keep(context: Context, accountId: string, token: string): 
       .from(submissions)
       .where(eq(submissions.tokenHash, hashOf(token)))
     if (!row) return
-    // What its link was good for goes on; the owner alone can give it more.
+    // The link keeps its term; only the owner can give it more.
     const kept = await db
       .insert(submissionOwners)
       .values({ submissionId: row.id, accountId, keptAt: now, linkUntil: row.expiresAt })
@@ -226,7 +226,7 @@ async function receiptOfDraft(context: Context, draftId: string): Promise<Receip
     .leftJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
     .where(eq(submissions.draftId, draftId))
   if (!row) throw new AppError('closed', copy.expired)
-  // A link that its owner renewed is not given to whoever finds the draft in the browser.
+  // A link that its owner renewed is not given to somebody who finds the draft in the browser.
   if (row.accountId !== null && !resultLinks.isOwner(context, { accountId: row.accountId }))
     throw new AppError('closed', copy.keptElsewhere)
   return receiptOf(row.id, open(row.sealedToken, config.ANSWERS_KEY, row.id))

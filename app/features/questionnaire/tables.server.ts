@@ -37,7 +37,7 @@ export const submissionOwners = pgTable(
     /** Whose card the result lies in; null while it lies in none. */
     childId: uuid(),
     keptAt: timestamp({ withTimezone: true }).notNull(),
-    /** Until then its link opens for whoever has it; later for the owner alone. Null has no term: kept before there were any. */
+    /** Until then its link opens for anyone who has it; later only for the owner. Null: no term, kept before terms existed. */
     linkUntil: timestamp({ withTimezone: true }),
     /** While its deletion can still be undone nobody sees it. */
     hiddenAt: timestamp({ withTimezone: true }),
@@ -54,9 +54,9 @@ export const questionnaireVersions = pgTable(
     ageFrom: integer().notNull(),
     ageTo: integer().notNull(),
     questions: jsonb().$type<Question[]>().notNull(),
-    /** By what right these questions may be asked. */
+    /** The right by which these questions may be asked. */
     licence: text().notNull(),
-    /** What is other than in the one before, for colleagues. */
+    /** What differs from the version before, for colleagues. */
     note: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

@@ -27,10 +27,10 @@ import * as users from './users.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const schema = DeskUserCard
-// What may still be sent by whoever looks with somebody's eyes.
+// What may still be sent by an administrator who looks at somebody's cabinet.
 const LEAVING = /\/(logout|user\/seen-as\/end)$/
 
-/** Whoever looks at a cabinet with its owner's eyes writes nothing there. */
+/** An administrator who looks at somebody's cabinet writes nothing there. */
 export const onlyLooking: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (c.get('viewer')?.actorId && !isRead && !LEAVING.test(c.req.path)) throw new AppError('forbidden', copy.onlyLooking)

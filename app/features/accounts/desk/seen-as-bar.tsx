@@ -10,7 +10,7 @@ import { useSession } from '#app/features/accounts/session.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** Tells an administrator on every page whose cabinet this is, how long it lasts, and the way back. */
+/** Shows an administrator on every page whose cabinet this is, how long it lasts, and the way back. */
 export function SeenAsBar() {
   const { account } = useSession()
   const leftMs = useTimeLeft()
@@ -34,7 +34,7 @@ export function SeenAsBar() {
   )
 }
 
-/** Null where nobody is looked at; when the time is over, the page is asked for anew as oneself. */
+/** Null where nobody is looked at; when the time is over, the page loads again as oneself. */
 function useTimeLeft(): number | null {
   const [leftMs, setLeft] = useState<number | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400
 const A_DAY = 20
 
 /**
- * Lets an administrator see a cabinet with its owner's eyes for fifteen minutes: nothing can be changed, no child is seen. The
+ * Lets an administrator see a cabinet as its owner does for fifteen minutes: nothing can be changed, no child is seen. The
  * owner gets a letter with the reason, and reads it in the privacy centre for as long as the account lives.
  * @throws AppError forbidden — no administrator; somebody of the desk, a child, oneself
  * @throws AppError not_found, too_many
@@ -37,7 +37,7 @@ export async function begin(context: Context, id: string, { reason }: { reason: 
 }
 
 /**
- * Ends it; where nothing goes on, there is nothing to end.
+ * Ends it; if nothing is open, does nothing.
  * @returns whose session this is again
  * @throws AppError unauthenticated
  */

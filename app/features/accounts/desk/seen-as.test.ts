@@ -88,7 +88,7 @@ test('it ends by itself after fifteen minutes', async () => {
   expect(after).not.toHaveProperty('actorId')
 })
 
-test('whoever works at the desk, a child, and oneself are never seen so', async () => {
+test('who works at the desk, a child, and oneself are never seen so', async () => {
   const gleb = await visitorAs('admin')
   for (const role of ['admin', 'editor', 'child'] as const) {
     const { id } = await visitorAs(role)

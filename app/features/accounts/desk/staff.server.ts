@@ -25,7 +25,7 @@ export async function invite(context: Context, { email, firstName, lastName, rol
   requirePortal(context, 'users.manage')
   const { id: roleId, title } = ROLES.find(({ code }) => code === role)! // the schema lets in no other
   return inTransaction(context, async (inside) => {
-    // The same address sent twice at once waits here, and is then told that it is taken.
+    // The same address sent twice at once waits here, and then learns that it is taken.
     await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
     if (await accounts.isTaken(inside, email))
       throw new AppError('invalid', copy.faulty, { fields: { email: [copy.takenByPerson] } })

@@ -24,7 +24,7 @@ test('a member of staff is invited by a letter, sets the password by its link an
   expect((await nina.post('login', { email: NINA.email, password })).body).toMatchObject({ roles: [{ code: 'editor' }] })
 })
 
-test('an address that has an account is told so, and only an administrator invites', async () => {
+test('an address that has an account is refused with that reason, and only an administrator invites', async () => {
   const gleb = await person('admin')
   const anna = await person('parent')
   const taken = staff.invite(gleb, { ...NINA, email: anna.viewer.email })

@@ -17,7 +17,7 @@ const ADMIN = ROLES.find(({ code }) => code === 'admin')!.id
 
 /**
  * Gives somebody a role or takes it away: every session of the person ends, so that the change counts at once, and a letter
- * goes out. What is so already stays.
+ * goes out. What is already so stays.
  * @throws AppError forbidden, not_found
  * @throws AppError invalid — the last administrator, the only role, a child's role
  */
@@ -25,7 +25,7 @@ export async function setRole(context: Context, id: string, { role, has }: RoleC
   requirePortal(context, 'users.manage')
   const { id: roleId, title } = ROLES.find(({ code }) => code === role)! // the schema lets in no other
   return inTransaction(context, async (inside) => {
-    // Two administrators at once must not leave the portal to nobody.
+    // Two administrators who act at once must not leave the portal without one.
     await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
     const person = await personOf(inside, id)
     if (person.roles.some(({ code }) => code === role) === has) return users.see(inside, id)
@@ -88,16 +88,16 @@ export async function personOf(context: Context, id: string): Promise<people.Nam
 
 async function give({ db }: Context, userId: string, roleId: number): Promise<void> {
   if (roleId === CHILD) throw new AppError('invalid', copy.roleOfChild)
-  const [held] = await db
+  const [given] = await db
     .select({ last: max(accountRoles.position) })
     .from(accountRoles)
     .where(eq(accountRoles.userId, userId))
-  await db.insert(accountRoles).values({ userId, roleId, position: (held?.last ?? -1) + 1 })
+  await db.insert(accountRoles).values({ userId, roleId, position: (given?.last ?? -1) + 1 })
 }
 
 async function withdraw({ db }: Context, { id, roles }: people.NamedPerson, roleId: number): Promise<void> {
   if (roles.length === 1) throw new AppError('invalid', copy.lastRole)
-  const [administrators] = await db.select({ held: count() }).from(accountRoles).where(eq(accountRoles.roleId, ADMIN))
-  if (roleId === ADMIN && (administrators?.held ?? 0) < 2) throw new AppError('invalid', copy.lastAdmin)
+  const [administrators] = await db.select({ number: count() }).from(accountRoles).where(eq(accountRoles.roleId, ADMIN))
+  if (roleId === ADMIN && (administrators?.number ?? 0) < 2) throw new AppError('invalid', copy.lastAdmin)
   await db.delete(accountRoles).where(and(eq(accountRoles.userId, id), eq(accountRoles.roleId, roleId)))
 }

@@ -40,8 +40,8 @@ export async function see(context: Context, id: string): Promise<DeskUserCard> {
   const rows = await db.select().from(users).where(eq(users.id, id))
   const [person] = await shown(context, rows)
   if (!person) throw new AppError('not_found', copy.noUser)
-  const held = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.seenAt))
-  const devices = held
+  const opened = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.seenAt))
+  const devices = opened
     .filter((session) => isAlive(session, person, now))
     .map(({ id: session, userAgent, seenAt, createdAt }) => ({
       id: session,
@@ -56,12 +56,12 @@ export async function see(context: Context, id: string): Promise<DeskUserCard> {
 function withRole({ db }: Context, { role }: UserQuery): SQL | undefined {
   const roleId = ROLES.find(({ code }) => code === role)?.id
   if (!roleId) return undefined
-  const held = and(eq(accountRoles.userId, users.id), eq(accountRoles.roleId, roleId))
+  const isTheirs = and(eq(accountRoles.userId, users.id), eq(accountRoles.roleId, roleId))
   return exists(
     db
       .select({ found: sql`1` })
       .from(accountRoles)
-      .where(held),
+      .where(isTheirs),
   )
 }
 

@@ -34,14 +34,14 @@ describe('the list of people', () => {
     expect(JSON.stringify(body)).not.toContain('10.9.')
   })
 
-  test('knows nothing of whoever is not there', async () => {
+  test('knows nothing of a person who is not there', async () => {
     const gleb = await visitorAs('admin')
     expect((await gleb.visitor.get('admin/users/nobody')).status).toBe(404)
   })
 })
 
 describe('roles', () => {
-  test('are given and withdrawn: the person signs in anew, reads a letter, the log says who did it', async () => {
+  test('are given and withdrawn: the person signs in again, reads a letter, the log says who did it', async () => {
     const [gleb, anna] = [await visitorAs('admin'), await visitorAs('parent')]
     const given = await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'curator', has: true })
     expect(given.body.roles.map(({ code }: { code: string }) => code)).toEqual(['parent', 'curator'])
@@ -55,7 +55,7 @@ describe('roles', () => {
     ])
   })
 
-  test('that are so already change nothing', async () => {
+  test('that a person already has change nothing', async () => {
     const [gleb, anna] = [await visitorAs('admin'), await visitorAs('parent')]
     expect((await gleb.visitor.post(`admin/users/${anna.id}/role`, { role: 'parent', has: true })).status).toBe(200)
     expect((await anna.visitor.get('user/me')).status).toBe(200)

@@ -12,7 +12,7 @@ import * as secondFactors from './second-factors.server.ts'
 
 const DONE = { done: true as const }
 
-/** How a person looks after the own account: devices, password, second factor. */
+/** How a person looks after their account: devices, password, second factor. */
 export function securityCalls(api: Api) {
   const done = { status: 200, schema: Done } as const
   const own = api

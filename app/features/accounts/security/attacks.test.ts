@@ -57,7 +57,7 @@ async function enterByLetter(from: ReturnType<typeof portal.visitor>, email: str
   return (await from.post('login', { email, password })).status
 }
 
-/** What somebody who guesses could tell two answers by. */
+/** All of an answer that somebody who guesses can compare. */
 function seen({ status, body, headers }: Answered) {
   const { request_id: _, ...said } = body
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '='))
@@ -93,7 +93,7 @@ describe('a forged request', () => {
 })
 
 describe('a planted session', () => {
-  test('is not the one that a sign-in begins, and whoever planted it stays outside', async () => {
+  test('is not the one that a sign-in begins, and the one who planted it stays outside', async () => {
     const { email } = await registered()
     const planted = 'p'.repeat(32)
     const victim = portal.visitor()
@@ -117,7 +117,7 @@ describe('a planted session', () => {
 })
 
 describe('guessing a password', () => {
-  test('from many addresses is slowed down too, and does not lock out the browser that held the account', async () => {
+  test('from many addresses is slowed down too, and does not lock out a browser known to the account', async () => {
     const { visitor: owner, email } = await registered()
     await owner.post('logout')
     const guesses: number[] = []
@@ -130,7 +130,7 @@ describe('guessing a password', () => {
     expect((await owner.post('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('does not lock out whoever reads the account’s mail', async () => {
+  test('does not lock out a person who reads the account’s mail', async () => {
     const { email } = await registered()
     const phone = portal.visitor('10.21.0.1')
     for (let tries = 0; tries < 11; tries++) await portal.visitor('10.21.0.1').post('login', { email, password: WRONG })
@@ -164,7 +164,7 @@ describe('guessing a password', () => {
     expect((await portal.visitor().post('login', { email, password: PASSWORD, code: codes[0] })).status).toBe(200)
   })
 
-  test('with a made-up code beside it tells nobody whether the password was right', async () => {
+  test('with a made-up code beside it shows nobody whether the password was right', async () => {
     const { visitor, email } = await registered()
     const { codes } = await makeStrong(visitor, PASSWORD)
     const { email: plain } = await registered()
@@ -218,7 +218,7 @@ describe('guessing a password', () => {
 })
 
 describe('whether an address has an account', () => {
-  test('cannot be told by how sign-in is refused after many wrong passwords', async () => {
+  test('cannot be seen by how sign-in is refused after many wrong passwords', async () => {
     const { email } = await registered()
     const nobody = `nobody-${crypto.randomUUID()}@primer.example`
     const ask = async (address: string, body: object = {}) => {
@@ -239,7 +239,7 @@ describe('whether an address has an account', () => {
     ['email/resend', (email: string) => ({ email })],
     ['parentLogin/confirm', (email: string) => ({ email, code: '000000' })],
     ['password/reset', (email: string) => ({ USER_LOGIN: email, USER_CHECKWORD: 'made-up', password: PASSWORD })],
-  ])('cannot be told by what %s answers', async (path, bodyFor) => {
+  ])('cannot be seen by what %s answers', async (path, bodyFor) => {
     const { email } = await registered()
     const ask = async (address: string) => {
       const visitor = portal.visitor()

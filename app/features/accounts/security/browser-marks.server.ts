@@ -14,7 +14,7 @@ const OF_ONE = { most: 10, withinSeconds: TEN_MINUTES }
 export type Asking = { email: string; cookies: string }
 
 /**
- * Whether this browser has held the account before; each browser is marked when it signs in. An account has one mark a
+ * Whether this browser has signed in to the account before; each browser is marked when it signs in. An account has one mark a
  * browser, a family's browser has several marks.
  */
 export function isKnown(context: Context, asking: Asking): boolean {
@@ -22,8 +22,8 @@ export function isKnown(context: Context, asking: Asking): boolean {
 }
 
 /**
- * How many passwords may be wrong. Strangers share those of the account, a browser that held the account has its own: whoever
- * guesses from elsewhere cannot lock its owner out. An address may be a school, or a proxy that all come through.
+ * How many passwords may be wrong. Strangers share those of the account, a known browser has its own: who guesses
+ * from elsewhere cannot lock its owner out. An address may be a school, or a proxy that everybody uses.
  */
 export function boundsOfPasswords(context: Context, asking: Asking): limits.Bound[] {
   const mark = markOf(context, asking)

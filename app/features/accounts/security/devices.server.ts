@@ -12,8 +12,8 @@ import { sessions } from '#app/features/accounts/tables.server.ts'
 /** Where the viewer is signed in, this device first, and whether the second factor is on. */
 export async function overview(context: Context, viewer: Viewer): Promise<Security> {
   const { db, now } = context
-  const held = await db.select().from(sessions).where(eq(sessions.userId, viewer.id)).orderBy(desc(sessions.seenAt))
-  const devices = held
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, viewer.id)).orderBy(desc(sessions.seenAt))
+  const devices = rows
     .filter((session) => isAlive(session, viewer, now))
     .map(({ id, userAgent, seenAt }) => ({
       id,

@@ -50,7 +50,7 @@ describe('the list of devices', () => {
     expect(deviceOf(userAgent)).toEqual({ kind, browser })
   })
 
-  test('names each by its browser, this one first, and tells no token', async () => {
+  test('names each by its browser, this one first, and shows no token', async () => {
     const { visitor, email } = await registered()
     const phone = await loggedIn(email, IPHONE)
     const { body } = await visitor.get('user/security')
@@ -83,7 +83,7 @@ describe('the list of devices', () => {
     expect(await Promise.all([visitor, ...others].map(isIn))).toEqual([true, false, false])
   })
 
-  test('tells when each was last seen, to five minutes', async () => {
+  test('says when each was last seen, to five minutes', async () => {
     const { visitor } = await registered()
     const seenAt = async () => Date.parse((await visitor.get('user/security')).body.devices[0].seenAt)
     const first = await seenAt()
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await isIn(working)).toBe(false)
   })
 
-  test('that has ended stands in no list and is forgotten by night', async () => {
+  test('that has ended is in no list and is forgotten at night', async () => {
     const { visitor, email } = await registered()
     pass(10 * DAY_MS)
     const fresh = await loggedIn(email, CHROME)
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await isIn(fresh)).toBe(true)
   })
 
-  test('in a browser that never held the account is told by letter, in a known one it is not', async () => {
+  test('in a browser new to the account sends a letter, in a known one it does not', async () => {
     const { visitor, email } = await registered()
     await visitor.post('logout')
     await visitor.post('login', { email, password: PASSWORD })
@@ -152,7 +152,7 @@ describe('a session', () => {
 })
 
 describe('a new password', () => {
-  test('asks for the old one, signs the other devices out, and is told by letter', async () => {
+  test('asks for the old one, signs the other devices out, and sends a letter', async () => {
     const { visitor, email } = await registered()
     const phone = await loggedIn(email, IPHONE)
     const before = visitor.cookies.get('portal.session_token')

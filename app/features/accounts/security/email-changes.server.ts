@@ -93,7 +93,7 @@ export async function confirm(
 }
 
 /**
- * Brings the old address back by the letter that it got. Whoever changed it knew the password: it opens nothing any more, all
+ * Brings the old address back by the letter that it got. Who changed it knew the password: it opens nothing any more, all
  * devices are signed out, and a second factor that came after the change goes with them.
  * @throws AppError invalid — old, used, or the address has another cabinet by now
  * @throws AppError too_many
@@ -138,7 +138,7 @@ function askedBy(accountId: string): SQL | undefined {
   return and(proofsOf(accountId), like(verifications.identifier, 'new-email:%'))
 }
 
-/** One-time proofs are named `what:account`; a sign-in that waits for its second factor holds the account as its value. */
+/** One-time proofs are named `what:account`; a sign-in that waits for its second factor has the account as its value. */
 function proofsOf(accountId: string): SQL | undefined {
   const isHalfway = and(like(verifications.identifier, 'step:%'), eq(verifications.value, accountId))
   return or(eq(sql`split_part(${verifications.identifier}, ':', 2)`, accountId), isHalfway)

@@ -55,7 +55,7 @@ describe('a new e-mail', () => {
     expect((await portal.lettersTo(next)).length).toBe(0)
   })
 
-  test('does not tell whose address has a cabinet; its owner is told by letter', async () => {
+  test('does not show whether an address has a cabinet; its owner gets a letter', async () => {
     const [anna, olga] = [await somebody(), await somebody()]
     const answers = [await ask(anna.visitor, olga.email), await ask(anna.visitor, anna.next)]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([

@@ -12,20 +12,20 @@ import { PasswordChangedLetter } from './security-letters.tsx'
 import * as signIn from '#app/features/accounts/sign-in.server.ts'
 import { credentials, users, verifications } from '#app/features/accounts/tables.server.ts'
 
-// Verified where there is no account, so that the answer takes as long; a hash of nothing anybody knows.
+// Verified where there is no account, so that the answer takes as long; a hash of a random password.
 let nobodys: Promise<string> | null = null
 
 /** The account that the e-mail and the password open, or null; the same work is done for an unknown address. */
 export async function ownerOf({ db }: Context, email: string, password: string): Promise<string | null> {
   nobodys ??= hashPassword(crypto.randomUUID())
   const nobodysHash = await nobodys
-  const [held] = await db
+  const [user] = await db
     .select({ id: users.id, hash: credentials.password })
     .from(users)
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(eq(users.email, email))
-  const isRight = await verify(held?.hash ?? nobodysHash, password)
-  return isRight && held ? held.id : null
+  const isRight = await verify(user?.hash ?? nobodysHash, password)
+  return isRight && user ? user.id : null
 }
 
 /**
@@ -52,7 +52,7 @@ export async function requireStrong(password: string, about: string[]): Promise<
   if (fault) throw new AppError('invalid', copy.faulty, { fields: { password: [fault] } })
 }
 
-/** Keeps a new password and tells the owner by letter; what was begun with the old one is void. */
+/** Keeps a new password and writes to the owner; what was begun with the old one is void. */
 export async function set(inside: Context, user: { id: string; email: string }, hashed: string): Promise<void> {
   await inside.db
     .update(credentials)

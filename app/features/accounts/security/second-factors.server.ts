@@ -19,25 +19,25 @@ const STEP_SECONDS = 30
 // A phone's clock may be half a minute off.
 const WINDOW = 1
 
-/** What a code proved; a recovery code tells how many are left. */
+/** What a code proved; a recovery code says how many are left. */
 export type Proof = { codesLeft?: number }
 type Started = signIn.SignedIn & { codes: string[] }
 
 export async function isOn({ db }: Context, userId: string): Promise<boolean> {
-  const [held] = await db
+  const [row] = await db
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.sealed)))
-  return held !== undefined
+  return row !== undefined
 }
 
 /** Since when it is on, and how many recovery codes are left. */
 export async function stateOf({ db }: Context, userId: string): Promise<{ since: string | null; codesLeft: number }> {
-  const [held] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-  return held?.sealed ? { since: held.since?.toISOString() ?? null, codesLeft: held.codes.length } : { since: null, codesLeft: 0 }
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return row?.sealed ? { since: row.since?.toISOString() ?? null, codesLeft: row.codes.length } : { since: null, codesLeft: 0 }
 }
 
-/** What the code proves, or null. The app's code is good once, though it is shown for half a minute; a recovery code for ever. */
+/** What the code proves, or null. The app shows a code for half a minute, but it is good once; a recovery code has no term. */
 export async function check(context: Context, userId: string, code: string): Promise<Proof | null> {
   const { db, config } = context
   if (code.length === RECOVERY_CODE_DIGITS) {
@@ -49,9 +49,9 @@ export async function check(context: Context, userId: string, code: string): Pro
       .returning()
     return used ? { codesLeft: used.codes.length } : null
   }
-  const [held] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-  if (!held?.sealed) return null
-  const step = stepOf(context, open(held.sealed, config.ANSWERS_KEY, about(userId)), code)
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!row?.sealed) return null
+  const step = stepOf(context, open(row.sealed, config.ANSWERS_KEY, about(userId)), code)
   if (step === null) return null
   const taken = await db
     .update(secondFactors)
@@ -91,13 +91,13 @@ export async function turnOn(context: Context, viewer: Viewer, { code, password 
   await passwords.prove(context, viewer, password)
   await limits.count(context, `set-up:${viewer.id}`, { most: 10, withinSeconds: 600 })
   return inTransaction(context, async (inside) => {
-    const [held] = await inside.db.select().from(secondFactors).where(eq(secondFactors.userId, viewer.id)).for('update')
-    if (!held?.sealedNext) throw new AppError('invalid', copy.setUpAnew)
-    const step = stepOf(inside, open(held.sealedNext, inside.config.ANSWERS_KEY, about(viewer.id)), code)
+    const [row] = await inside.db.select().from(secondFactors).where(eq(secondFactors.userId, viewer.id)).for('update')
+    if (!row?.sealedNext) throw new AppError('invalid', copy.setUpAnew)
+    const step = stepOf(inside, open(row.sealedNext, inside.config.ANSWERS_KEY, about(viewer.id)), code)
     if (step === null) throw new AppError('invalid', copy.faulty, { fields: { code: [copy.wrongFactorCode] } })
     await inside.db
       .update(secondFactors)
-      .set({ sealed: held.sealedNext, sealedNext: null, since: inside.now, lastStep: step })
+      .set({ sealed: row.sealedNext, sealedNext: null, since: inside.now, lastStep: step })
       .where(eq(secondFactors.userId, viewer.id))
     const codes = await renew(inside, viewer.id)
     const letter = SecondFactorOnLetter({ link: `${inside.config.PUBLIC_URL}/cabinet/security` })
@@ -141,8 +141,8 @@ export async function forgetSince({ db }: Context, userId: string, moment: Date)
 }
 
 /**
- * Takes the second step away from whoever lost the phone and the codes: every session ends, a letter gives the reason. Whoever
- * calls this has made sure of the person.
+ * Takes the second step away from a person who lost the phone and the codes: every session ends, a letter gives the reason.
+ * The caller has made sure of the person.
  * @returns how many sessions ended
  * @throws AppError invalid — it is not on
  */
@@ -174,10 +174,10 @@ export async function give({ db, config, now }: Context, userId: string): Promis
 
 /** The key of an account's second factor; null where it is off, or sealed with a key that is not ours. For the sample people. */
 export async function keyOf({ db, config }: Context, userId: string): Promise<string | null> {
-  const [held] = await db.select({ sealed: secondFactors.sealed }).from(secondFactors).where(eq(secondFactors.userId, userId))
-  if (!held?.sealed) return null
+  const [row] = await db.select({ sealed: secondFactors.sealed }).from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!row?.sealed) return null
   try {
-    return open(held.sealed, config.ANSWERS_KEY, about(userId))
+    return open(row.sealed, config.ANSWERS_KEY, about(userId))
   } catch {
     return null
   }

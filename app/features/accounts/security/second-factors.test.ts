@@ -53,7 +53,7 @@ const cookieHeader = (visitor: ReturnType<typeof portal.visitor>) =>
 const viewerOf = (visitor: ReturnType<typeof portal.visitor>) => viewerFrom(portal.platform, cookieHeader(visitor), new Date())
 
 describe('with a second factor, signing in', () => {
-  test('asks for the code after the password, and begins the session after the code alone', async () => {
+  test('asks for the code after the password, and begins the session only after the code', async () => {
     const { email, key, id } = await withFactor()
     const visitor = portal.visitor()
     const first = await visitor.post('login', { email, password: PASSWORD })
@@ -134,7 +134,7 @@ describe('with a second factor, signing in', () => {
     expect((await other.post('login/second-factor', { code: codeAt(key, later()) })).status).toBe(410)
   })
 
-  test('is slowed down for whoever knows the password and guesses from many addresses, and not for the owner’s own browser', async () => {
+  test('is slowed down for a stranger with the password at many addresses, not for the owner’s own browser', async () => {
     const { visitor: owner, email, key } = await withFactor()
     const answers = await guessed(email, 24)
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(20)
@@ -288,7 +288,7 @@ test.each([
   ['GET', 'user/security'],
   ['POST', 'user/second-factor'],
   ['POST', 'user/devices/end-others'],
-])('%s %s is for whoever is signed in', async (method, path) => {
+])('%s %s is only for a person who is signed in', async (method, path) => {
   const visitor = portal.visitor()
   expect((method === 'GET' ? await visitor.get(path) : await visitor.post(path, {})).status).toBe(401)
 })

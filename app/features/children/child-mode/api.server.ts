@@ -21,7 +21,7 @@ const DEVICE_SECONDS = 400 * 24 * 3600
 // What a child's browser may write: its own calls, and an adult's sign-in over it.
 const OPEN = /\/(csrf-cookie|child\/[\w/-]+|login(\/[\w-]+)?|parentLogin(\/confirm)?|password\/(forgot|reset))$/
 
-/** A browser where a child is at play writes nothing but what is the child's; an adult signs in first. compliance CH-3 */
+/** A browser where a child is at play makes only the child's own calls; an adult signs in first. compliance CH-3 */
 export const childMode: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const token = childToken(c)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -85,8 +85,8 @@ describe('a child at play', () => {
     for (const { code } of today.exercises) await browser.post(`child/exercises/${code}`, { feeling: 'hard' })
     const { body: after } = await browser.get('child/today')
     expect(after.isOver).toBe(true)
-    const told = await exercises.done(made.people.owner, made.child.id)
-    expect(told.map(({ code, feeling }) => `${code} ${feeling}`).toSorted()).toEqual(
+    const done = await exercises.done(made.people.owner, made.child.id)
+    expect(done.map(({ code, feeling }) => `${code} ${feeling}`).toSorted()).toEqual(
       today.exercises.map(({ code }: { code: string }) => `${code} hard`).toSorted(),
     )
   })
@@ -111,7 +111,7 @@ test('a child is not registered without a parent', async () => {
   expect(status).toBe(403)
 })
 
-test('one game of the day needs no adult, and the steps of the others are said to the child', async () => {
+test('one game of the day needs no adult, and the child gets the steps of the others', async () => {
   const made = await world()
   const { exercises: games } = (await (await browserOf(portal, made, 'child')).get('child/today')).body as Today
   const [first, ...others] = games

@@ -25,7 +25,7 @@ export async function see(context: Context, childId: string): Promise<ChildEntry
   return { hasPictures: Boolean(entry?.pinHash), minutes: entry?.minutes ?? USUAL_MINUTES, devices: devices?.n ?? 0 }
 }
 
-/** How long the child plays in a day, for those who have been let to the card. */
+/** How long the child plays in a day, for people who may see the card. */
 export async function minutesOf({ db }: Context, { id }: Pick<ChildRow, 'id'>): Promise<number> {
   const [entry] = await db.select().from(childEntries).where(eq(childEntries.childId, id))
   return entry?.minutes ?? USUAL_MINUTES
@@ -63,8 +63,8 @@ export async function makeCode(context: Context, childId: string): Promise<Share
 
 /**
  * Lets the child in on the device in the parent's hands.
- * @param deviceToken what the device holds already; other children may play on it too
- * @returns what the device is to hold
+ * @param deviceToken what the device has already; other children may play on it too
+ * @returns what the device must keep
  * @throws AppError not_found
  */
 export async function addDevice(context: Context, childId: string, deviceToken: string | null): Promise<string> {

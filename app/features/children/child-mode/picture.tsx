@@ -8,7 +8,7 @@ const leaf = styles.leaf
 const dot = styles.dot
 const hole = styles.hole
 
-// A field of 48; each is told from the others without its colour.
+// A field of 48; each can be recognised without its colour.
 const PICTURES: Record<PictureName, Shape> = {
   apple: {
     theme: 'emotion',

@@ -14,9 +14,9 @@ type ChoicesProps = {
 
 /** One answer of a few, each a target of its own. */
 export function Choices({ legend, id, options, value, onChoose, error }: ChoicesProps) {
-  const told = error ? { 'aria-describedby': `${id}-error` } : {}
+  const description = error ? { 'aria-describedby': `${id}-error` } : {}
   return (
-    <fieldset className={styles.group} {...told}>
+    <fieldset className={styles.group} {...description}>
       <legend>{legend}</legend>
       <div className={error ? `${styles.options} ${styles.faulty}` : styles.options}>
         {options.map((option, index) => (

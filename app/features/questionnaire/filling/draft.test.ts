@@ -83,7 +83,7 @@ test('a dropped draft is gone', () => {
   expect(readDraft(device)).toBeNull()
 })
 
-test('a closed storage keeps nothing and hurts nobody', () => {
+test('a closed storage keeps nothing and breaks nothing', () => {
   expect(keepDraft(closed(), draftOf(filled(), facts))).toBe(false)
   expect(keepDraft(null, draftOf(filled(), facts))).toBe(false)
   expect(readDraft(closed())).toBeNull()
@@ -107,13 +107,13 @@ test('what is not a draft is not read as one', () => {
   }
 })
 
-test('a tab is told of what another tab wrote, and not of its own words', () => {
+test('a tab sees what another tab wrote, and not its own words', () => {
   const newValue = JSON.stringify(draftOf(filled(), facts))
   expect(readChange({ key: 'questionnaire-draft', newValue }, 'other-tab')?.draft).toMatchObject({ draftId: 'draft-1' })
   expect(readChange({ key: 'questionnaire-draft', newValue }, 'this-tab')).toBeNull()
   expect(readChange({ key: 'theme', newValue }, 'other-tab')).toBeNull()
 })
 
-test('a tab is told when another tab took the draft away', () => {
+test('a tab sees that another tab took the draft away', () => {
   expect(readChange({ key: 'questionnaire-draft', newValue: null }, 'this-tab')).toEqual({ draft: null })
 })

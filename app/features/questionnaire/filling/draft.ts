@@ -116,7 +116,7 @@ function parsed(text: string | null): Draft | null {
   }
 }
 
-// The shape changes with the version of the questions at the most; this only tells a draft from what it is not.
+// The shape changes only with the version of the questions; this only tells a draft from anything else.
 function isDraft(value: unknown): value is Draft {
   const draft = value as Partial<Draft> | null
   return (

@@ -101,7 +101,7 @@ test('after an offered draft a failure of the loading begins with an empty form'
   expect(failed).toMatchObject({ kind: 'failed', form: { age: '', consent: false } })
 })
 
-test('a retry concerns a failure alone', () => {
+test('a retry concerns only a failure', () => {
   const state = after(begun)
   expect(reduce(state, { kind: 'retried', startedAt: '' })).toBe(state)
 })
@@ -127,14 +127,14 @@ test('a tab that stepped back goes on with the draft', () => {
   expect(after([{ kind: 'resumed', list, draft, today: TODAY }], { kind: 'elsewhere', list })).toMatchObject({ kind: 'filling' })
 })
 
-test('beginning anew leaves nothing of the former filling', () => {
+test('beginning again leaves nothing of the former filling', () => {
   const fresh = { ...beginning, draftId: 'draft-2' }
   const state = fillingAfter([{ kind: 'begun-anew', list, beginning: fresh }], after([...begun, ...answeredAll]))
   expect(state).toEqual(fillingAfter([{ ...asked, beginning: fresh }], { kind: 'elsewhere', list }))
   expect(state.form).toMatchObject({ draftId: 'draft-2', sentItems: {}, age: '' })
 })
 
-test('the card read later fills its fields in; a card that cannot be read is said, and nothing is lost', () => {
+test('the card read later fills its fields in; a card that cannot be read is reported, and nothing is lost', () => {
   const known = { childName: 'Миша' }
   expect(fillingAfter([...begun, { kind: 'card-read', known }]).form).toMatchObject({ ...known, ...start })
   expect(fillingAfter([...begun, { kind: 'card-missing', message: 'Войдите' }])).toMatchObject({
@@ -222,7 +222,7 @@ test('refused answers stay with what was typed while they were on their way', ()
   expect(faulty.form).toMatchObject({ childName: 'Ёж', parentName: 'Анна' })
 })
 
-test('changed questions keep the fitting answers, and the reason is said', () => {
+test('changed questions keep the fitting answers, and the reason is shown', () => {
   const outdated = { ...draft, answers: { ATT1: 2, OLD7: 1 } as typeof draft.answers }
   const state = fillingAfter(
     [{ kind: 'questions-changed', list, draft: outdated, today: TODAY, message: 'Обновились' }],
@@ -238,7 +238,7 @@ test('changed questions that do not come leave the answers where they are', () =
   expect(state).toEqual({ ...filled, refusal: 'Обновились', faults: {} })
 })
 
-test('a storage that keeps nothing is said, and so is one that keeps again', () => {
+test('a storage that keeps nothing is reported, and so is one that keeps again', () => {
   const state = fillingAfter(begun)
   expect(reduce(state, { kind: 'kept', isKept: true })).toBe(state)
   const unkept = fillingAfter([{ kind: 'kept', isKept: false }], state)

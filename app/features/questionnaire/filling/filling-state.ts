@@ -27,18 +27,18 @@ export type Filling = {
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
-  /** A draft is kept here; it is offered before the questions come, and can be gone on with when they are here. */
+  /** A draft is kept here; it is offered before the questions come, and can go on when they are here. */
   | { kind: 'offer'; list: QuestionList; draft: Draft }
   | Filling
   | { kind: 'elsewhere'; list: QuestionList }
   | { kind: 'sent'; link: string }
 
-/** What a form begins with that comes from outside: the child, an id made for the draft, the ISO moment. */
+/** What a form gets from outside at the start: the child, an id made for the draft, the ISO moment. */
 export type Beginning = { idChild: string; draftId: string; startedAt: string }
 type KnownFields = Partial<QuestionnaireForm>
 type Resumed = { list: QuestionList; draft: Draft; today: string }
 
-/** What a press of the step's button comes to, besides that everything is ready to be sent. */
+/** What a press of the step's button leads to, unless everything is ready to be sent. */
 type Step =
   | { kind: 'faulty'; found: Fields }
   | { kind: 'waiting' }
@@ -65,7 +65,7 @@ export type FillingEvent =
   | { kind: 'changed-elsewhere'; draft: Draft | null }
   | { kind: 'sent'; link: string }
   | { kind: 'refused'; message: string }
-  /** The questions are other ones by now: what fits them stays. */
+  /** The questions have changed: what fits them stays. */
   | ({ kind: 'questions-changed'; message: string } & Resumed)
   | { kind: 'questions-missing'; message: string }
 
@@ -106,7 +106,7 @@ export function reduce(before: State, event: FillingEvent): State {
 }
 
 /**
- * What a press of the step's button comes to: the event, or `ready` when everything may be sent.
+ * What a press of the step's button leads to: the event, or `ready` when everything may be sent.
  * @param today ISO date, no zone
  */
 export function moveOn(filling: Filling, step: number, today: string): Step | { kind: 'ready' } {
@@ -120,7 +120,7 @@ export function moveOn(filling: Filling, step: number, today: string): Step | { 
   return Object.keys(left).length > 0 ? { kind: 'faulty', found: left } : { kind: 'ready' }
 }
 
-/** Nothing is kept of a child for whom there is no map, but answers that were given stay: the day may be a slip. */
+/** Keeps nothing about a child that has no map, but answers that were given stay: the day may be a slip. */
 export function staysOutsideAges({ hasBegun, form }: Filling): boolean {
   return hasBegun && hasAnswers(form)
 }

@@ -132,7 +132,7 @@ describe('submission', () => {
     ])
   })
 
-  test('what the parent gave goes along', () => {
+  test('what the parent gave is sent too', () => {
     const form = { ...filledForm(), sexC: 'Женский', sexP: 'Женский', childHand: 'Правша', idChild: '7' } as const
     expect(forms.toSubmission({ ...form, parentName: ' Анна ', email: ' anna@example.org ' })).toMatchObject({
       child_sex: 'female',

@@ -57,7 +57,7 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
   return { ...empty, items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
 }
 
-/** What a child's card tells the form. */
+/** What the form gets from a child's card. */
 export type CardFields = { name: string; birthday: string; sex: 'male' | 'female'; hand: 'right' | 'left' }
 
 /** The fields that a child's card fills in. */

@@ -7,8 +7,8 @@ import type { State } from './filling-state.ts'
 type Shown = { titleId: string; attentionId: string; resumedId: string | null; state: State; step: number; isLoading: boolean }
 
 /**
- * On a new step the focus goes to its heading, to the question where a kept draft goes on, and before both to what has to be
- * corrected; the tab's title says so too. What is loaded by itself takes no focus away.
+ * On a new step the focus goes to its heading or to the question where a kept draft goes on, and first of all to what has to
+ * be corrected; the tab's title says so too. What loads by itself does not take the focus.
  */
 export function useAttention({ titleId, attentionId, resumedId, state, step, isLoading }: Shown): void {
   const { kind } = state

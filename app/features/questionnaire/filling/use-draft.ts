@@ -32,7 +32,7 @@ export function useDraft({ filling, step, stopwatch, dispatch }: Kept): void {
   }, [writer, dispatch])
 }
 
-/** An id of one filling or one tab; empty where the browser makes none: it does so over TLS and on this machine alone. */
+/** An id of one filling or one tab; empty where the browser makes none: it does so only over TLS and on this machine. */
 export function newId(): string {
   return globalThis.crypto?.randomUUID?.() ?? ''
 }

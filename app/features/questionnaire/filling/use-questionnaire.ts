@@ -19,7 +19,7 @@ import { useStep, type Place } from './use-step.ts'
 type Options = { idChild: string; place: Place; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
 
-/** The questionnaire as it is being filled in: its questions, its draft, its step, its sending. What follows from what is `reduce`. */
+/** The questionnaire as it is being filled in: its questions, draft, step and sending. The transitions are in `reduce`. */
 export function useQuestionnaire({ idChild, place, onDone }: Options) {
   const [state, dispatch] = useReducer(reduce, null, () => atFirst({ idChild, startedAt: now() }, typedEarly(place)))
   const { step: askedStep, goTo, goBack, beginAt } = useStep(place)
@@ -90,7 +90,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     }
   }
 
-  /** The questions are other ones by now: what fits them stays, and the first without an answer is shown. */
+  /** The questions have changed: what fits them stays, and the first without an answer is shown. */
   async function takeNewQuestions(message: string): Promise<void> {
     forgetQuestions()
     const event = await opened(idChild)
@@ -101,7 +101,7 @@ export function useQuestionnaire({ idChild, place, onDone }: Options) {
     beginAt(stepOfQuestion(nextQuestion(draft, list), list))
   }
 
-  /** Goes on with the draft that is kept now, or begins anew when it is gone. */
+  /** Goes on with the draft that is kept now, or begins again when it is gone. */
   function resume(list: QuestionList): void {
     const draft = readDraft(deviceStorage())
     if (!draft) return startAnew(list)

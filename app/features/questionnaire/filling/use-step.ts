@@ -36,7 +36,7 @@ export function useStep(place: Place): Steps {
       if (from === step - 1) void navigate(-1)
       else replaceBy(Math.max(0, step - 1))
     },
-    // What takes the focus there is brought into view by it: the window's own way to the top would come after.
+    // The element that takes the focus scrolls into view: the window's own scroll to the top would come after it.
     beginAt: (next) => replaceBy(next, true),
   }
 }

@@ -10,7 +10,7 @@ import { submissionCopy as copy } from '#app/features/questionnaire/submission-c
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
-/** A result in a child's card; whoever asks has been let to the card already. */
+/** A result in a child's card; the caller may see the card already. */
 export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
 
 /** A result with what was answered, for the sheet of a specialist. */
@@ -46,7 +46,7 @@ export async function whole(context: Context, childId: string, id: string): Prom
 }
 
 /**
- * Puts a result that an account keeps into a child's card; whoever calls this has been let to the card already.
+ * Puts a result that an account keeps into a child's card; the caller may see the card already.
  * @throws AppError not_found — the account keeps no such result
  */
 export async function put(context: Context, accountId: string, id: string, childId: string): Promise<void> {

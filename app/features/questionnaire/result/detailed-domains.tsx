@@ -6,7 +6,7 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { QuoteList } from './quote-list.tsx'
 import { domainCopy } from './result-copy.ts'
 
-/** Up to three domains: what was noticed, what else it may come from, what to do this week, whom to see. */
+/** Up to three domains: what was noticed, what else it may come from, what to do this week, who to see. */
 export function DetailedDomains({ view }: { view: ResultView }) {
   if (view.detailed.length === 0) return <p className={`wrap ${styles.nothing}`}>{result.nothingDetailed}</p>
   return (

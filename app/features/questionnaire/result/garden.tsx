@@ -6,7 +6,7 @@ import styles from './garden.module.css'
 
 const PIXELS_PER_LEAF = 14
 
-/** What part of its field a plant fills from the earth up: what is seen must be as tall as the leaves say. */
+/** What part of its field a plant fills from the ground up: it must look as tall as the leaves say. */
 const FILLED: Record<Domain | 'help', number> = {
   attention: 0.95,
   behavior: 0.75,

@@ -10,8 +10,8 @@ import { submissionOwners, submissions } from '#app/features/questionnaire/table
 export type Kept = { id: string; childId: string | null; submission: Submission }
 
 /**
- * One result that an account keeps, by its id or by its link's token, held until the transaction ends: two who put it into a card
- * at once do it one after another.
+ * One result that an account keeps, by its id or by its link's token, locked until the transaction ends: two people who put it
+ * into a card at once do it one after another.
  * @throws AppError not_found
  */
 export async function locked(

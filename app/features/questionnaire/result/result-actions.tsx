@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './result-actions.module.css'
 
-/** What one does with a result: takes it along or, where a link opens it, passes it on. */
+/** What a person can do with a result: save it or, where a link opens it, pass it on. */
 export function ResultActions({ link }: { link: string | null }) {
   return (
     <div className={styles.actions}>

@@ -8,7 +8,7 @@ export type DomainCopy = {
   alsoCausedBy: string[]
   /** For this week, each at most a quarter of an hour a day. */
   steps: [Step, Step]
-  /** Whom to see and what to bring. */
+  /** Who to see and what to bring. */
   whom: string
   /** The address of the page about this domain. */
   problem: `/problem-${Domain}`

@@ -1,6 +1,6 @@
 import { Letter } from '#app/ui/letter.tsx'
 
-/** A link and not a word about the child. */
+/** A link, and nothing about the child. */
 export function ResultLetter({ link }: { link: string }) {
   return (
     <Letter

@@ -11,12 +11,12 @@ import { submissionOwners, submissions } from '#app/features/questionnaire/table
 
 type Owner = typeof submissionOwners.$inferSelect
 
-/** Whether the session is of the account that keeps the result; whoever looks with its eyes is not. */
+/** Whether the session is of the account that keeps the result; an administrator who looks at its cabinet is not the owner. */
 export function isOwner({ viewer }: Pick<Context, 'viewer'>, { accountId }: Pick<Owner, 'accountId'>): boolean {
   return viewer?.id === accountId && viewer.actorId === undefined
 }
 
-/** Whether the link opens for whoever has it. */
+/** Whether the link opens for anyone who has it. */
 export function isOpen({ linkUntil }: Pick<Owner, 'linkUntil'>, now: Date): boolean {
   return linkUntil === null || linkUntil > now
 }
@@ -47,11 +47,11 @@ export async function of(context: Context, which: { id: string } | { token: stri
  */
 export async function setTerm(context: Context, id: string, days: number): Promise<ResultLink> {
   requireViewer(context)
-  const held = await of(context, { id })
-  if (!held) throw new AppError('not_found', copy.noResult)
+  const link = await of(context, { id })
+  if (!link) throw new AppError('not_found', copy.noResult)
   const linkUntil = new Date(context.now.getTime() + days * DAY_MS)
   await context.db.update(submissionOwners).set({ linkUntil }).where(eq(submissionOwners.submissionId, id))
-  return { ...held, isOpen: days > 0, until: linkUntil.toISOString() }
+  return { ...link, isOpen: days > 0, until: linkUntil.toISOString() }
 }
 
 /**

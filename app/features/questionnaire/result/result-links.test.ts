@@ -21,7 +21,7 @@ async function kept(names: Record<string, string> = {}) {
 }
 
 describe('the link of a result that a family keeps', () => {
-  test('opens for thirty days, afterwards for its owner alone', async () => {
+  test('opens for thirty days, afterwards only for its owner', async () => {
     const { anna, token } = await kept()
     await expect(submissions.view(guest(29), token)).resolves.toMatchObject({ childAge: expect.any(Number) })
     await expect(submissions.view(guest(31), token)).rejects.toMatchObject({ code: 'closed' })
@@ -49,7 +49,7 @@ describe('the link of a result that a family keeps', () => {
     await expect(submissions.view(anna, token)).resolves.toBeTruthy()
   })
 
-  test('is renewed: the new one opens, the old one opens to nobody, and the draft leads a stranger to neither', async () => {
+  test('is renewed: the new one opens, the old one opens for nobody, and the draft leads a stranger to neither', async () => {
     const anna = await person('parent')
     const draft = { ...filled(), draft_id: crypto.randomUUID() }
     const { result_id: id, result_url: old } = await submissions.submit(anna, draft)
@@ -64,7 +64,7 @@ describe('the link of a result that a family keeps', () => {
     expect(await submissions.submit(anna, draft)).toMatchObject({ result_url: link })
   })
 
-  test('is nobody else’s to change, and is told to nobody else', async () => {
+  test('cannot be changed or seen by anybody else', async () => {
     const { anna, id, token } = await kept()
     const olga = await person('parent')
     const looking = { ...olga, viewer: { ...anna.viewer, actorId: olga.viewer.id } }
@@ -77,7 +77,7 @@ describe('the link of a result that a family keeps', () => {
     await expect(submissions.view(guest(), token)).resolves.toBeTruthy()
   })
 
-  test('shows no surname to whoever has no session of the owner', async () => {
+  test('shows no surname to a person without the owner’s session', async () => {
     const { anna, token } = await kept({ child_name: 'Миша Петров', parent_name: 'Петрова Анна Ивановна' })
     expect(await submissions.view(anna, token)).toMatchObject({ childName: 'Миша Петров', parentName: 'Петрова Анна Ивановна' })
     for (const who of [guest(), await person('parent'), { ...anna, viewer: { ...anna.viewer, actorId: 'gleb' } }]) {

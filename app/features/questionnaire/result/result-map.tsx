@@ -29,7 +29,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
   const [link, setLink] = useState(given)
   const { profile, quotes, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
-  // Somebody keeps it, and it is not whoever looks.
+  // Somebody else keeps it, not the person who looks.
   const isOfOthers = expiresOn === null && !link
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   const hinders = quotes.filter(({ domain }) => domain === 'help')

@@ -35,8 +35,8 @@ export function viewOf({ submission, version, questions, filledOn, expiresOn }: 
 }
 
 /**
- * For whoever has the link alone. One word is how the family calls the child; of several nobody can tell which is the surname
- * («Петров Миша», «Миша Петров»), so that letters stand for all.
+ * For a person who only has the link. One word is how the family calls the child; of several words any may be the surname
+ * («Петров Миша», «Миша Петров»), so each becomes a letter.
  */
 export function withoutSurnames(view: ResultView): ResultView {
   return { ...view, childName: short(view.childName), parentName: view.parentName && short(view.parentName) }

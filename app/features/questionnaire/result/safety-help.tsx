@@ -6,7 +6,7 @@ import styles from './safety-help.module.css'
 
 const PHONES = /(\b112\b|8-800-2000-122)/
 
-/** Whom to call, before anything else of the result. */
+/** Who to call, before anything else of the result. */
 export function SafetyHelp() {
   return (
     <section className={styles.help} aria-labelledby="safety-title">

@@ -39,7 +39,7 @@ export function questionsOfTexts(texts: Texts, base: readonly Question[]): Quest
 }
 
 /**
- * Counts that may be shown: none under ten, and never a single hidden one, which its neighbours and the sum would tell.
+ * Counts that may be shown: none under ten, and never a single hidden one, which its neighbours and the sum would give away.
  * @returns null in the place of what is hidden
  */
 export function withoutSmall<Key extends string>(counts: Record<Key, number>): Record<Key, number | null> {

@@ -66,7 +66,7 @@ test('a line that the lint stops is not published, and what is asked stays', asy
   expect((await versions.current(guest())).version).not.toBe(code)
 })
 
-test('two at once: the second is told, and nothing is overwritten', async () => {
+test('two at once: the second is refused, and nothing is overwritten', async () => {
   const nina = await person('editor')
   const { code, updatedAt } = await versions.begin(nina, 'Вдвоём')
   const seen = updatedAt.toISOString()
@@ -108,7 +108,7 @@ describe('the figures', () => {
     expect(many.steps[0]).toEqual({ step: 1, title: 'Внимание', count: 12 })
   })
 
-  test('never leave a single hidden number, which the sum would tell', () => {
+  test('never leave a single hidden number, which the sum would give away', () => {
     expect(withoutSmall({ a: 4, b: 12, c: 30, d: 0 })).toEqual({ a: null, b: null, c: 30, d: 0 })
     expect(withoutSmall({ a: 4, b: 9, c: 30 })).toEqual({ a: null, b: null, c: 30 })
     expect(withoutSmall({ a: 14, b: 0 })).toEqual({ a: 14, b: 0 })
