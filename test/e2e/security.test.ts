@@ -45,17 +45,12 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 // A tab behind another one draws no frames, so these look by the clock.
 const POLLING = 100
-/** After sign-in the popup closes and gives its entry of the history back, or the page is loaded again. */
-const signedIn = (page: Page, timeout = 20_000) =>
-  page.waitForFunction(
-    () => {
-      const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const isBack = !history.state?.popup || loaded?.type === 'reload'
-      return document.documentElement.dataset.account === 'in' && !document.querySelector('dialog[open]') && isBack
-    },
-    null,
-    { timeout, polling: POLLING },
-  )
+/** After sign-in the popup closes and a moment later gives its entry of the history back. */
+async function signedIn(page: Page, timeout = 20_000): Promise<void> {
+  const isIn = () => document.documentElement.dataset.account === 'in' && !document.querySelector('dialog[open]')
+  await page.waitForFunction(isIn, null, { timeout, polling: POLLING })
+  await page.waitForTimeout(POLLING)
+}
 const anonymous = (page: Page, timeout = 8000) =>
   page.waitForFunction(() => document.documentElement.dataset.account === undefined, null, { timeout, polling: POLLING })
 const codeOf = (key: string, steps = 0) =>
