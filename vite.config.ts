@@ -5,7 +5,7 @@ import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
 // What pages in the browser know of the sections: the declarations themselves stay on the server and at the desk.
-const SETTLED = ['app/features/content/places.ts', 'app/features/content/list-looks.ts', 'app/features/search/signs.ts']
+const SETTLED = ['app/features/content/places.ts', 'app/features/content/lists/list-looks.ts', 'app/features/search/signs.ts']
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 

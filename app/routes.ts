@@ -3,10 +3,11 @@ import { ALL_SECTIONS } from './features/content/sections.ts'
 import { THEMES } from './features/content/themes.ts'
 
 const problemPages = THEMES.map((theme) =>
-  route(`problem-${theme}`, 'features/content/problem-page.tsx', { id: `problem-${theme}` }),
+  route(`problem-${theme}`, 'features/content/problems/problem-page.tsx', { id: `problem-${theme}` }),
 )
 
-const CONTENT = 'features/content'
+const LISTS = 'features/content/lists'
+const ENTRIES = 'features/content/entry'
 const SINGLE = [
   ...['adhd', 'book', 'child', 'discalculia', 'dyslexia', 'method', 'neuro', 'news', 'parent', 'reviews', 'sdv', 'speech'],
   ...['study', 'teacher', 'test', 'valid', 'work'],
@@ -15,7 +16,7 @@ const SINGLE_OF_OTHER_NAMES = ['brainWorks', 'discomfort', 'disgraphia', 'partne
 const DOCUMENTS = ['agreement', 'license', 'offer', 'privacy', 'rules']
 const EDITED = DOCUMENTS.map((code) => `add-${code}`)
 
-const each = (paths: string[], file: string, folder = CONTENT) =>
+const each = (paths: string[], file: string, folder: string) =>
   paths.map((path) => route(path, `${folder}/${file}.tsx`, { id: `${file}:${path}` }))
 
 // spec §2: /training is a layout, its list the page at the address itself; sections without a list have pages of their own below.
@@ -23,28 +24,29 @@ const sectionPages = ALL_SECTIONS.filter(({ code, list }) => list && code !== 't
   ...each(
     [base, part?.base].flatMap((path) => path?.slice(1) ?? []),
     'section-list-page',
+    LISTS,
   ),
-  ...each([`${base.slice(1)}/:id`], 'section-page'),
+  ...each([`${base.slice(1)}/:id`], 'section-page', ENTRIES),
 ])
 
 /** Every page address of the portal; those of the sections follow from their declarations. */
 export default [
   index('features/home/home-page.tsx'),
   ...sectionPages,
-  route('problem', 'features/content/problem-list-page.tsx'),
-  route('problem/:id', 'features/content/problem-redirect-page.tsx'),
+  route('problem', 'features/content/problems/problem-list-page.tsx'),
+  route('problem/:id', 'features/content/problems/problem-redirect-page.tsx'),
   ...problemPages,
-  route('training', `${CONTENT}/training-page.tsx`, [
-    index(`${CONTENT}/section-list-page.tsx`, { id: 'section-list-page:training' }),
-    route('list', `${CONTENT}/training-list-redirect-page.tsx`),
-    route(':id', `${CONTENT}/section-page.tsx`, { id: 'section-page:training' }),
+  route('training', `${LISTS}/training-page.tsx`, [
+    index(`${LISTS}/section-list-page.tsx`, { id: 'section-list-page:training' }),
+    route('list', `${LISTS}/training-list-redirect-page.tsx`),
+    route(':id', `${ENTRIES}/section-page.tsx`, { id: 'section-page:training' }),
   ]),
-  ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page'),
+  ...each([...SINGLE, ...SINGLE_OF_OTHER_NAMES], 'single-page', ENTRIES),
   ...each(DOCUMENTS, 'document-page', 'features/documents'),
   ...each(EDITED, 'add-document-page', 'features/admin/legal'),
   route('parents', 'features/faq/parents-page.tsx'),
   route('faq', 'features/faq/faq-page.tsx'),
-  route('page-list', `${CONTENT}/page-list-page.tsx`),
+  route('page-list', `${LISTS}/page-list-page.tsx`),
   route('preview/:token', 'features/editing/preview-page.tsx'),
   route('search', 'features/search/search-page.tsx'),
   route('tariffs', 'features/subscriptions/tariffs-page.tsx'),
@@ -62,22 +64,22 @@ export default [
   route('cabinet/children/:id', 'features/cabinet/child-page.tsx'),
   route('cabinet/children/:id/edit', 'features/cabinet/edit-child-page.tsx'),
   route('cabinet/children/:id/results/:resultId', 'features/cabinet/child-result-page.tsx'),
-  route('cabinet/families', 'features/specialists/families-page.tsx'),
-  route('cabinet/families/:id', 'features/specialists/family-page.tsx'),
+  route('cabinet/families', 'features/specialists/families/families-page.tsx'),
+  route('cabinet/families/:id', 'features/specialists/families/family-page.tsx'),
   route('cabinet/questions', 'features/questions/questions-page.tsx'),
-  route('cabinet/diploma', 'features/specialists/diploma-page.tsx'),
-  route('specialists/:code', 'features/specialists/specialist-page.tsx'),
+  route('cabinet/diploma', 'features/specialists/diplomas/diploma-page.tsx'),
+  route('specialists/:code', 'features/specialists/public-card/specialist-page.tsx'),
   route('cabinet/join/:token', 'features/cabinet/join-page.tsx'),
-  route('cabinet/groups', 'features/invitations/groups-page.tsx'),
-  route('cabinet/groups/:id', 'features/invitations/group-page.tsx'),
-  route('cabinet/invite', 'features/invitations/invite-page.tsx'),
+  route('cabinet/groups', 'features/invitations/groups/groups-page.tsx'),
+  route('cabinet/groups/:id', 'features/invitations/groups/group-page.tsx'),
+  route('cabinet/invite', 'features/invitations/groups/invite-page.tsx'),
   route('admin/*', 'features/admin/admin-page.tsx'),
   route('child', 'features/child-screen/child-screen-page.tsx'),
   route('cabinet/plan', 'features/programme/plan-page.tsx'),
   route('cabinet/changes', 'features/programme/changes-page.tsx'),
   route('cabinet/saved', 'features/saved/saved-page.tsx'),
-  route('cabinet/privacy', 'features/privacy/privacy-page.tsx'),
-  route('cabinet/privacy/data', 'features/privacy/data-page.tsx'),
+  route('cabinet/privacy', 'features/privacy/centre/privacy-page.tsx'),
+  route('cabinet/privacy/data', 'features/privacy/centre/data-page.tsx'),
   route('cabinet/security', 'features/accounts/security/security-page.tsx'),
   route('payment/:invoiceId', 'features/subscriptions/payment-page.tsx'),
   route('subscription/:token', 'features/subscriptions/letters/letter-page.tsx'),

@@ -4,7 +4,7 @@ import { ROLES } from '#app/features/accounts/rules.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
 import * as children from '#app/features/children/children.server.ts'
 import * as codes from '#app/features/children/codes.server.ts'
-import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 import { peopleOf, type Person, type RoleCode } from './people.ts'
 import type { testPortal } from './portal.ts'
 

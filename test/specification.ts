@@ -148,7 +148,8 @@ export const SPECIFICATION: Line[] = [
   {
     section: '3',
     line: 'Registration state',
-    shownBy: 'app/features/invitations/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
+    shownBy:
+      'app/features/invitations/registration/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
   },
   {
     section: '3',
@@ -213,12 +214,13 @@ export const SPECIFICATION: Line[] = [
   {
     section: '7',
     line: 'diploma upload',
-    shownBy: 'app/features/specialists/diplomas.test.ts › answers with its id and state',
+    shownBy: 'app/features/specialists/diplomas/diplomas.test.ts › answers with its id and state',
   },
   {
     section: '7',
     line: 'registrationInfo, registration',
-    shownBy: 'app/features/invitations/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
+    shownBy:
+      'app/features/invitations/registration/registrations.test.ts › makes the parent, the child’s card and the tie to the curator',
   },
   {
     section: '7',
@@ -266,7 +268,11 @@ export const SPECIFICATION: Line[] = [
     shownBy: 'app/shared/errors.test.ts › Ошибка сервера',
   },
   { section: '8', line: 'Missing link name or url', shownBy: 'app/shared/client.test.ts › no path found for name in links' },
-  { section: '8', line: 'View-count failure is only logged', shownBy: 'app/features/content/counts-view.test.ts › only logged' },
+  {
+    section: '8',
+    line: 'View-count failure is only logged',
+    shownBy: 'app/features/content/entry/counts-view.test.ts › only logged',
+  },
   { section: '8', line: 'Unknown middleware: error 500', shownBy: 'app/features/frame/guards.test.ts › unknown guard' },
   {
     section: '8',

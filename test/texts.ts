@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Block } from '#app/features/content/contract.ts'
-import { readReferences, readSection, type ContentFile } from '#app/features/content/files.server.ts'
-import { plainText } from '#app/features/content/markdown.server.ts'
+import { readReferences, readSection, type ContentFile } from '#app/features/content/making/files.server.ts'
+import { plainText } from '#app/features/content/making/markdown.server.ts'
 import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 
 const FOLDER = 'content'

@@ -55,7 +55,7 @@ describe('the wire', () => {
     )
     // The first is where a name follows; the others name a page of one person without the person's part.
     expect(dead).toEqual([
-      'features/content/problem-page.tsx: /problem-',
+      'features/content/problems/problem-page.tsx: /problem-',
       'features/privacy/unsubscribe-page.tsx: /unsubscribe',
       'features/subscriptions/letters/letter-page.tsx: /subscription',
       'features/subscriptions/payment-page.tsx: /payment',
@@ -65,7 +65,7 @@ describe('the wire', () => {
   test('an address of a call is built from its name', () => {
     expect(files.filter(({ text }) => /`\/api\/v1\/[^`]*\$\{/.test(text)).map(({ file }) => file)).toEqual([
       // Of these the first sends itself, the second has no contract.
-      'features/content/event-card.tsx',
+      'features/content/lists/event-card.tsx',
       'shared/upload.ts',
     ])
   })

@@ -2,7 +2,7 @@ import { fromAbove as accounts } from '#app/features/accounts/from-above.server.
 import { fromAbove as children } from '#app/features/children/from-above.server.ts'
 import { fromAbove as consents } from '#app/features/consents/from-above.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
-import * as pictureUses from '#app/features/content/picture-uses.server.ts'
+import * as pictureUses from '#app/features/content/making/picture-uses.server.ts'
 import { fromAbove as feedback } from '#app/features/feedback/from-above.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import { fromAbove as media } from '#app/features/media/from-above.server.ts'
@@ -11,7 +11,7 @@ import { fromAbove as questionnaire } from '#app/features/questionnaire/from-abo
 import * as results from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
-import * as diplomas from '#app/features/specialists/diplomas.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 import { notesAbout } from '#app/features/specialists/personal-data.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 

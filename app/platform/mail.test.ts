@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { NoteLetter } from '#app/features/specialists/care-letters.tsx'
+import { NoteLetter } from '#app/features/specialists/families/care-letters.tsx'
 import { testPortal } from '#test/portal.ts'
 import { freePort } from '#server/free-port.ts'
 

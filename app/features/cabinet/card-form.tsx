@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './card-form.module.css'
 import { CardFields } from '#app/features/first-card/card-fields.tsx'

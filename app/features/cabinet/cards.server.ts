@@ -1,6 +1,6 @@
-import * as assignments from '#app/features/specialists/assignments.server.ts'
+import * as assignments from '#app/features/specialists/families/assignments.server.ts'
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
-import * as notes from '#app/features/specialists/notes.server.ts'
+import * as notes from '#app/features/specialists/families/notes.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
 import * as children from '#app/features/children/children.server.ts'

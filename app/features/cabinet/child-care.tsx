@@ -1,5 +1,5 @@
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
-import { TaskRow } from '#app/features/specialists/task-row.tsx'
+import { TaskRow } from '#app/features/specialists/families/task-row.tsx'
 import { dayInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Part } from '#app/ui/part.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { isoDay, typedDay } from '#app/shared/birthdays.ts'
 import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

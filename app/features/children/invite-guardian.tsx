@@ -1,5 +1,5 @@
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'

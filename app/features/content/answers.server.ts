@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { Block, QuestionItem } from './contract.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '#app/features/content/making/stored.ts'
 import { entries } from './tables.server.ts'
 
 /** Every published question with its answer, in the order of the page; narrowed to one group when asked. */

@@ -10,9 +10,9 @@ import { Theme, type Card, type Detail, type EntryList, type Facts, type ListQue
 import { copy, THEME_TITLES } from './copy.ts'
 import { tagOf, tagOfAddress } from './entry-tags.ts'
 import { linkOf, wordOf, type Section } from './sections/section.ts'
-import { filledIn } from './owner-slots.server.ts'
+import { filledIn } from '#app/features/content/making/owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '#app/features/content/making/stored.ts'
 import { entries, entryViews } from './tables.server.ts'
 import { THEMES } from './themes.ts'
 

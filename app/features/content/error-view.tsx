@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { copy } from './copy.ts'
 import styles from './error-view.module.css'
-import { TopActions } from './top-actions.tsx'
+import { TopActions } from '#app/features/content/lists/top-actions.tsx'
 
 /** What a person reads when a page cannot be shown; `message` is said where we know nothing better. */
 export function ErrorView({ statusCode, message }: { statusCode: number; message?: string | undefined }) {

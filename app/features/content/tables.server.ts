@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Reference } from './contract.ts'
-import type { Source } from './stored.ts'
+import type { Source } from '#app/features/content/making/stored.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#app/features/content/contract.ts'
-import { Prose } from '#app/features/content/prose.tsx'
+import { Prose } from '#app/features/content/entry/prose.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'

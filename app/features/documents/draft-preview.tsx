@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Prose } from '#app/features/content/prose.tsx'
+import { Prose } from '#app/features/content/entry/prose.tsx'
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Callout } from '#app/ui/callout.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { readSection } from '#app/features/content/files.server.ts'
+import { readSection } from '#app/features/content/making/files.server.ts'
 import { SECTIONS } from '#app/features/content/sections.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'

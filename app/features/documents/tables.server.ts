@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { SetDocument } from '#app/features/content/documents.server.ts'
+import type { SetDocument } from '#app/features/content/making/documents.server.ts'
 
 /** Every edition of every legal text: a published one is never changed, a draft is one for each text. */
 export const documentEditions = pgTable(

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Source } from '#app/features/content/stored.ts'
+import { Source } from '#app/features/content/making/stored.ts'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, ilike, sql } from 'drizzle-orm'
 import { entries, entryVersions } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
-import * as cards from '#app/features/specialists/public-cards.server.ts'
+import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { likeOf, sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import type { Byline } from './contract.ts'

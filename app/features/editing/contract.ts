@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EvidenceLabel, Reference, Theme } from '#app/features/content/contract.ts'
-import { Source } from '#app/features/content/stored.ts'
+import { Source } from '#app/features/content/making/stored.ts'
 import { RedirectFields } from '#app/features/redirects/contract.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { RowId } from '#app/shared/ids.ts'

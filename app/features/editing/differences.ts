@@ -1,4 +1,4 @@
-import type { Source } from '#app/features/content/stored.ts'
+import type { Source } from '#app/features/content/making/stored.ts'
 import type { Difference, Piece } from './contract.ts'
 import { blockInWords, valueInWords } from './readable.ts'
 

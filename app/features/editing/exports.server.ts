@@ -5,10 +5,10 @@ import * as library from '#app/features/media/folder.server.ts'
 import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as deskMarks from './desk-marks.server.ts'
-import { NEXT, REFERENCES, sourceOf } from '#app/features/content/files.server.ts'
+import { NEXT, REFERENCES, sourceOf } from '#app/features/content/making/files.server.ts'
 import * as siteTexts from './site-texts.server.ts'
 import { SITE_TEXTS } from '#app/features/content/site-text-reading.server.ts'
-import type { Source } from '#app/features/content/stored.ts'
+import type { Source } from '#app/features/content/making/stored.ts'
 import { entries, entryDrafts, entryReferences, entryVersions, siteTexts as texts } from '#app/features/content/tables.server.ts'
 
 /** A file of the folder of texts by its place. */

@@ -12,13 +12,19 @@ import type { MadePicture } from '#app/platform/pictures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Image, Reference } from '#app/features/content/contract.ts'
 import * as deskMarks from './desk-marks.server.ts'
-import { readReferences, readSection, readUnseen, REFERENCES, type ContentFile } from '#app/features/content/files.server.ts'
+import {
+  readReferences,
+  readSection,
+  readUnseen,
+  REFERENCES,
+  type ContentFile,
+} from '#app/features/content/making/files.server.ts'
 import type { Section } from '#app/features/content/sections/section.ts'
 import { SECTIONS } from '#app/features/content/sections.ts'
 import { entries, entryReferences, entryVersions, siteTexts } from '#app/features/content/tables.server.ts'
 import { bring } from './site-texts.server.ts'
 import { SITE_TEXTS } from '#app/features/content/site-text-reading.server.ts'
-import { typeset } from '#app/features/content/typography.server.ts'
+import { typeset } from '#app/features/content/making/typography.server.ts'
 import * as unseen from './unseen.server.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 

@@ -1,5 +1,5 @@
 import { THEME_TITLES } from '#app/features/content/copy.ts'
-import { EVIDENCE } from '#app/features/content/evidence.tsx'
+import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import { BOXES } from './boxes.ts'
 
 const VALUES: Record<string, string> = {

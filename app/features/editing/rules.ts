@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { speaksOfSelfHarm } from '#app/features/content/self-harm.ts'
+import { speaksOfSelfHarm } from '#app/features/content/making/self-harm.ts'
 
 /** The way of a text from a draft to its readers and away from them. */
 export const STATUSES = ['draft', 'fact_check', 'scheduled', 'published', 'archived'] as const

@@ -10,7 +10,7 @@ import {
   WhyChildrenLove,
 } from '#app/features/home/contract.ts'
 import { SiteBanners, Footer, Header } from '#app/features/menus/contract.ts'
-import { NAMELESS } from '#app/features/content/nameless.ts'
+import { NAMELESS } from '#app/features/content/making/nameless.ts'
 import { ShownTimes } from '#app/shared/shown-times.ts'
 
 const Site = z.object({

@@ -16,7 +16,7 @@ import { isSiteTextPart, SITE_TEXT_PARTS, type SiteTextPart } from './site-text-
 import { checked, linksIn } from './site-text-rules.ts'
 import { read, type SiteTextCode as Code, type SiteTextValue as Value } from '#app/features/content/site-text-reading.server.ts'
 import { siteTexts, siteTextVersions } from '#app/features/content/tables.server.ts'
-import { typesetAll } from '#app/features/content/typography.server.ts'
+import { typesetAll } from '#app/features/content/making/typography.server.ts'
 
 /**
  * The parts of the site's texts, who changed each and when.

@@ -3,8 +3,8 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { listedOf } from './makings.server.ts'
-import type { UnseenFile } from '#app/features/content/files.server.ts'
-import { FrontMatter } from '#app/features/content/stored.ts'
+import type { UnseenFile } from '#app/features/content/making/files.server.ts'
+import { FrontMatter } from '#app/features/content/making/stored.ts'
 import { entries, entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
 
 // The portal that it came from knows who wrote it.

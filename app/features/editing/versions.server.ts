@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
-import type { Source } from '#app/features/content/stored.ts'
+import type { Source } from '#app/features/content/making/stored.ts'
 import { entryDrafts, entryVersions } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'

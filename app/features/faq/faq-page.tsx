@@ -7,7 +7,7 @@ import { Still } from '#app/ui/still.tsx'
 import { ListQuery, type QuestionList } from '#app/features/content/contract.ts'
 import { FaqView } from './faq-view.tsx'
 import * as faq from './faq.server.ts'
-import { Split } from '#app/features/content/split.tsx'
+import { Split } from '#app/features/content/entry/split.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = ListQuery.shape.page.safeParse(pageOf(request)).data ?? 1

@@ -4,10 +4,10 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import type { QuestionList } from '#app/features/content/contract.ts'
 import styles from './faq-view.module.css'
-import { Html } from '#app/features/content/html.tsx'
-import { ListHead } from '#app/features/content/list-head.tsx'
+import { Html } from '#app/features/content/entry/html.tsx'
+import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { GROUP_TITLES, QUESTION_GROUPS } from '#app/features/content/question-groups.ts'
-import question from '#app/features/content/questions.module.css'
+import question from '#app/features/content/entry/questions.module.css'
 
 /** Questions in their groups; each has an anchor of its own, and the browser opens the one it is sent to. */
 export function FaqView({ list }: { list: QuestionList }) {

@@ -4,13 +4,13 @@ import { AskForm } from '#app/features/questions/ask-form.tsx'
 import { call } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Still } from '#app/ui/still.tsx'
-import { ArticleView } from '#app/features/content/article-view.tsx'
+import { ArticleView } from '#app/features/content/entry/article-view.tsx'
 import type { Detail, QuestionItem, QuestionList } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as faq from './faq.server.ts'
 import { detailMeta } from '#app/features/content/meta.ts'
-import { Questions } from '#app/features/content/questions.tsx'
-import { Split } from '#app/features/content/split.tsx'
+import { Questions } from '#app/features/content/entry/questions.tsx'
+import { Split } from '#app/features/content/entry/split.tsx'
 
 type Parents = { detail: Detail; asked: QuestionList }
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/contacts-page'
-import { ListHead } from '#app/features/content/list-head.tsx'
+import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'

@@ -13,7 +13,8 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'share-vk': () => openShare(`https://vk.com/share.php?url=${encodeURIComponent(location.href)}`),
   'share-telegram': () =>
     openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
-  more: (element) => void import('#app/features/content/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
+  more: (element) =>
+    void import('#app/features/content/lists/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
   'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
-import { followReading } from '#app/features/content/reading.ts'
+import { followReading } from '#app/features/content/entry/reading.ts'
 import { offerDraft } from '#app/features/home/offer-draft.ts'
 import { useOfflinePages } from '#app/features/machines/use-offline-pages.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'

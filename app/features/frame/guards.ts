@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
-import { openInvitation } from '#app/features/invitations/invitation.ts'
+import { openInvitation } from '#app/features/invitations/registration/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
 import { loadQuestions } from '#app/features/questionnaire/question-list.ts'

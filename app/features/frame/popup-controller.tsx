@@ -11,17 +11,19 @@ const contents: Record<PopupName, ComponentType<PopupProps>> = {
   ),
   auth: lazy(() => import('#app/features/sign-in/auth-popup.tsx').then((m) => ({ default: m.AuthPopup }))),
   recovery: lazy(() => import('#app/features/sign-in/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
-  'error-auth': lazy(() => import('#app/features/invitations/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup }))),
+  'error-auth': lazy(() =>
+    import('#app/features/invitations/registration/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup })),
+  ),
   'registration-query': lazy(() =>
-    import('#app/features/invitations/registration-popup.tsx').then((m) => ({ default: m.RegistrationPopup })),
+    import('#app/features/invitations/registration/registration-popup.tsx').then((m) => ({ default: m.RegistrationPopup })),
   ),
   'reload-document': lazy(() =>
-    import('#app/features/specialists/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
+    import('#app/features/specialists/diplomas/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
   ),
   document: lazy(() => import('#app/features/invitations/document-popup.tsx').then((m) => ({ default: m.DocumentPopup }))),
   tariffs: lazy(() => import('#app/features/subscriptions/tariffs-popup.tsx').then((m) => ({ default: m.TariffsPopup }))),
   'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
-  video: lazy(() => import('#app/features/content/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
+  video: lazy(() => import('#app/features/content/entry/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
   error: message('error'),
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ListQuery } from '#app/features/content/contract.ts'
-import { listQueryNames } from '#app/features/content/list-address.ts'
+import { listQueryNames } from '#app/features/content/lists/list-address.ts'
 import { ReviewQuery } from '#app/features/reviews/contract.ts'
 import { queryOf, searchAddress } from '#app/features/search/address.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/features/content/more-link.tsx'
+import { MoreLink } from '#app/features/content/lists/more-link.tsx'
 import { Brain } from '#app/ui/drawings/brain-figure.tsx'
 import styles from './brain-story.module.css'
 import type { BrainBlock } from './contract.ts'

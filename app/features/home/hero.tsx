@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
-import { TopActions } from '#app/features/content/top-actions.tsx'
+import { TopActions } from '#app/features/content/lists/top-actions.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'

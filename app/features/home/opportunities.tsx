@@ -1,4 +1,4 @@
-import { CoverLink } from '#app/features/content/cover-link.tsx'
+import { CoverLink } from '#app/features/content/lists/cover-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/features/content/more-link.tsx'
+import { MoreLink } from '#app/features/content/lists/more-link.tsx'
 import type { Partners } from './contract.ts'
 import styles from './partners-note.module.css'
 

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/features/content/more-link.tsx'
+import { MoreLink } from '#app/features/content/lists/more-link.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Quote } from './contract.ts'
 import styles from './word-of-the-week.module.css'

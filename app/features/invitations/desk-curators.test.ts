@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import { peopleOf } from '#test/people.ts'
 import { specialistsOf } from '#test/specialists.ts'
-import * as groups from './groups.server.ts'
+import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as invitations from './invitations.server.ts'
 
 const portal = testPortal()

@@ -4,11 +4,11 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from './copy.ts'
-import * as groups from './groups.server.ts'
+import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as invitations from './invitations.server.ts'
 import * as links from './links.server.ts'
 import * as stale from './stale.server.ts'
-import * as lists from './lists.server.ts'
+import * as lists from '#app/features/invitations/groups/lists.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)

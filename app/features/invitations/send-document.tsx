@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import type { DocumentChoice } from './contract.ts'
-import styles from './invite-view.module.css'
+import styles from '#app/features/invitations/groups/invite-view.module.css'
 
 /** A document by letter: the person reads it and decides. */
 export function SendDocument({ choices }: { choices: DocumentChoice[] }) {

@@ -1,5 +1,5 @@
 import type { BlockOf, Detail } from '#app/features/content/contract.ts'
-import { plainText } from '#app/features/content/markdown.server.ts'
+import { plainText } from '#app/features/content/making/markdown.server.ts'
 import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 import type { SchemaType } from '#app/features/content/sections/section.ts'
 import { BRAND, ORIGIN_MARK, type PageMeta } from '#app/shared/page-meta.ts'

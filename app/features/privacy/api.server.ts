@@ -19,7 +19,7 @@ import {
 import * as deletions from './deletions.server.ts'
 import * as exported from './exports.server.ts'
 import { letterCalls } from './letters-api.server.ts'
-import * as overview from './overview.server.ts'
+import * as overview from '#app/features/privacy/centre/overview.server.ts'
 import * as requests from './requests.server.ts'
 
 const DONE = { done: true as const }

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#app/shared/dates.ts'
 import type { LetterKind } from '#app/shared/letter-kinds.ts'
 import { plural } from '#app/shared/plural.ts'
-import { DAYS_OFF } from './days-off.ts'
+import { DAYS_OFF } from '#app/features/privacy/desk/days-off.ts'
 
 /** Working days in which the law wants each kind of request done. */
 export const DUE_IN_WORKING_DAYS = { export: 10, correction: 7, withdrawal: 10, deletion: 10 } as const

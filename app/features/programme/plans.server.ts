@@ -5,7 +5,7 @@ import { requireChild, type ChildRow, type Permitted } from '#app/features/child
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
-import * as assignments from '#app/features/specialists/assignments.server.ts'
+import * as assignments from '#app/features/specialists/families/assignments.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as overviews from '#app/features/cabinet/overviews.server.ts'
-import * as assignments from '#app/features/specialists/assignments.server.ts'
+import * as assignments from '#app/features/specialists/families/assignments.server.ts'
 import { browserOf, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from './contract.ts'

@@ -1,5 +1,5 @@
-import { LeafList } from '#app/features/content/leaf-list.tsx'
-import { MoreLink } from '#app/features/content/more-link.tsx'
+import { LeafList } from '#app/features/content/lists/leaf-list.tsx'
+import { MoreLink } from '#app/features/content/lists/more-link.tsx'
 import styles from './publishing-rules.module.css'
 
 const RULES = [

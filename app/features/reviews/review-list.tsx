@@ -1,4 +1,4 @@
-import { ListHead } from '#app/features/content/list-head.tsx'
+import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { RowCard } from '#app/features/content/row-card.tsx'
+import { RowCard } from '#app/features/content/lists/row-card.tsx'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'

@@ -1,4 +1,4 @@
-import { MoreLink } from '#app/features/content/more-link.tsx'
+import { MoreLink } from '#app/features/content/lists/more-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Found } from './contract.ts'

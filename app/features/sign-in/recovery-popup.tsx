@@ -5,11 +5,11 @@ import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { accountCopy } from '#app/features/accounts/copy.ts'
-import { NewPasswordField } from '#app/features/accounts/new-password-field.tsx'
+import { NewPasswordField } from '#app/features/accounts/forms/new-password-field.tsx'
 import { keptRecovery } from '#app/features/accounts/recovery.ts'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 /** A new password by the link from the letter. */
 export function RecoveryPopup({ onClose }: PopupProps) {

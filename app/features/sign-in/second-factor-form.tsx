@@ -2,11 +2,11 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { CodeField } from '#app/features/accounts/code-field.tsx'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { CodeField } from '#app/features/accounts/forms/code-field.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { guestResult } from '#app/features/accounts/guest-result.ts'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 type SecondFactorFormProps = { onSignedIn: (account: Account) => Promise<void>; onOver: (words: string) => void }
 

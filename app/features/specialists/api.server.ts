@@ -4,12 +4,12 @@ import { contentRoute, personal, personalRoute, problemAnswer, writeRoute } from
 import { WITH_FILE } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import * as cards from './public-cards.server.ts'
+import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import { Diploma, OwnCard, PublicCard, PublishedCard, SentDiploma } from './contract.ts'
 import { specialistCopy as copy } from './copy.ts'
 import { specialistDeskCalls } from './desk-api.server.ts'
-import * as diplomas from './diplomas.server.ts'
-import { careCalls } from './families-api.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
+import { careCalls } from '#app/features/specialists/families/families-api.server.ts'
 
 const refused = (words: string) => ({ 403: problemAnswer(words) })
 

@@ -4,7 +4,7 @@ import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platfo
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { Decision, DeskCard, DeskCardQuery, DeskDiploma, Diploma, DiplomaQuery, HiddenCard } from './contract.ts'
 import * as deskCards from './desk-cards.server.ts'
-import * as diplomas from './diplomas.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
 const refused = (words: string) => ({ 403: problemAnswer(words) })

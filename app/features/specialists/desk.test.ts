@@ -3,7 +3,7 @@ import { testPortal } from '#test/portal.ts'
 import { ACCEPT, photo, REJECT, specialistsOf } from '#test/specialists.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import type { DeskDiploma } from './contract.ts'
-import * as diplomas from './diplomas.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 
 const portal = testPortal()
 const { person, visitorAs, sendBy } = specialistsOf(portal)

@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
-import * as cards from './public-cards.server.ts'
+import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
 import { diplomaTitle, statusWords } from './copy.ts'
-import * as diplomas from './diplomas.server.ts'
-import * as shared from './notes.server.ts'
+import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
+import * as shared from '#app/features/specialists/families/notes.server.ts'
 import { assignments, notes } from './tables.server.ts'
 
 /** Diplomas with their files, and what a specialist wrote and assigned. */

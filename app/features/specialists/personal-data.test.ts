@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { personalData as ofCards } from '#app/features/children/personal-data.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
-import * as assignments from './assignments.server.ts'
-import * as cards from './public-cards.server.ts'
-import * as notes from './notes.server.ts'
+import * as assignments from '#app/features/specialists/families/assignments.server.ts'
+import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
+import * as notes from '#app/features/specialists/families/notes.server.ts'
 import { cardData, workData } from './personal-data.server.ts'
 
 const portal = testPortal()

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
-import { listQueryNames } from '#app/features/content/list-address.ts'
+import { listQueryNames } from '#app/features/content/lists/list-address.ts'
 import routes from '#app/routes.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { encoded, hostileText } from './hostile.ts'

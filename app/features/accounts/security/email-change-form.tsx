@@ -3,12 +3,12 @@ import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { CodeField } from '#app/features/accounts/code-field.tsx'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { CodeField } from '#app/features/accounts/forms/code-field.tsx'
 import { asked } from '#app/features/accounts/asked.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { PasswordField } from '#app/features/accounts/password-field.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { PasswordField } from '#app/features/accounts/forms/password-field.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 type EmailChangeFormProps = { email: string; newEmail: string | null; onChanged: () => Promise<void> }
 

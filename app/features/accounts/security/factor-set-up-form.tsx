@@ -3,14 +3,14 @@ import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
-import { CodeField } from '#app/features/accounts/code-field.tsx'
+import { CodeField } from '#app/features/accounts/forms/code-field.tsx'
 import type { FactorKey } from '#app/features/accounts/contract.ts'
 import styles from './factor-set-up-form.module.css'
 import { Panel } from '#app/ui/panel.tsx'
-import { PasswordField } from '#app/features/accounts/password-field.tsx'
+import { PasswordField } from '#app/features/accounts/forms/password-field.tsx'
 import { QrCode } from './qr-code.tsx'
-import { Refusal } from '#app/features/accounts/refusal.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { Refusal } from '#app/features/accounts/forms/refusal.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 type FactorSetUpFormProps = { factorKey: FactorKey; onDone: (codes: string[]) => Promise<void>; onLater: () => void }
 

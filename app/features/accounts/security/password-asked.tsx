@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { PasswordField } from '#app/features/accounts/password-field.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { PasswordField } from '#app/features/accounts/forms/password-field.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 type PasswordAskedProps = {
   title: string

@@ -3,11 +3,11 @@ import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
-import { AccountForm } from '#app/features/accounts/account-form.tsx'
-import { NewPasswordField } from '#app/features/accounts/new-password-field.tsx'
+import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
+import { NewPasswordField } from '#app/features/accounts/forms/new-password-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PasswordField } from '#app/features/accounts/password-field.tsx'
-import { useAccountForm } from '#app/features/accounts/use-account-form.ts'
+import { PasswordField } from '#app/features/accounts/forms/password-field.tsx'
+import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 /** A new password by the old one. */
 export function PasswordChangeForm({ onChanged }: { onChanged: () => Promise<void> }) {

@@ -7,7 +7,7 @@ import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Actions } from '#app/features/admin/panel.tsx'
-import type { Incident } from '#app/features/privacy/desk-contract.ts'
+import type { Incident } from '#app/features/privacy/desk/desk-contract.ts'
 import { leftInWords } from '#app/features/privacy/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 

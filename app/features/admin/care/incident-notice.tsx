@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Facts } from '#app/features/admin/facts.tsx'
 import { Actions } from '#app/features/admin/panel.tsx'
-import type { Incident, IncidentNotice } from '#app/features/privacy/desk-contract.ts'
+import type { Incident, IncidentNotice } from '#app/features/privacy/desk/desk-contract.ts'
 import { call } from '#app/shared/client.ts'
 import { genericError } from '#app/shared/errors.ts'
 

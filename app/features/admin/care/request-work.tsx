@@ -3,8 +3,8 @@ import { action } from '#app/features/admin/data-provider.ts'
 import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { moment } from '#app/features/admin/moments.ts'
 import { Actions, Panel } from '#app/features/admin/panel.tsx'
-import type { RequestOne } from '#app/features/privacy/desk-contract.ts'
-import { privacyDeskCopy as copy } from '#app/features/privacy/desk-copy.ts'
+import type { RequestOne } from '#app/features/privacy/desk/desk-contract.ts'
+import { privacyDeskCopy as copy } from '#app/features/privacy/desk/desk-copy.ts'
 
 type Request = { request: RequestOne }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Source } from '#app/features/content/stored.ts'
+import { Source } from '#app/features/content/making/stored.ts'
 import type { Written } from './written.ts'
 
 const Kept = Source.extend({

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
-import { EVIDENCE } from '#app/features/content/evidence.tsx'
+import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import type { EntryRow } from '#app/features/editing/contract.ts'
 import type { EvidenceLabel } from '#app/features/content/contract.ts'
 import type { ThemeCode } from '#app/features/content/themes.ts'

@@ -1,6 +1,6 @@
 import { Box, FormHelperText, ToggleButton, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import { EVIDENCE } from '#app/features/content/evidence.tsx'
+import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import { EvidenceMark } from './entry-badges.tsx'
 
 /** The label: how well it is known that this helps. */

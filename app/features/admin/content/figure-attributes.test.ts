@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from '#app/features/content/markdown.server.ts'
+import { blocksOf } from '#app/features/content/making/markdown.server.ts'
 import { docOf, markdownOf } from './body-markdown.ts'
 import { figureOf, photographOf } from './figure-attributes.ts'
 

@@ -1,5 +1,5 @@
 import type { EditedEntry } from '#app/features/editing/contract.ts'
-import type { Source } from '#app/features/content/stored.ts'
+import type { Source } from '#app/features/content/making/stored.ts'
 
 /** What the form holds: front matter and body, both as they will be sent. */
 export type Written = Source

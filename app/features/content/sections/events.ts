@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, line } from '#app/features/content/worded-fields.ts'
+import { choice, line } from '#app/features/content/making/worded-fields.ts'
 import { section } from './section.ts'
 
 const moment = z.iso.datetime({ offset: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '#app/features/content/contract.ts'
-import { choice, line, text } from '#app/features/content/worded-fields.ts'
+import { choice, line, text } from '#app/features/content/making/worded-fields.ts'
 import { section, type Setter } from './section.ts'
 
 const KINDS = { book: 'Книга', guide: 'Разбор', memo: 'Памятка' }

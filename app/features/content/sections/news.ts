@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice } from '#app/features/content/worded-fields.ts'
+import { choice } from '#app/features/content/making/worded-fields.ts'
 import { section } from './section.ts'
 
 const Source = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '#app/features/content/contract.ts'
-import { line, text } from '#app/features/content/worded-fields.ts'
+import { line, text } from '#app/features/content/making/worded-fields.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
 const Fields = z.object({

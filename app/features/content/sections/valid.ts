@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/features/content/worded-fields.ts'
+import { text } from '#app/features/content/making/worded-fields.ts'
 import { Evidence, evidenceBlock, section } from './section.ts'
 
 export const valid = section({

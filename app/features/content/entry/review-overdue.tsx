@@ -1,0 +1,12 @@
+import { Callout } from '#app/ui/callout.tsx'
+import { isPast } from '#app/features/content/lists/event-time.ts'
+
+/** Says that the day of the next check is over; the page is made again on that day. */
+export function ReviewOverdue({ nextReviewAt }: { nextReviewAt: string }) {
+  if (!isPast(nextReviewAt)) return null
+  return (
+    <Callout tone="warn" title="Этот текст пора перечитать">
+      <p>Срок проверки прошёл. Мы&nbsp;сверим текст с&nbsp;новыми источниками; пока читайте его с&nbsp;оглядкой на&nbsp;дату.</p>
+    </Callout>
+  )
+}

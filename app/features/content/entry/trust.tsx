@@ -1,0 +1,38 @@
+import { dateInWords } from '#app/shared/dates.ts'
+import type { Detail } from '#app/features/content/contract.ts'
+import styles from './trust.module.css'
+
+/** Who answers for a text and when it was last checked. */
+export function Trust({ detail }: { detail: Detail }) {
+  return (
+    <div className={styles.trust}>
+      <dl>
+        <div>
+          <dt>Автор</dt>
+          <dd>{detail.author}</dd>
+        </div>
+        <div>
+          <dt>Проверка</dt>
+          <dd>{detail.reviewer}</dd>
+        </div>
+        <Day name="Опубликовано" iso={detail.date} />
+        <Day name="Проверено" iso={detail.reviewedAt} />
+        <Day name="Следующая проверка" iso={detail.nextReviewAt} />
+      </dl>
+      <p>
+        Материал не&nbsp;заменяет консультацию специалиста. <span className={styles.age}>{detail.ageLabel}</span>
+      </p>
+    </div>
+  )
+}
+
+function Day({ name, iso }: { name: string; iso: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={iso}>{dateInWords(iso)}</time>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import styles from './card.module.css'
+import type { Card } from '#app/features/content/contract.ts'
+import { CoverLink } from './cover-link.tsx'
+import { EntryMeta } from '#app/features/content/entry/entry-meta.tsx'
+import { EntryPicture } from '#app/features/content/entry/entry-picture.tsx'
+
+/** An entry in a grid; the link in its title covers the whole card. */
+export function EntryCard({ card }: { card: Card }) {
+  const theme = card.theme ?? 'seed'
+  return (
+    <article className={`${styles.card} t-${theme}`}>
+      <EntryPicture entry={card} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
+      <h3>
+        <CoverLink href={card.link}>{card.title}</CoverLink>
+      </h3>
+      <p>{card.text}</p>
+      <EntryMeta card={card} />
+    </article>
+  )
+}
+
+export function CardGrid({ cards }: { cards: Card[] }) {
+  return (
+    <div className={styles.grid}>
+      {cards.map((card) => (
+        <EntryCard key={card.link} card={card} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { LIST_PATHS, partAt } from '#app/features/content/addresses.ts'
+
+const NAMES = ['theme', 'tag', 'age', 'evidence', 'kind'] as const
+
+/** What a list can be narrowed by, as its address says it. */
+export type Filters = Partial<Record<(typeof NAMES)[number], string | undefined>>
+
+/** The filters that an address names; a second list of a section has one kind by its address. */
+export function filtersOf(pathname: string, query: URLSearchParams): Filters {
+  const given = NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : []))
+  const { kind } = partAt(pathname) ?? {}
+  return { ...(Object.fromEntries(given) as Filters), ...(kind ? { kind } : {}) } // names of the list above
+}
+
+/** The parameters that the list at a path knows; none where no list stands. */
+export function listQueryNames(pathname: string): string[] {
+  if (!Object.hasOwn(LIST_PATHS, pathname)) return []
+  return ['page', ...NAMES.filter((name) => name !== 'kind' || !partAt(pathname))]
+}
+
+/** The filters as the address of their list says them: what the path says stands in no parameter. */
+export function addressed(pathname: string, filters: Filters): Filters {
+  return partAt(pathname) ? { ...filters, kind: undefined } : filters
+}
+
+/** The address of a list with these filters; the first page is the address without a page. */
+export function listAddress(base: string, filters: Filters, page = 1): string {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const query = new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])] as [string, string][]).toString()
+  return query ? `${base}?${query}` : base
+}

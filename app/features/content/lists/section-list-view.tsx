@@ -1,0 +1,115 @@
+import { plural } from '#app/shared/plural.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Tags } from '#app/ui/tags.tsx'
+import { partAt, placeAt } from '#app/features/content/addresses.ts'
+import type { EntryList } from '#app/features/content/contract.ts'
+import { EntryTile } from './entry-tile.tsx'
+import { EventList } from './event-list.tsx'
+import { EvidenceLegend } from '#app/features/content/entry/evidence.tsx'
+import { addressed, listAddress, type Filters } from './list-address.ts'
+import { ListHead } from './list-head.tsx'
+import { LIST_LOOKS } from './list-looks.ts'
+import { shownFilter, type ShownFilter } from './list-shapes.ts'
+import { ListView } from './list-view.tsx'
+import styles from './section-list-view.module.css'
+import type { SectionList } from '#app/features/content/sections/section.ts'
+import { THEMES } from '#app/features/content/themes.ts'
+
+/** A list with what narrows it; its section is the one that stands at `base`. */
+export type ShownList = { list: EntryList; base: string; filters: Filters }
+
+/** A section's entries as it declares them. */
+export function SectionListView(shown: ShownList) {
+  const { code } = placeAt(shown.base)
+  const shape = LIST_LOOKS[code]
+  if (!shape) return null
+  if (shape.look === 'cards') return <ListView list={shown.list} base={shown.base} counted={shape.counted} />
+  return <NarrowedList {...shown} {...{ code, shape }} />
+}
+
+/** Filters, pages and «Показать ещё» are plain links: every view has its address. */
+function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: string; shape: SectionList }) {
+  const { look } = shape
+  const isNarrowed = Object.values(addressed(base, filters)).some((value) => value !== undefined)
+  const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
+  return (
+    <>
+      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}>
+        {(['memory', 'read', 'communicate'] as const).map((plant) => (
+          <Drawing key={plant} kind="plant" theme={plant} seed={`${code}-${plant}`} />
+        ))}
+      </ListHead>
+      <section className={`wrap ${styles.list}`}>
+        {shape.hasLegend && <EvidenceLegend />}
+        <div className={styles.filters}>
+          {shape.filters.map(shownFilter).map((filter) => (
+            <Filter key={filter.name} filter={filter} list={list} base={base} filters={filters} />
+          ))}
+          {list.total > 0 && (
+            <p>
+              Нашли {list.total}&nbsp;{plural(list.total, shape.counted)}
+            </p>
+          )}
+        </div>
+        <h2 className="vh">Список</h2>
+        {list.total === 0 && (
+          <Empty
+            title={'Здесь пока ничего не\u00a0выросло'}
+            text={isNarrowed ? 'По этим условиям ничего нет.' : 'Тексты готовятся.'}
+          >
+            <ButtonLink href={base} kind="line">
+              Смотреть все
+            </ButtonLink>
+          </Empty>
+        )}
+        {look === 'days' && <EventList cards={list.items} />}
+        {(look === 'grid' || look === 'shelf' || look === 'rows') && (
+          <ul className={styles[look]} data-list>
+            {list.items.map((card) => (
+              <li key={card.link}>
+                <EntryTile card={card} look={look} facts={shape.facts} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {shape.note && <p className={styles.note}>{shape.note}</p>}
+        <div className={styles.pages} data-pages>
+          {next && (
+            <ButtonLink href={next} kind="line" data-action="more">
+              Показать ещё
+            </ButtonLink>
+          )}
+          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => listAddress(base, addressed(base, filters), page)} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+type FilterParts = { filter: ShownFilter; list: EntryList; base: string; filters: Filters }
+
+function Filter({ filter: { name, label, any, choices }, list, base, filters }: FilterParts) {
+  if (name === 'kind' && partAt(base)) return null
+  const offered =
+    choices ??
+    THEMES.flatMap((theme) => list.tags.filter((tag) => tag.id === theme).map((tag) => ({ value: theme, title: tag.title })))
+  const linkOf = (value: string | undefined) => listAddress(base, addressed(base, { ...filters, [name]: value }))
+  const chosen = filters[name]
+  return (
+    <Tags
+      label={label}
+      items={[
+        { title: any, link: linkOf(undefined), isCurrent: chosen === undefined },
+        ...offered.map(({ value, title }) => ({
+          title,
+          link: linkOf(value),
+          theme: name === 'theme' ? THEMES.find((theme) => theme === value) : undefined,
+          isCurrent: chosen === value,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { href } from 'react-router'
+import { useState } from 'react'
+import type { useFresh } from '#app/features/children/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { Family } from '#app/features/invitations/contract.ts'
+import styles from './family-actions.module.css'
+
+type FamilyActionsProps = { family: Family; change: ReturnType<typeof useFresh>['change'] }
+
+/** What a curator can do about one family: write again, take the invitation back, open the card that is open to them. */
+export function FamilyActions({ family, change }: FamilyActionsProps) {
+  const { id, parentName, step, link, openCard } = family
+  const [isAsking, setAsking] = useState(false)
+  const who = <span className="vh">: {parentName}</span>
+  if (openCard) {
+    return (
+      <a className={styles.act} href={href('/cabinet/children/:id', { id: openCard })}>
+        Открыть{who}
+      </a>
+    )
+  }
+  if (step === 'done') return null
+  if (link === 'revoked' && step !== 'invited' && step !== 'opened') return null
+  if (link === 'used') {
+    return (
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() => change(() => call('POST user/invitations/{id}/remind', { params: { id } }), 'Напоминание отправлено')}
+      >
+        Напомнить{who}
+      </button>
+    )
+  }
+  const isLive = link === 'live'
+  return (
+    <span className={styles.acts}>
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() =>
+          change(
+            () => call('POST user/invitations/{id}/resend', { params: { id } }),
+            'Новое письмо отправлено, прежняя ссылка больше не работает',
+          )
+        }
+      >
+        {isLive && step === 'opened' ? 'Напомнить' : 'Отправить заново'}
+        {who}
+      </button>
+      {isLive && (
+        <button type="button" className={styles.act} onClick={() => setAsking(true)}>
+          Отозвать{who}
+        </button>
+      )}
+      {isAsking && (
+        <Dialog
+          open
+          title="Отозвать приглашение?"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button
+                kind="danger"
+                onClick={() => {
+                  setAsking(false)
+                  change(() => call('POST user/invitations/{id}/revoke', { params: { id } }), 'Приглашение отозвано')
+                }}
+              >
+                Отозвать
+              </Button>
+              <Button kind="line" onClick={() => setAsking(false)}>
+                Оставить
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.asked}>
+            Ссылка в&nbsp;письме на&nbsp;{family.email} перестанет открываться. Отправить приглашение заново можно в&nbsp;любой
+            момент.
+          </p>
+        </Dialog>
+      )}
+    </span>
+  )
+}

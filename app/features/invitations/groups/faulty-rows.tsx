@@ -1,0 +1,63 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { CheckedRow, Column } from '#app/features/invitations/contract.ts'
+import styles from './faulty-rows.module.css'
+
+const COLUMNS = [
+  { column: 'email', title: 'Почта' },
+  { column: 'parentName', title: 'Родитель' },
+  { column: 'childName', title: 'Ребёнок' },
+] as const
+
+type FaultyRowsProps = {
+  rows: CheckedRow[]
+  onMend: (line: number, column: Column, value: string) => void
+  onMended: () => void
+}
+
+/** The lines that are not sent yet, each to be fixed in its place. */
+export function FaultyRows({ rows, onMend, onMended }: FaultyRowsProps) {
+  return (
+    <Table className={styles.table}>
+      <caption className="vh">Строки, которые нужно исправить</caption>
+      <thead>
+        <tr>
+          <th scope="col">Строка</th>
+          {COLUMNS.map(({ column, title }) => (
+            <th key={column} scope="col">
+              {title}
+            </th>
+          ))}
+          <th scope="col">Что исправить</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td data-label="Строка">{row.line}</td>
+            {COLUMNS.map(({ column, title }) => (
+              <td key={column}>
+                <input
+                  aria-label={`${title}, строка ${row.line}`}
+                  aria-invalid={row.faults[column] ? true : undefined}
+                  aria-describedby={row.faults[column] ? `fault-${row.line}` : undefined}
+                  value={row[column]}
+                  onChange={(event) => onMend(row.line, column, event.target.value)}
+                  onBlur={onMended}
+                />
+              </td>
+            ))}
+            <td className={styles.faults} id={`fault-${row.line}`}>
+              {Object.values(row.faults).map((words) => (
+                <span key={words}>
+                  <Icon name="warning-circle" size="s" />
+                  {words}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

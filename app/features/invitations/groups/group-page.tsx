@@ -1,0 +1,36 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as accounts from '#app/features/accounts/accounts.server.ts'
+import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { metaTags } from '#app/shared/page-meta.ts'
+import { loadInFull } from '#app/shared/full-load.ts'
+import { CuratorDoor } from '#app/features/invitations/curator-door.tsx'
+import * as groups from './groups.server.ts'
+import { GroupView } from './group-view.tsx'
+
+export const meta = metaTags
+
+const head = { title: 'Группа', description: 'Шаги приглашённых семей.', link: '/cabinet/groups', index: false }
+
+export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const verb = contextOf(context)
+  if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  const account = await accounts.me(verb)
+  const refusal = groups.refusalFor(verb)
+  if (refusal) return data({ meta: head, page: { account, refusal } }, { status: 403 })
+  return data({ meta: head, page: { account, served: await pageData(groups.see(verb, id)) } })
+}
+
+export const clientLoader = loadInFull
+
+/** Another filter of the same page loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function GroupPage() {
+  const { page } = useLoaderData<typeof loader>()
+  if (!page) return <ClosedCabinet />
+  if ('refusal' in page) return <CuratorDoor {...page} />
+  return <GroupView {...page} />
+}

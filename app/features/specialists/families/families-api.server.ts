@@ -1,0 +1,140 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { objectRoute } from '#app/features/access/routes.server.ts'
+import { personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import * as assignments from './assignments.server.ts'
+import {
+  AnswerSheet,
+  Assignment,
+  Families,
+  FamilyCard,
+  NewAssignment,
+  NewNote,
+  Note,
+} from '#app/features/specialists/contract.ts'
+import * as families from './families.server.ts'
+import * as notes from './notes.server.ts'
+import * as sheets from './sheets.server.ts'
+
+const id = z.string().max(64)
+const OfChild = z.object({ id })
+const OfNote = OfChild.extend({ noteId: id })
+const OfAssignment = OfChild.extend({ assignmentId: id })
+const OfResult = OfChild.extend({ resultId: z.uuid() })
+const CHILD = '/user/children/{id}'
+
+/** What specialists do with the children whose cards were opened to them. */
+export function careCalls(api: Api) {
+  const own = api
+    .openapi(personalRoute('/user/families', 'Семьи специалиста, с новыми результатами первыми', Families), async (c) =>
+      personal(c, await families.list(contextOfCall(c)), 200),
+    )
+    .openapi(
+      objectRoute('get', '/user/families/{id}', {
+        summary: 'Карточка ребёнка у специалиста',
+        params: OfChild,
+        schema: FamilyCard,
+      }),
+      async (c) => personal(c, await families.open(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+  return [own, noteCalls(api), assignmentCalls(api), sheetCall(api)]
+}
+
+function noteCalls(api: Api) {
+  const schema = z.array(Note)
+  return api
+    .openapi(objectRoute('get', `${CHILD}/notes`, { summary: 'Заметки: свои и для семьи', params: OfChild, schema }), async (c) =>
+      personal(c, await notes.list(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/notes`, { summary: 'Новая заметка', params: OfChild, schema, body: NewNote }),
+      async (c) => personal(c, await notes.write(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('patch', `${CHILD}/notes/{noteId}`, {
+        summary: 'Изменить свою заметку',
+        params: OfNote,
+        schema,
+        body: NewNote,
+      }),
+      async (c) => {
+        const { id: childId, noteId } = c.req.valid('param')
+        return personal(c, await notes.change(contextOfCall(c), { childId, noteId }, c.req.valid('json')), 200)
+      },
+    )
+    .openapi(
+      objectRoute('delete', `${CHILD}/notes/{noteId}`, { summary: 'Удалить свою заметку', params: OfNote, schema }),
+      async (c) => {
+        const { id: childId, noteId } = c.req.valid('param')
+        return personal(c, await notes.remove(contextOfCall(c), { childId, noteId }), 200)
+      },
+    )
+}
+
+function assignmentCalls(api: Api) {
+  const schema = z.array(Assignment)
+  return api
+    .openapi(
+      objectRoute('get', `${CHILD}/assignments`, { summary: 'Задания специалистов', params: OfChild, schema }),
+      async (c) => personal(c, await assignments.list(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${CHILD}/assignments`, {
+        summary: 'Предложить опросник или упражнение',
+        params: OfChild,
+        schema,
+        body: NewAssignment,
+      }),
+      async (c) => personal(c, await assignments.give(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('delete', `${CHILD}/assignments/{assignmentId}`, {
+        summary: 'Отменить своё задание',
+        params: OfAssignment,
+        schema,
+      }),
+      async (c) => {
+        const { id: childId, assignmentId } = c.req.valid('param')
+        return personal(c, await assignments.withdraw(contextOfCall(c), childId, assignmentId), 200)
+      },
+    )
+}
+
+function sheetCall(api: Api) {
+  const route = createRoute({
+    method: 'get',
+    path: `${CHILD}/results/{resultId}/sheet`,
+    summary: 'Лист для специалиста, PDF на две страницы; открытие записывается',
+    request: { params: OfResult },
+    responses: {
+      200: {
+        description: 'Лист',
+        content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
+      },
+      401: problemAnswer('Никто не вошёл'),
+      403: problemAnswer('Нет второго шага входа или принятого диплома'),
+      404: problemAnswer('Такого нет, или это не ваше'),
+      422: problemAnswer('Адрес не подходит'),
+    },
+  })
+  return api
+    .openapi(
+      objectRoute('get', `${CHILD}/results/{resultId}/answers`, {
+        summary: 'Ответы по пунктам и суммы, для специалиста; чтение записывается',
+        params: OfResult,
+        schema: AnswerSheet,
+      }),
+      async (c) => {
+        const { id: childId, resultId } = c.req.valid('param')
+        return personal(c, await sheets.read(contextOfCall(c), childId, resultId), 200)
+      },
+    )
+    .openapi(route, async (c) => {
+      const { id: childId, resultId } = c.req.valid('param')
+      const { bytes, fileName } = await sheets.draw(contextOfCall(c), childId, resultId)
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      c.header('X-Content-Type-Options', 'nosniff')
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/pdf' })
+    })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '#test/portal.ts'
+import { specialistsOf } from '#test/specialists.ts'
+import * as assignments from './assignments.server.ts'
+import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
+import * as notes from './notes.server.ts'
+
+const portal = testPortal()
+const { person, opened } = specialistsOf(portal)
+
+describe('notes', () => {
+  test('that are private are for their writer alone and are kept sealed; the family reads shared ones', async () => {
+    const [olga, other] = [await person('neuropsychologist'), await person('speech_therapist')]
+    const { anna, id, confirm } = await opened(olga)
+    await confirm()
+    await (await opened(other, { anna, id })).confirm()
+    await notes.write(olga, id, { text: 'МЕТКА-ЛИЧНАЯ', isShared: false })
+    await notes.write(olga, id, { text: 'Попробуйте таймер', isShared: true })
+    expect((await notes.list(olga, id)).map(({ text }) => text).toSorted()).toEqual(['МЕТКА-ЛИЧНАЯ', 'Попробуйте таймер'])
+    expect(await notes.list(anna, id)).toMatchObject([{ text: 'Попробуйте таймер', isOwn: false, author: 'Анна Пример' }])
+    expect(await notes.list(other, id)).toEqual([])
+    const { rows } = await portal.platform.db.execute(sql`select * from specialist_notes where child_id = ${id}`)
+    expect(rows.map((row) => Buffer.from(row.sealed as Buffer).toString()).join()).not.toMatch(/МЕТКА|таймер/)
+    const letter = await portal.letterTo(anna.viewer.email, 'Специалист оставил заметку')
+    expect(letter).not.toContain('таймер')
+  })
+
+  test('are changed and deleted by their writer alone', async () => {
+    const olga = await person('neuropsychologist')
+    const { anna, id, confirm } = await opened(olga)
+    await confirm()
+    const [note] = await notes.write(olga, id, { text: 'Первая', isShared: true })
+    const of = { childId: id, noteId: note?.id ?? '' }
+    const changed = await notes.change(olga, of, { text: 'Вторая', isShared: false })
+    expect(changed).toMatchObject([{ text: 'Вторая', isShared: false }])
+    expect(await notes.list(anna, id)).toEqual([])
+    await expect(notes.remove(anna, of)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(notes.remove(olga, { ...of, noteId: 'x' })).rejects.toMatchObject({ code: 'not_found', message: copy.noNote })
+    expect(await notes.remove(olga, of)).toEqual([])
+  })
+
+  test('and tasks go with the child’s card', async () => {
+    const olga = await person('neuropsychologist')
+    const { id, confirm } = await opened(olga)
+    await confirm()
+    await notes.write(olga, id, { text: 'Заметка', isShared: false })
+    await assignments.give(olga, id, { kind: 'questionnaire' })
+    await portal.platform.db.execute(sql`delete from children where id = ${id}`)
+    for (const table of ['specialist_notes', 'specialist_assignments']) {
+      const { rows } = await portal.platform.db.execute(sql`select 1 from ${sql.identifier(table)} where child_id = ${id}`)
+      expect(rows).toEqual([])
+    }
+  })
+})
