@@ -9,7 +9,7 @@
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
 export const HOME_MARKER_DELAY_MS = 1300
 
-/** The frame that answers a touch before the application is here (features/popups/early-sheet.tsx). */
+/** The frame that answers a touch before the application is here (features/frame/early-sheet.tsx). */
 export const EARLY_SHEET = 'early-sheet'
 const STILL_COMING_MS = 6000
 

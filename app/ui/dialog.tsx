@@ -32,7 +32,7 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer }
     const shown = dialog.current
     if (!shown) return
     // The frame that answered before the application was here.
-    const early = document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/popups/early-sheet.tsx
+    const early = document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/frame/early-sheet.tsx
     early?.close()
     shown.showModal()
     heading.current?.focus()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closePopup, currentPopup, openPopup, POPUPS } from './popups.ts'
 
-test('every popup of the specification opens by its name and closes', () => {
+test('every popup opens by its name and closes', () => {
   for (const name of POPUPS) {
     openPopup(name, { idChild: '3' })
     expect(currentPopup()).toEqual({ name, data: { idChild: '3' } })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetArrival } from '#app/shared/arrival.ts'
 
-/** Every popup of the portal, by its name in the specification. */
+/** Every popup of the portal by its name; most are the specification’s. */
 export const POPUPS = [
   ...(['questionnaire', 'tariffs', 'review-card', 'auth', 'error', 'recovery', 'video'] as const),
   ...(['registration-query', 'error-auth', 'reload-document', 'document'] as const),
