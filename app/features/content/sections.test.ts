@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Card, Detail } from '#app/features/content/contract.ts'
+import { Card, Detail } from './contract.ts'
 import { calendarOf } from './calendar.server.ts'
 import { testPortal } from '#test/portal.ts'
 

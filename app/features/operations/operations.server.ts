@@ -7,7 +7,7 @@ import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
-import { answerTitles, machineCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
+import { answerTitles, operationCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
 import { hourInWords } from './rules.ts'
 import { countUnreadable, type Unreadable } from './sealed-rows.server.ts'
 
