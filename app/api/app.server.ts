@@ -13,7 +13,7 @@ import { siteTextCalls } from '#app/features/editing/site-texts-api.server.ts'
 import { faqCalls } from '#app/features/faq/api.server.ts'
 import { documentCalls } from '#app/features/documents/api.server.ts'
 import { errorCalls } from '#app/features/errors/api.server.ts'
-import { familyCalls } from '#app/features/children/api.server.ts'
+import { childCalls } from '#app/features/children/api.server.ts'
 import { resultCalls } from '#app/features/child-results/api.server.ts'
 import { childMode } from '#app/features/children/child-mode/api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
@@ -112,7 +112,7 @@ export function createCalls(api: Api, platform: Platform) {
     documentCalls(api),
     questionnaireCalls(api),
     accountCalls(api),
-    familyCalls(api),
+    childCalls(api),
     resultCalls(api),
     firstCardCalls(api),
     invitationCalls(api),

@@ -30,7 +30,7 @@ const Done = z.object({ done: z.literal(true) })
 const DONE = { done: true as const }
 const CHILD = '/user/children/{id}'
 
-export function familyCalls(api: Api) {
+export function childCalls(api: Api) {
   return [childrenCalls(api), accessCalls(api), guardianCalls(api), childModeCalls(api)]
 }
 

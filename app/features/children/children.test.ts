@@ -9,7 +9,7 @@ import * as children from './children.server.ts'
 import * as codes from './codes.server.ts'
 import * as guardians from './guardians.server.ts'
 import * as log from './log.server.ts'
-import { familyCopy as copy } from './copy.ts'
+import { childCopy as copy } from './copy.ts'
 
 const portal = testPortal()
 const MISHA = { name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right', class: '2 класс' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { familyCopy as copy } from './copy.ts'
+import { childCopy as copy } from './copy.ts'
 import { PICTURES, PLANT_KINDS } from './rules.ts'
 
 const optional = (most: number, words: string) => z.string({ error: words }).trim().max(most, words).optional()

@@ -1,5 +1,5 @@
 /** Words of families that are chosen by logic or said in two places. */
-export const familyCopy = {
+export const childCopy = {
   faulty: 'Проверьте отмеченные поля. Остальное на месте.',
   name: 'Напишите имя или прозвище, от 1 до 50 знаков.',
   lastName: 'Фамилия — до 60 знаков. Её можно не писать.',

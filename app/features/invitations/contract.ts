@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Account } from '#app/features/accounts/contract.ts'
 import { Detail } from '#app/features/content/contract.ts'
 import { Representative } from '#app/features/children/contract.ts'
-import { familyCopy } from '#app/features/children/copy.ts'
+import { childCopy } from '#app/features/children/copy.ts'
 import { invitationCopy as copy } from './copy.ts'
 import { LONGEST_LIST, NAME_MAX, STEPS } from './rules.ts'
 
@@ -155,7 +155,7 @@ export const RegistrationForm = InvitationLink.omit({ email: true }).extend({
   'child.hand': text(10),
   'child.class': text(200),
   'child.school': text(200),
-  representative: z.enum([...Representative.options, ''], { error: familyCopy.representative }).optional(),
+  representative: z.enum([...Representative.options, ''], { error: childCopy.representative }).optional(),
   consents,
   /** The parent ticked that the curator may see the child's results. */
   shows_results: text(10),

@@ -1,7 +1,7 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
 import type { Feeling } from '#app/features/children/contract.ts'
-import { familyCopy as copy } from '#app/features/children/copy.ts'
+import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as childEntries from '#app/features/children/child-mode/entries.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import type { ChildRow } from '#app/features/children/permissions.server.ts'

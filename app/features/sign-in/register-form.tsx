@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { familyCopy } from '#app/features/children/copy.ts'
+import { childCopy } from '#app/features/children/copy.ts'
 import { CardFields } from '#app/features/first-card/card-fields.tsx'
 import { makeCard } from '#app/features/first-card/make-card.ts'
 import { call } from '#app/shared/client.ts'
@@ -79,5 +79,5 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
 /** Said before anything is sent: an account is made once. */
 function refuseCardOfNobody(data: FormData): void {
   if (!data.has('card') || data.get('representative')) return
-  throw new AppError('invalid', copy.faulty, { fields: { representative: [familyCopy.representative] } })
+  throw new AppError('invalid', copy.faulty, { fields: { representative: [childCopy.representative] } })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from '#app/features/programme/contract.ts'
-import { familyCopy as copy } from '#app/features/children/copy.ts'
+import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 
 const portal = testPortal()

@@ -7,7 +7,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#app/features/accounts/rules.ts'
 import { accountCopy } from '#app/features/accounts/copy.ts'
 import * as children from '#app/features/children/children.server.ts'
 import { ChildProfile } from '#app/features/children/contract.ts'
-import { familyCopy } from '#app/features/children/copy.ts'
+import { childCopy } from '#app/features/children/copy.ts'
 import * as curators from '#app/features/children/curators.server.ts'
 import { ADULT_AGE } from '#app/features/children/rules.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
@@ -88,10 +88,10 @@ function mapped({ now }: Context, form: RegistrationForm, { isNew, weak }: { isN
   const given = consentsOf(form)
   const child = childOf(form, fields)
   const today = dayInMoscow(now)
-  if (child?.birthday && child.birthday > today) fields['child.birthday'] = [familyCopy.birthdayFuture]
-  else if (child?.birthday && ageOn(child.birthday, today) >= ADULT_AGE) fields['child.birthday'] = [familyCopy.adult]
+  if (child?.birthday && child.birthday > today) fields['child.birthday'] = [childCopy.birthdayFuture]
+  else if (child?.birthday && ageOn(child.birthday, today) >= ADULT_AGE) fields['child.birthday'] = [childCopy.adult]
   if (!given.includes('child_profile')) fields['consents.child_profile'] = [copy.childProfile]
-  if (form.representative === '') fields.representative = [familyCopy.representative]
+  if (form.representative === '') fields.representative = [childCopy.representative]
   const facts = factsOf(form, fields, today)
   const [name, lastName, password] = [form['parent.name'] ?? '', form['parent.lastName'] ?? '', form.password ?? '']
   if (isNew) {
