@@ -15,7 +15,7 @@ import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts
 import { notesAbout } from '#app/features/specialists/personal-data.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 
-/** Gives every floor what it asks of those above it: an import that would go up is a line here. Called once, before anything is asked. */
+/** Gives every floor what it asks of those above it: an import that would go up is a line here. Comes before anything is asked. */
 export function handDown(): void {
   consents.give({ textOf: (context, code) => entries.detail(context, 'documents', code) })
   accounts.give({
