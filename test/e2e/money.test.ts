@@ -5,6 +5,7 @@ import { linkTo } from '#app/features/subscriptions/letters/link-tokens.server.t
 import { readConfig } from '#app/platform/config.server.ts'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { runJob } from './jobs.ts'
 import { peopleOf } from './people.ts'
 
 const visit = withBrowser()
@@ -92,7 +93,7 @@ test(
     await page.getByText(/Возврат начат/).waitFor()
     await page.goto('/admin/refunds')
     await page.getByRole('cell', { name: email }).nth(2).waitFor()
-    await database.query("insert into jobs.job (name, data) values ('pay-refunds', '{}')")
+    await runJob('pay-refunds')
     await vi.waitFor(
       async () => {
         const { rows } = await database.query(

@@ -19,7 +19,9 @@ async function openUnderLoad(path: string): Promise<{ page: Page; asked: string[
   const asked: string[] = []
   page.on('request', async (request) => {
     if (request.isNavigationRequest()) return
-    asked.push(`${request.url()} ${(await request.allHeaders()).referer ?? ''}`)
+    // What is still under way when the page closes has no headers to tell.
+    const headers = await request.allHeaders().catch(() => request.headers())
+    asked.push(`${request.url()} ${headers.referer ?? ''}`)
   })
   await context.route('**/assets/entry.client*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))

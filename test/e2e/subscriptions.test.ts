@@ -1,9 +1,9 @@
-import pg from 'pg'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { addMonths } from '#app/features/subscriptions/rules.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { runJob } from './jobs.ts'
 
 const open = withBrowser()
 // Everybody pays from an address of her own: from one, ten registrations in ten minutes are enough.
@@ -216,26 +216,11 @@ describe('leaving', () => {
     // Asked for is not returned yet: the words change when the money has gone.
     await page.getByText('Деньги возвращаются').waitFor()
     expect(await page.getByText('Деньги возвращены').count()).toBe(0)
-    await startJob('pay-refunds')
-    await expect
-      .poll(
-        async () => {
-          await page.reload()
-          return page.getByText('Деньги возвращены').count()
-        },
-        { timeout: 20_000, interval: 500 },
-      )
-      .toBe(1)
+    await runJob('pay-refunds')
+    await page.reload()
+    await page.getByText('Деньги возвращены').waitFor()
   })
 })
-
-/** Work by the clock, begun at once. */
-async function startJob(name: string): Promise<void> {
-  const database = new pg.Client({ connectionString: inject('portalDatabase') })
-  await database.connect()
-  await database.query("insert into jobs.job (name, data) values ($1, '{}')", [name])
-  await database.end()
-}
 
 describe('the zone of payment', () => {
   test('allows the provider’s script on its own page alone, and asks for it only at payment', async () => {
