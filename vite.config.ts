@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { READER_MODULE, readerModule } from './server/reader-module.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -10,7 +11,11 @@ const SETTLED = ['app/features/content/places.ts', 'app/features/content/lists/l
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [unbrokenWords(), reactRouter(), ...(command === 'build' ? [...SETTLED.map(settledModule), ownChunkFailure()] : [])],
+  plugins: [
+    unbrokenWords(),
+    reactRouter(),
+    ...(command === 'build' ? [...SETTLED.map(settledModule), readerModule(), ownChunkFailure()] : []),
+  ],
   resolve: {
     // The package's own map always names its development build.
     alias:
@@ -23,6 +28,7 @@ export default defineConfig(({ command }) => ({
   },
   // Packages of many small files are bundled: reading them one by one was most of a start.
   ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node', 'drizzle-orm', /^@react-email\//] : [] },
+  environments: { client: { build: { rollupOptions: { input: [READER_MODULE] } } } },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022', cssTarget: ['chrome117', 'firefox125', 'safari17.4'] },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))

@@ -8,10 +8,11 @@ import { finishDocument } from '#app/platform/document.server.ts'
 import { isCrowded } from '#app/platform/gate.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
+import { readerFiles } from '#app/platform/reader-files.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
-import { InlineStyles } from '#app/ui/page-styles.tsx'
+import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
@@ -47,13 +48,16 @@ export default async function handleRequest(
   const html = await documentOf(
     <StillData value={data}>
       <InlineStyles value={styles}>
-        <ServerRouter context={entry} url={request.url} />
+        <ReaderFiles value={styles && readerFiles()}>
+          <ServerRouter context={entry} url={request.url} />
+        </ReaderFiles>
       </InlineStyles>
     </StillData>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
-  const structured = structuredData(metaOf(entry.staticHandlerContext.loaderData), data.get('page'))
+  const shown = pageOf(entry.staticHandlerContext.loaderData)
+  const structured = structuredData(shown?.meta, shown?.data)
   const finished = finishDocument(html, new URL(request.url).pathname, {
     ...styles,
     data: status === 200 ? structured : null,
@@ -88,9 +92,10 @@ export function handleError(
   else log.error({}, 'a page threw what is no error')
 }
 
-function metaOf(loaded: Record<string, unknown>): PageMeta | undefined {
-  const pages = Object.values(loaded) as ({ meta?: PageMeta } | null)[] // every page's loader answers with its head
-  return pages.find((page) => page?.meta)?.meta
+/** What the page's own loader gave: every page's begins with its head. */
+function pageOf(loaded: Record<string, unknown>): { meta?: PageMeta; data?: unknown } | undefined {
+  const pages = Object.values(loaded) as ({ meta?: PageMeta; data?: unknown } | null)[]
+  return pages.find((page) => page?.meta) ?? undefined
 }
 
 function documentOf(element: React.ReactNode): Promise<string> {

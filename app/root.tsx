@@ -4,7 +4,7 @@ import type { Route } from './+types/root'
 import { ErrorView } from '#app/features/content/error-view.tsx'
 import { Frame } from '#app/features/frame/frame.tsx'
 import type { Footer, Header, SiteBanner } from '#app/features/menus/contract.ts'
-import { useFilledMenus } from '#app/features/menus/fill-menus.ts'
+import { useFilledMenus } from '#app/features/menus/use-filled-menus.ts'
 import * as storedMenus from '#app/features/menus/menus.server.ts'
 import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
 import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
@@ -17,7 +17,8 @@ import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { zoneOf } from '#app/shared/zones.ts'
-import { InlineStyles, LateStyles, PageStyles } from '#app/ui/page-styles.tsx'
+import { InlineStyles, LateStyles, PageStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
+import { NoticeBoard } from '#app/ui/notice-board.tsx'
 import { Still } from '#app/ui/still.tsx'
 import '#app/ui/tokens.css'
 import '#app/ui/fonts.css'
@@ -66,8 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {zoneOf(pathname) !== 'admin' && <EarlySheet />}
         <LateStyles />
-        <ScrollMemory />
-        <Scripts />
+        {zoneOf(pathname) === 'reader' ? <ReaderModule /> : <Application />}
         <EarlyScript text={starter} />
       </body>
     </html>
@@ -88,7 +88,7 @@ export default function App() {
       </main>
     )
   return (
-    <Frame>
+    <Around>
       <Still<Header> id="header" data={menus?.header}>
         {(header) => <SiteHeader header={header} tone={pathname === '/' ? 'sky' : 'paper'} />}
       </Still>
@@ -100,11 +100,11 @@ export default function App() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ConsentBar />
+      {zoneOf(pathname) === 'reader' && <ConsentBar />}
       <Still<Footer> id="footer" data={menus?.footer}>
         {(footer) => <SiteFooter footer={footer} />}
       </Still>
-    </Frame>
+    </Around>
   )
 }
 
@@ -128,8 +128,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const menus = useFilledMenus()
   const { statusCode, message } = genericError(error)
   const said = isRouteErrorResponse(error) ? String(error.data ?? '') : message
+  const isRead = zoneOf(useLocation().pathname) === 'reader'
   return (
-    <Frame>
+    <Around>
       <Still<Header> id="header" data={menus?.header}>
         {(header) => <SiteHeader header={header} tone="paper" />}
       </Still>
@@ -137,8 +138,38 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <title>{titleOf(statusCode)}</title>
         <ErrorView statusCode={statusCode} message={said} />
       </main>
-      <ConsentBar />
-    </Frame>
+      {isRead && <ConsentBar />}
+    </Around>
+  )
+}
+
+/** What acts around a page: on reader pages small modules (features/frame/reader-page.ts), in the other zones the application. */
+function Around({ children }: { children: ReactNode }) {
+  if (zoneOf(useLocation().pathname) !== 'reader') return <Frame>{children}</Frame>
+  return (
+    <>
+      {children}
+      <NoticeBoard />
+    </>
+  )
+}
+
+/** The starter brings it in (shared/early-scripts.ts). */
+function ReaderModule() {
+  const files = use(ReaderFiles)
+  if (import.meta.env.DEV) return <script type="module" dangerouslySetInnerHTML={{ __html: DEV_MODULE }} />
+  return <script type="text/plain" id="app" data-src={files?.module} data-files={files?.imports.join(' ')} />
+}
+
+// What the build does for islands, the development server does with a runtime of its own.
+const DEV_MODULE = `import '/@id/__x00__virtual:react-router/inject-hmr-runtime';import '/app/entry.reader.ts'`
+
+function Application() {
+  return (
+    <>
+      <ScrollMemory />
+      <Scripts />
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'server/build.ts',
+  'server/reader-module.ts',
+  'server/settled-modules.ts',
   'server/unbroken-words.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/

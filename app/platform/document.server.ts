@@ -23,7 +23,7 @@ export function finishDocument(
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*>/, `<script type="text/plain" id="app"${preloadsOf(rendered, pathname)}>`)
+    .replace(/<script type="module"[^>]*>/, () => `<script type="text/plain" id="app" data-files="${preloadsOf(rendered)}">`)
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
     .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
   // Structured data is never run: the policy need not name it.
@@ -35,11 +35,9 @@ export function finishDocument(
   }
 }
 
-/** Where the application is the page, the starter asks for all its files at once; a reader page spares the bytes. */
-function preloadsOf(html: string, pathname: string): string {
-  if (zoneOf(pathname) === 'reader') return ''
-  const files = Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, href]) => href)
-  return ` data-files="${files.join(' ')}"`
+/** Where the application is the page, the starter asks for all its files at once. */
+function preloadsOf(html: string): string {
+  return Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, href]) => href).join(' ')
 }
 
 /** The router writes its data in pieces as it streams; the document goes out whole, so they are one script under one hash. */

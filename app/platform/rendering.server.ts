@@ -3,7 +3,7 @@ import { AppError } from '#app/shared/errors.ts'
 import type { Context } from './context.server.ts'
 import { collecting } from './tags.server.ts'
 
-/** What one rendering collects on its way: the pages' data for the server alone, names of what was read, how long it stays fresh, why it failed. */
+/** What one rendering collects on its way: what surrounds the page, names of what was read, how long it stays fresh, why it failed. */
 export type Rendering = {
   context: Context
   data: Map<string, unknown>
@@ -32,9 +32,7 @@ export function contextOf(router: Reads): Context {
   return router.get(renderingContext).context
 }
 
-/**
- * Hands a page's data to the server's rendering alone, so that the document carries the text once.
- */
+/** Hands what surrounds a page to the server's rendering alone, so that the document of an application carries it once. */
 export function show<T>(router: Reads, id: string, data: T): void {
   router.get(renderingContext).data.set(id, data)
 }

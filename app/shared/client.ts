@@ -101,19 +101,6 @@ export function pathOf(links: Links, request: { name?: string; url?: string }): 
   return path
 }
 
-let beforeRefusal = () => Promise.resolve()
-
-/**
- * Who may still help when nothing answers; what it promises is waited for before the refusal.
- * @returns how to stop
- */
-export function whenUnreachable(help: () => Promise<void>): () => void {
-  beforeRefusal = help
-  return () => {
-    beforeRefusal = () => Promise.resolve()
-  }
-}
-
 async function once(name: string, options: AnyOptions, isRepeated = false): Promise<unknown> {
   const { params = {}, query = {}, body, logoutOn401, isPayment = false, signal } = options
   const { method, path } = partsOf(name, params)
@@ -156,7 +143,6 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    await beforeRefusal()
     throw new AppError('unavailable', words.offline)
   }
 }

@@ -2,8 +2,8 @@
  * The only scripts of a document before React: plain text here, inlined by the server and allowed by their hashes.
  * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
  * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`
- * brings the application in after the page has been still for a second, or at the first touch, and then does again the
- * click that asked for a popup; meanwhile that popup's frame is open.
+ * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
+ * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
  */
 
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
@@ -30,17 +30,20 @@ export const starter = `(function(){var w=window,d=document,done=0,timer,E=['poi
 __draw(1);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
 var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
-s.type='module';s.textContent=a.textContent;d.body.append(s)}
+s.type='module';if(a.dataset.src){s.src=a.dataset.src;s.onerror=giveUp}else s.textContent=a.textContent;d.body.append(s)}
+function giveUp(){d.removeEventListener('click',w.__keep);if(sheet)sheet.close();var c=w.__clicks.filter(function(c){return c.href})[0];if(c)location.assign(c.href)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
-d.readyState==='complete'?later():addEventListener('load',later);
+function seen(){d.readyState==='complete'?later():addEventListener('load',later)}
+d.prerendering?d.addEventListener('prerenderingchange',seen,{once:true}):seen();
 var sheet=d.getElementById('${EARLY_SHEET}');
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
-function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
+w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
 setTimeout(function(){h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
 function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(function(c){return !c.dataset.popup});return had}
 if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',function(){if(sheet.open&&drop())sheet.close()})}
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;
-if(location.pathname==='/')setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}-performance.now()))})()`
+function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
+if(location.pathname==='/')d.prerendering?d.addEventListener('prerenderingchange',mark,{once:true}):mark()})()`

@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 const ICONS = { plain: 'info', good: 'check-circle', bad: 'warning-circle' } as const
 
 /** One short line to the person. */
-export function Notice({ tone, text, onClose }: { tone: keyof typeof ICONS; text: string; onClose: () => void }) {
+export function Notice({ tone, text, onClose }: { tone: keyof typeof ICONS; text: string; onClose?: () => void }) {
   return (
     <div className={styles.notice} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon name={ICONS[tone]} />

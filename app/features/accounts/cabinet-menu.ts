@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Account } from './contract.ts'
 

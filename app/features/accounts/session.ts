@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { forgetPages } from '#app/shared/forget-pages.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -8,26 +7,27 @@ import type { Account } from './contract.ts'
 const WATCH_EVERY_MS = 5000
 const MOVING_MS = 3000
 
-type State = { account: Account | null; isDone: boolean }
+export type Session = { account: Account | null; isDone: boolean }
 
-let state: State = { account: null, isDone: false }
+let state: Session = { account: null, isDone: false }
 let refreshing: Promise<Account | null> | null = null
 let isLeaving = false
 let channel: BroadcastChannel | null = null
 let moveIn: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
 const watchers = new Set<() => void>()
-const nobodyYet: State = { account: null, isDone: false }
 
-/** Who is signed in, for components. */
-export function useSession(): State {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => state,
-    () => nobodyYet,
-  )
+/** Who is signed in, as far as this page knows. */
+export function current(): Session {
+  return state
+}
+
+/**
+ * Tells of every change.
+ * @returns how to stop
+ */
+export function onChange(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 /** The account after the first refresh. */

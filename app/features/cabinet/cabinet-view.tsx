@@ -1,10 +1,11 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { asked } from '#app/features/accounts/asked.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import * as session from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
@@ -29,7 +30,7 @@ type CabinetViewProps = Overview & { account: Account; seat: Seat; note: Note; d
 
 /** The first page of a cabinet, by the seat. */
 export function CabinetView({ account, seat, note, documents, ...overview }: CabinetViewProps) {
-  const { account: current } = session.useSession()
+  const { account: current } = useSession()
   const isConfirmed = account.emailVerified || (current?.id === account.id && current.emailVerified)
   return (
     <CabinetLayout account={account} seat={seat} current={`${href('/cabinet')}?as=${seat}`}>

@@ -1,4 +1,5 @@
-import { href, data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'

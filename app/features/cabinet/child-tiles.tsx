@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'

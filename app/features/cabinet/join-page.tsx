@@ -1,5 +1,7 @@
-import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import * as session from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -20,7 +22,7 @@ export function loader({ context, params: { token = '' } }: LoaderFunctionArgs) 
 /** The letter's link: nothing is accepted by opening it, mail programs open links by themselves. */
 export default function JoinPage() {
   const { token, email } = useLoaderData<typeof loader>()
-  const { account } = session.useSession()
+  const { account } = useSession()
   const { isBusy, run } = useBusy()
   const known = account?.email ?? email
   const join = async () => {

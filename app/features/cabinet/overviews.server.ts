@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { Seat } from '#app/features/accounts/cabinet-menu.ts'
 import * as today from '#app/features/programme/today.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'

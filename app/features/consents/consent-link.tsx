@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { Purpose } from './purposes.ts'
 
 /** Leads to the text of a consent; what is filled in beside it stays. */

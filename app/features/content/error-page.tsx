@@ -7,10 +7,6 @@ export function loader({ request }: Route.LoaderArgs) {
   throw asked(request)
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  throw asked(request)
-}
-
 export default function ErrorPage() {
   return null
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { contextOf, doNotKeepEmpty, freshUntil, pageData, show } from '#app/platform/rendering.server.ts'
+import { contextOf, doNotKeepEmpty, freshUntil, pageData } from '#app/platform/rendering.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { ListQuery, type Detail, type EntryList } from './contract.ts'
 import * as entries from './entries.server.ts'
@@ -13,18 +13,17 @@ import { linkOf } from './sections/section.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 
 type Router = Parameters<typeof contextOf>[0]
-type Loaded<T> = { meta: PageMeta; code?: string; data?: T }
+type Loaded<T> = { meta: PageMeta; data: T }
 
-/** A list's page: the entries go to the server's rendering, the browser gets the head alone. */
+/** A list's page. */
 export async function listPage(router: Router, section: SectionCode, address: string): Promise<Loaded<EntryList>> {
   const query = ListQuery.safeParse(Object.fromEntries(new URL(address).searchParams))
   const list = await pageData(entries.list(contextOf(router), section, query.success ? query.data : ListQuery.parse({})))
   doNotKeepEmpty(router, list, address)
-  show(router, 'page', list)
-  return { meta: listMeta(SECTIONS[section], list) }
+  return { meta: listMeta(SECTIONS[section], list), data: list }
 }
 
-/** The list of the section that stands at the address; the browser gets the head alone. */
+/** The list of the section that stands at the address. */
 export async function sectionListPage(router: Router, address: URL): Promise<Loaded<ShownList>> {
   const { pathname, searchParams } = address
   const code = LIST_PATHS[pathname]
@@ -42,8 +41,7 @@ export async function sectionListPage(router: Router, address: URL): Promise<Loa
   if (turn.length > 0) freshUntil(router, new Date(Math.min(...turn.map(Number))))
   doNotKeepEmpty(router, list, address.href)
   const shown: ShownList = { list, base: pathname, filters }
-  show(router, 'page', shown)
-  return { meta: sectionListMeta(shown) }
+  return { meta: sectionListMeta(shown), data: shown }
 }
 
 /**
@@ -60,6 +58,5 @@ export async function detailPage(router: Router, section: SectionCode, code: str
   // The banner of an overdue check and the words about what is past come on their day.
   const turns = [detail.nextReviewAt, detail.endsAt ?? ''].map((day) => new Date(day)).filter((day) => day > new Date())
   if (turns.length > 0) freshUntil(router, new Date(Math.min(...turns.map(Number))))
-  show(router, 'page', detail)
-  return { meta: detailMeta(detail), code: detail.code }
+  return { meta: detailMeta(detail), data: detail }
 }

@@ -6,10 +6,6 @@ export function loader() {
   throw unknown()
 }
 
-export function clientLoader() {
-  throw unknown()
-}
-
 export default function UnknownPage() {
   return null
 }

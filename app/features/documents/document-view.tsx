@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#app/features/content/contract.ts'
+import type { Block, Detail } from '#app/features/content/contract.ts'
 import { Prose } from '#app/features/content/entry/prose.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './document-view.module.css'
-import type { ShownDocument } from './read-document.ts'
+import type { EditionDays } from './contract.ts'
+
+export type ShownDocument = { detail: Detail; editions: EditionDays[] }
 
 /** The current text, and below it every edition there was and will be. */
 export function DocumentView({ detail, editions }: ShownDocument) {

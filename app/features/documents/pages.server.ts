@@ -1,10 +1,9 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { detailMeta } from '#app/features/content/meta.ts'
-import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
-import type { Edition } from './contract.ts'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import * as editions from './editions.server.ts'
 import { editionMeta } from './edition-meta.ts'
-import type { ShownDocument } from './read-document.ts'
+import type { ShownDocument } from './document-view.tsx'
 
 type Router = Parameters<typeof contextOf>[0]
 
@@ -12,8 +11,8 @@ type Router = Parameters<typeof contextOf>[0]
 export async function documentPage(router: Router, code: string) {
   const context = contextOf(router)
   const detail = await pageData(entries.detail(context, 'documents', code))
-  show<ShownDocument>(router, 'page', { detail, ...(await editions.list(context, code)) })
-  return { meta: detailMeta(detail), code }
+  const data: ShownDocument = { detail, ...(await editions.list(context, code)) }
+  return { meta: detailMeta(detail), data }
 }
 
 /** The page of one edition. */
@@ -21,6 +20,5 @@ export async function editionPage(router: Router, { code, number }: { code: stri
   // «1.0» or «01» are the number of no edition: one edition has one address.
   const whole = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
   const edition = await pageData(editions.read(contextOf(router), code, whole))
-  show<Edition>(router, 'page', edition)
-  return { meta: editionMeta(edition), code: edition.link }
+  return { meta: editionMeta(edition), data: edition }
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { PURPOSES, type Purpose } from '#app/features/consents/purposes.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { documentCopy as copy } from './copy.ts'

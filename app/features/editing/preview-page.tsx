@@ -1,4 +1,5 @@
-import { href, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { ArticleView } from '#app/features/content/entry/article-view.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EntryView } from '#app/features/content/entry/entry-view.tsx'

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/content/contract.ts'

@@ -1,15 +1,13 @@
 import type { Route } from './+types/contacts-page'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { contextOf, pageData, show } from '#app/platform/rendering.server.ts'
-import { call } from '#app/shared/client.ts'
+import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { Island } from '#app/ui/island.tsx'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Still } from '#app/ui/still.tsx'
 import { Company } from '#app/features/contacts/company.tsx'
 import styles from './contacts-page.module.css'
 import { contacts } from '#app/features/contacts/contacts.server.ts'
-import type { Contacts } from '#app/features/contacts/contract.ts'
 
 const head: PageMeta = {
   title: 'Контакты',
@@ -17,15 +15,8 @@ const head: PageMeta = {
   link: '/contacts',
 }
 
-type Loaded = { meta: PageMeta; data?: Contacts }
-
-export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
-  show(context, 'company', await pageData(contacts(contextOf(context))))
-  return { meta: head }
-}
-
-export async function clientLoader(): Promise<Loaded> {
-  return { meta: head, data: await call('GET contacts') }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { meta: head, company: await pageData(contacts(contextOf(context))) }
 }
 
 export const meta = metaTags
@@ -42,10 +33,8 @@ export default function ContactsPage({ loaderData }: Route.ComponentProps) {
         <Drawing kind="plant" theme="communicate" seed="contacts" />
       </ListHead>
       <div className={`wrap ${styles.columns}`}>
-        <FeedbackForm form="contacts" />
-        <Still<Contacts> id="company" data={loaderData.data}>
-          {(known) => <Company contacts={known} />}
-        </Still>
+        <Island name="feedback-form" of={FeedbackForm} props={{ form: 'contacts' }} />
+        <Company contacts={loaderData.company} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

@@ -1,19 +1,21 @@
-import { closePopup, openPopup } from '#app/features/popups/popups.ts'
+import { closePopup, currentPopup, openPopup } from '#app/features/popups/popups.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { givesPlace } from '#app/ui/back.ts'
 import { ACTIONS } from './actions.ts'
 import { headFor } from './chunk-failure.ts'
 
 type Go = (address: string, options: { replace: boolean }) => void
-type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void }
+type Early = { __clicks?: HTMLElement[]; __keep?: (event: MouseEvent) => void; __frame?: (button: HTMLElement) => void }
+
+let lastOpener: HTMLElement | null = null
 
 /**
- * Pages keep the server's DOM, so behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a
- * small thing, and a plain link to a page of the same zone becomes a navigation without a reload. Clicks that came
- * before this are done again.
+ * Behaviour hangs on data attributes: `data-popup` opens a popup, `data-action` does a small thing. Clicks that came before
+ * this are done again.
+ * @param go  given in an application zone: there a plain link to a page of the same zone becomes a navigation without a reload
  * @returns how to stop
  */
-export function takeOverClicks(go: Go): () => void {
+export function takeOverClicks(go?: Go): () => void {
   const early = window as unknown as Early
   const onClick = (event: MouseEvent) => follow(event, go)
   document.addEventListener('click', onClick)
@@ -30,7 +32,7 @@ export function takeOverClicks(go: Go): () => void {
   }
 }
 
-function follow(event: MouseEvent, go: Go): void {
+function follow(event: MouseEvent, go: Go | undefined): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const target =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-popup], [data-action], a[href]') : null
@@ -44,28 +46,42 @@ function follow(event: MouseEvent, go: Go): void {
     event.preventDefault()
     return ACTIONS[action]?.(target)
   }
-  // Without a connection the browser loads the page in full: what was read before is kept as documents.
-  if (target instanceof HTMLAnchorElement && isOurs(target) && navigator.onLine) {
-    event.preventDefault()
-    const address = `${target.pathname}${target.search}${target.hash}`
-    headFor(address)
-    // A link out of a popup takes the place of the popup's entry.
-    const replace = givesPlace()
-    if (replace) closePopup()
-    go(address, { replace })
-  }
+  if (target instanceof HTMLAnchorElement && isOfPage(target)) navigate(event, target, go)
 }
 
-function openBy({ dataset }: HTMLElement, popup: string): void {
+function navigate(event: MouseEvent, link: HTMLAnchorElement, go: Go | undefined): void {
+  // A link out of a popup takes the place of the popup's entry.
+  const replace = currentPopup() !== null && givesPlace()
+  const isInside = go && zoneOf(link.pathname) === zoneOf(location.pathname) && navigator.onLine
+  if (!isInside && !replace) return
+  event.preventDefault()
+  if (replace) closePopup()
+  if (!isInside) return location.replace(link.href)
+  const address = `${link.pathname}${link.search}${link.hash}`
+  headFor(address)
+  go(address, { replace })
+}
+
+/** What opened the popup that is open. */
+export function opener(): HTMLElement | null {
+  return lastOpener
+}
+
+function openBy(target: HTMLElement, popup: string): void {
+  const { dataset } = target
+  lastOpener = target
+  // On a reader page the popup's code comes with its first click: its frame answers at once (shared/early-scripts.ts).
+  if (!document.querySelector('dialog[open]')) (window as unknown as Early).__frame?.(target)
   openPopup(popup, Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? ''])))
 }
 
-function isOurs(link: HTMLAnchorElement): boolean {
+/** A page of ours, in this tab. */
+function isOfPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
   if (/^\/(api|assets|drawings|dev)\//.test(link.pathname) || /\.[a-z0-9]+$/.test(link.pathname)) return false
   // A link within the page is the browser's own business.
   if (link.pathname === location.pathname && link.search === location.search && link.hash) return false
-  return zoneOf(link.pathname) === zoneOf(location.pathname)
+  return true
 }
 
 function listenToReader(): () => void {

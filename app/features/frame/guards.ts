@@ -1,9 +1,9 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
 import { openInvitation } from '#app/features/invitations/registration/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
-import { loadQuestions } from '#app/features/questionnaire/question-list.ts'
+import { loadQuestionsOnIntent } from '#app/features/questionnaire/question-list.ts'
 import { forgetArrival } from '#app/shared/arrival.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
@@ -23,7 +23,7 @@ type Guard = (navigation: Navigation, read: ReadLink) => void | Promise<void>
 const GUARDS: Record<string, Guard> = {
   header: guardHeader,
   query: guardQuery,
-  questionnaire: () => loadQuestions(),
+  questionnaire: () => loadQuestionsOnIntent(),
   recovery: guardRecovery,
 }
 export const GUARD_NAMES = ['header', 'query', 'questionnaire', 'recovery']

@@ -2,29 +2,33 @@ import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'r
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { POPUP_TITLES } from './popup-copy.ts'
-import { closePopup, openPopup, useOpened, type Opened, type PopupName, type PopupProps } from '#app/features/popups/popups.ts'
+import { closePopup, openPopup, type Opened, type PopupName, type PopupProps } from '#app/features/popups/popups.ts'
+import { useOpened } from '#app/features/popups/use-opened.ts'
 
 // Each popup is a chunk of its own: none of them stands in a reader's way.
-const contents: Record<PopupName, ComponentType<PopupProps>> = {
-  questionnaire: lazy(() =>
-    import('#app/features/questionnaire/filling/questionnaire-popup.tsx').then((m) => ({ default: m.QuestionnairePopup })),
-  ),
-  auth: lazy(() => import('#app/features/sign-in/auth-popup.tsx').then((m) => ({ default: m.AuthPopup }))),
-  recovery: lazy(() => import('#app/features/sign-in/recovery-popup.tsx').then((m) => ({ default: m.RecoveryPopup }))),
-  'error-auth': lazy(() =>
-    import('#app/features/invitations/registration/error-auth-popup.tsx').then((m) => ({ default: m.ErrorAuthPopup })),
-  ),
-  'registration-query': lazy(() =>
-    import('#app/features/invitations/registration/registration-popup.tsx').then((m) => ({ default: m.RegistrationPopup })),
-  ),
-  'reload-document': lazy(() =>
-    import('#app/features/specialists/diplomas/reload-document-popup.tsx').then((m) => ({ default: m.ReloadDocumentPopup })),
-  ),
-  document: lazy(() => import('#app/features/invitations/document-popup.tsx').then((m) => ({ default: m.DocumentPopup }))),
-  tariffs: lazy(() => import('#app/features/subscriptions/tariffs-popup.tsx').then((m) => ({ default: m.TariffsPopup }))),
-  'review-card': lazy(() => import('#app/features/reviews/review-card-popup.tsx').then((m) => ({ default: m.ReviewCardPopup }))),
-  video: lazy(() => import('#app/features/content/entry/video-popup.tsx').then((m) => ({ default: m.VideoPopup }))),
-  error: message('error'),
+const sources: Record<PopupName, () => Promise<ComponentType<PopupProps>>> = {
+  questionnaire: async () => (await import('#app/features/questionnaire/filling/questionnaire-popup.tsx')).QuestionnairePopup,
+  auth: async () => (await import('#app/features/sign-in/auth-popup.tsx')).AuthPopup,
+  recovery: async () => (await import('#app/features/sign-in/recovery-popup.tsx')).RecoveryPopup,
+  'error-auth': async () => (await import('#app/features/invitations/registration/error-auth-popup.tsx')).ErrorAuthPopup,
+  'registration-query': async () =>
+    (await import('#app/features/invitations/registration/registration-popup.tsx')).RegistrationPopup,
+  'reload-document': async () =>
+    (await import('#app/features/specialists/diplomas/reload-document-popup.tsx')).ReloadDocumentPopup,
+  document: async () => (await import('#app/features/invitations/document-popup.tsx')).DocumentPopup,
+  tariffs: async () => (await import('#app/features/subscriptions/tariffs-popup.tsx')).TariffsPopup,
+  'review-card': async () => (await import('#app/features/reviews/review-card-popup.tsx')).ReviewCardPopup,
+  video: async () => (await import('#app/features/content/entry/video-popup.tsx')).VideoPopup,
+  error: async () => (await import('#app/features/popups/error-popup.tsx')).ErrorPopup,
+}
+
+const contents = Object.fromEntries(
+  Object.entries(sources).map(([name, source]) => [name, lazy(async () => ({ default: await source() }))]),
+) as unknown as Record<PopupName, ComponentType<PopupProps>> // a lazy component for each of them
+
+/** Asks for the code of a popup that will probably be opened. */
+export async function prepare(name: string): Promise<void> {
+  await sources[name as PopupName]?.()
 }
 
 /** The one place where popups appear. */
@@ -48,13 +52,6 @@ function Coming({ opened: { name, data } }: { opened: Opened }) {
       <Skeleton />
     </Dialog>
   )
-}
-
-function message(name: PopupName) {
-  return lazy(async () => {
-    const { MessagePopup } = await import('#app/features/popups/message-popup.tsx')
-    return { default: (props: PopupProps) => <MessagePopup name={name} {...props} /> }
-  })
 }
 
 /** A popup that cannot be loaded or drawn says so in the error popup and leaves the page as it is. */

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import { TopActions } from '#app/features/content/lists/top-actions.tsx'

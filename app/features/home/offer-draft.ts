@@ -7,8 +7,8 @@ import { questions } from '#app/features/questionnaire/question-list.ts'
  * The home page mentions a map that was begun on this device: its first button says where it goes on, and says again what it
  * did once the draft is gone.
  */
-export async function offerDraft(pathname: string): Promise<void> {
-  const button = pathname === '/' ? document.querySelector<HTMLElement>('[data-goes-on]') : null
+export async function offerDraft(): Promise<void> {
+  const button = document.querySelector<HTMLElement>('[data-goes-on]')
   if (!button) return
   const draft = readDraft(deviceStorage())
   const list = draft && (await questions().catch(() => null))

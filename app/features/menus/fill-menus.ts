@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { call } from '#app/shared/client.ts'
 import type { Footer, Header } from './contract.ts'
 
@@ -20,13 +19,15 @@ export async function fillMenus(): Promise<void> {
 }
 
 /** The menus that were asked for because the document had none. */
-export function useFilledMenus(): Menus | null {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => filled,
-    () => null,
-  )
+export function filledMenus(): Menus | null {
+  return filled
+}
+
+/**
+ * Tells when they have come.
+ * @returns how to stop
+ */
+export function onMenus(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }

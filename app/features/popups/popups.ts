@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { forgetArrival } from '#app/shared/arrival.ts'
 
 /** Every popup of the portal by its name; most are the specification’s. */
@@ -39,12 +38,11 @@ export function closePopup(): void {
   if (!currentPopup()) forgetArrival()
 }
 
-/** The popup that is open now, for the controller. */
-export function useOpened(): Opened | null {
-  return useSyncExternalStore(watch, currentPopup, none)
-}
-
-function watch(watcher: () => void): () => void {
+/**
+ * Tells when a popup opens, closes or gives way to another.
+ * @returns how to stop
+ */
+export function onPopupChange(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
@@ -52,10 +50,6 @@ function watch(watcher: () => void): () => void {
 /** The popup that is open now. */
 export function currentPopup(): Opened | null {
   return opened
-}
-
-function none(): null {
-  return null
 }
 
 function notify(): void {

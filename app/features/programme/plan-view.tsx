@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import { safety } from '#app/features/questionnaire/copy.ts'
 import { call } from '#app/shared/client.ts'

@@ -2,26 +2,45 @@ import { call } from '#app/shared/client.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 import type { QuestionList } from './contract.ts'
 
+const KEY = 'questions'
+const INTENT = '[data-popup="questionnaire"], a[href="/test"]'
+const SIGNS = ['pointerover', 'touchstart', 'focusin']
+
 let list: QuestionList | null = null
 let loading: Promise<QuestionList> | null = null
+let isWatching = false
 
 /** The questions have changed meanwhile: the next call loads them again. */
 export function forgetQuestions(): void {
   list = null
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // A storage that is closed keeps nothing.
+  }
 }
 
-/** The questionnaire guard: asks for the questions once, when nothing else is going on; a failure waits for the form. */
-export function loadQuestions(): void {
-  if (list || loading) return
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  idle(() => void questions().catch(() => {}))
+/**
+ * The questionnaire guard: the questions come with the first sign that somebody means to fill it in; a failure waits for the form.
+ * decisions §8, Navigation
+ */
+export function loadQuestionsOnIntent(): void {
+  if (list || isWatching) return
+  isWatching = true
+  const look = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(INTENT)) return
+    for (const kind of SIGNS) document.removeEventListener(kind, look)
+    void questions().catch(() => {})
+  }
+  for (const kind of SIGNS) document.addEventListener(kind, look, { passive: true })
 }
 
 /** The questions of the current version. */
 export function questions(): Promise<QuestionList> {
+  list ??= kept()
   if (list) return Promise.resolve(list)
   loading ??= call('GET questioning/create', { attempts: 2 })
-    .then((answer) => (list = unbrokenList(answer)))
+    .then((answer) => keep(unbrokenList(answer)))
     .finally(() => {
       loading = null
     })
@@ -35,4 +54,23 @@ function unbrokenList(answer: QuestionList): QuestionList {
     options: question.options.map((option) => ({ ...option, label: unbroken(option.label) })),
   }))
   return { ...answer, questions }
+}
+
+/** The tab keeps the list from page to page. */
+function keep(fresh: QuestionList): QuestionList {
+  list = fresh
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(fresh))
+  } catch {
+    // A storage that is full or closed keeps nothing.
+  }
+  return fresh
+}
+
+function kept(): QuestionList | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as QuestionList | null // written above
+  } catch {
+    return null
+  }
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import type { ReviewList } from './contract.ts'
 

@@ -15,7 +15,7 @@ export function suggestOnFocus(): () => void {
 async function begin(input: HTMLInputElement): Promise<void> {
   input.dataset.suggest = 'on'
   try {
-    const { attach } = await import('./header-suggestions.tsx')
+    const { attach } = await import('./header-suggestions.ts')
     attach(input)
   } catch {
     // The form works without suggestions; the next focus tries again.

@@ -1,36 +1,23 @@
 import type { Route } from './+types/search-page'
-import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.server.ts'
-import { call } from '#app/shared/client.ts'
+import { contextOf, doNotKeep, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
-import { Still } from '#app/ui/still.tsx'
 import { queryOf, searchAddress } from './address.ts'
 import type { Found, SearchQuery } from './contract.ts'
 import { copy } from './copy.ts'
 import * as findings from './findings.server.ts'
-import { SearchView, type Searched } from './search-view.tsx'
+import { SearchView } from './search-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url))
   if (query.q) doNotKeep(context)
   const found = await pageData(findings.find(contextOf(context), query))
-  show<Searched>(context, 'page', { found, query })
-  return { meta: metaOf(found, query), data: undefined }
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(new URL(request.url))
-  const found = await call('GET search', { query })
   return { meta: metaOf(found, query), data: { found, query } }
 }
 
 export const meta = metaTags
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Still<Searched> id="page" key={loaderData.meta.link} data={loaderData.data}>
-      {(searched) => <SearchView {...searched} />}
-    </Still>
-  )
+  return <SearchView {...loaderData.data} />
 }
 
 function metaOf({ title, page }: Found, query: SearchQuery): PageMeta {

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { purposeCopy } from '#app/features/privacy/copy.ts'

@@ -1,5 +1,6 @@
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { Tags } from '#app/ui/tags.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { FeedbackSamples } from './feedback-samples.tsx'
@@ -46,7 +47,7 @@ export default function UiKitPage() {
       <div className="wrap">
         <TokenSamples />
         <ControlSamples />
-        <FeedbackSamples />
+        <Island name="feedback-samples" of={FeedbackSamples} props={{}} />
       </div>
     </div>
   )

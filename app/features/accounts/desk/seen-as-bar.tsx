@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { fullNameOf, SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
 import styles from './seen-as-bar.module.css'
-import { useSession } from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 
 const LOOK_EVERY_MS = 5000
 

@@ -1,30 +1,6 @@
-import { useEffect } from 'react'
-import { call } from '#app/shared/client.ts'
 import type { CountCall } from '#app/features/content/addresses.ts'
 
-const FORTNIGHT_SECONDS = 14 * 24 * 3600
-
-/** Counts the view of an entry when its page is looked at. */
-export function CountsView({ call: path, code }: { call: CountCall; code: string }) {
-  useEffect(() => void countOnce(path, code), [path, code])
-  return null
-}
-
-/**
- * Counts a view once: then a cookie named after the entry stops repeats, and nothing is sent. A failure is only logged.
- * The exact count takes the place of the hourly one on the page.
- * @see spec §4, Content
- */
-export async function countOnce(path: CountCall, code: string): Promise<void> {
-  if (!code || document.cookie.split('; ').includes(`${code}=Y`)) return
-  try {
-    const { views } = await call(`POST ${path}`, { body: { code, inc: 1 } })
-    document.cookie = `${code}=Y; path=/; max-age=${FORTNIGHT_SECONDS}; samesite=lax`
-    const shown = document.querySelector<HTMLDataElement>('[data-views]')
-    if (!shown) return
-    shown.textContent = views.toLocaleString('ru-RU')
-    shown.parentElement?.toggleAttribute('hidden', views === 0)
-  } catch (error) {
-    console.warn('Ошибка: Не получилось зачислить просмотр страницы', error)
-  }
+/** Says that a look at this page counts, and by which call (count-view.ts). */
+export function CountsView({ call, code }: { call: CountCall; code: string }) {
+  return <template data-counts={call} data-code={code} />
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { z } from 'zod'
 import { section } from './section.ts'
 

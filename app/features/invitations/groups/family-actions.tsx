@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import type { useFresh } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'

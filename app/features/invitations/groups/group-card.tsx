@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { dayOfThisYear } from '#app/shared/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Group } from '#app/features/invitations/contract.ts'

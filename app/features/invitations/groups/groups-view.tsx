@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'

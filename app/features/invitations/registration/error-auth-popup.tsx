@@ -1,4 +1,5 @@
 import * as session from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import type { PopupProps } from '#app/features/popups/popups.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,7 +11,7 @@ import { openInvitation } from './invitation.ts'
 
 /** The invitation is for another e-mail than the one that is signed in: nothing was opened. */
 export function ErrorAuthPopup({ data, onClose }: PopupProps) {
-  const { account } = session.useSession()
+  const { account } = useSession()
   const { isBusy, run } = useBusy()
   const { email = '', hash = '', id = '', pn = '', cn = '' } = data
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'

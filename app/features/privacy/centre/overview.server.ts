@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'

@@ -17,7 +17,7 @@ import { StepFaults } from './step-faults.tsx'
 import { lastStep } from './steps.ts'
 import { useAttention } from './use-attention.ts'
 import { useQuestionnaire, type Questionnaire } from './use-questionnaire.ts'
-import type { Place } from './use-step.ts'
+import type { Place, Steps } from './use-popup-steps.ts'
 
 export type Framed = { titleId: string; title: ReactNode; children: ReactNode; buttons: ReactNode }
 type QuestionnaireFormProps = {
@@ -25,14 +25,15 @@ type QuestionnaireFormProps = {
   /** What the map is, when the page knows it before the questions are loaded. */
   intro?: string | undefined
   place: Place
+  steps: Steps
   onDone: (receipt: Receipt) => void
   /** Puts the heading, the body and the buttons where the place has them. */
   renderFrame: (parts: Framed) => ReactNode
 }
 
 /** The questionnaire from the start to the sending. */
-export function QuestionnaireForm({ idChild = '', intro, place, onDone, renderFrame }: QuestionnaireFormProps) {
-  const questionnaire = useQuestionnaire({ idChild, place, onDone })
+export function QuestionnaireForm({ idChild = '', intro, place, steps, onDone, renderFrame }: QuestionnaireFormProps) {
+  const questionnaire = useQuestionnaire({ idChild, place, steps, onDone })
   const { state, step } = questionnaire
   const idOf = (field: string) => `${place}-${field.replace('.', '-')}`
   const titleId = idOf('title')

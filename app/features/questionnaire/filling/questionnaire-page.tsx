@@ -8,6 +8,7 @@ import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
 import { openResult } from '#app/features/questionnaire/result/open-result.ts'
 import { pageHead } from '#app/features/questionnaire/page-head.ts'
+import { usePageSteps } from './use-page-steps.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export default function QuestionnairePage({ loaderData: { intro } }: Route.Compo
           и&nbsp;обновите страницу. Прочитать о&nbsp;трудностях можно <a href="/problem">и&nbsp;без него</a>.
         </p>
       </noscript>
-      <QuestionnaireForm place="page" intro={intro} onDone={openResult} renderFrame={pageFrame} />
+      <QuestionnaireForm place="page" steps={usePageSteps()} intro={intro} onDone={openResult} renderFrame={pageFrame} />
       <QuickExit />
     </>
   )

@@ -7,6 +7,7 @@ import { formCopy } from './form-copy.ts'
 import { openResult } from '#app/features/questionnaire/result/open-result.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import styles from './questionnaire-popup.module.css'
+import { usePopupSteps } from './use-popup-steps.ts'
 
 /** The questionnaire over any page. Closing clears the answers on screen; the draft stays, and a notice says so. */
 export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
@@ -18,6 +19,8 @@ export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
     document.querySelector<HTMLElement>('main h1')?.focus()
   }, [isThere, onClose])
 
+  const steps = usePopupSteps()
+
   function closeAndTell(): void {
     onClose()
     if (readDraft(deviceStorage())) say(formCopy.closed)
@@ -27,6 +30,7 @@ export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
   return (
     <QuestionnaireForm
       place="popup"
+      steps={steps}
       idChild={idChild}
       onDone={(receipt) => {
         onClose()

@@ -14,15 +14,15 @@ import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
 import { newId, useDraft } from './use-draft.ts'
-import { useStep, type Place } from './use-step.ts'
+import type { Place, Steps } from './use-popup-steps.ts'
 
-type Options = { idChild: string; place: Place; onDone: (receipt: Receipt) => void }
+type Options = { idChild: string; place: Place; steps: Steps; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
 
 /** The questionnaire as it is being filled in: its questions, draft, step and sending. The transitions are in `reduce`. */
-export function useQuestionnaire({ idChild, place, onDone }: Options) {
+export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   const [state, dispatch] = useReducer(reduce, null, () => atFirst({ idChild, startedAt: now() }, typedEarly(place)))
-  const { step: askedStep, goTo, goBack, beginAt } = useStep(place)
+  const { step: askedStep, goTo, goBack, beginAt } = steps
   const { isBusy, run } = useBusy()
   const stopwatch = useRef<Stopwatch | null>(null)
   const filling = state.kind === 'filling' ? state : null

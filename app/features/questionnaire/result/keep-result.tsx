@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rememberGuestResult } from '#app/features/accounts/guest-result.ts'
-import { useSession } from '#app/features/accounts/session.ts'
+import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, isNull } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'

@@ -1,26 +1,16 @@
-import { href } from 'react-router'
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/specialist-page'
-import { contextOf, doNotKeep, pageData, show } from '#app/platform/rendering.server.ts'
-import { call } from '#app/shared/client.ts'
+import { contextOf, doNotKeep, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
-import { Still } from '#app/ui/still.tsx'
 import * as cards from './public-cards.server.ts'
 import type { PublicCard } from '#app/features/specialists/contract.ts'
 import { SpecialistView } from './specialist-view.tsx'
 
-type Loaded = { meta: PageMeta; code: string; data?: PublicCard }
-
-export async function loader({ params: { code }, context }: Route.LoaderArgs): Promise<Loaded> {
+export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   // A card that is taken away is gone at the next opening: no page of it is kept.
   doNotKeep(context)
   const card = await pageData(cards.detail(contextOf(context), code))
-  show(context, 'page', card)
-  return { meta: metaOf(card), code }
-}
-
-export async function clientLoader({ params: { code } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const card = await call('GET specialists/detail', { query: { code } })
-  return { meta: metaOf(card), code, data: card }
+  return { meta: metaOf(card), data: card }
 }
 
 export const meta = metaTags
@@ -31,9 +21,5 @@ function metaOf({ name, roles, city, code }: PublicCard): PageMeta {
 }
 
 export default function SpecialistPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Still<PublicCard> id="page" key={loaderData.code} data={loaderData.data}>
-      {(card) => <SpecialistView card={card} />}
-    </Still>
-  )
+  return <SpecialistView card={loaderData.data} />
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { countOnce } from './counts-view.tsx'
+import { countOnce } from './count-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,17 +1,14 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { call } from '#app/shared/client.ts'
 import type { Suggestions } from './contract.ts'
 import { createSuggesting } from './suggesting.ts'
-import { optionId, SuggestionList, type Suggested } from './suggestion-list.tsx'
+import { optionId, suggestionList, type Suggested } from './suggestion-list.ts'
 
 const LIST = 'find-list'
 
-/** Makes a combobox of the search panel's input, which stands in HTML that React does not touch. */
+/** Makes a combobox of the search panel's input. */
 export function attach(input: HTMLInputElement): void {
   const place = input.form?.querySelector('[data-suggestions]')
   if (!place) return
-  const root = createRoot(place)
   const status = place.nextElementSibling
   let shown: Suggested | null = null
   let active = -1
@@ -25,7 +22,7 @@ export function attach(input: HTMLInputElement): void {
     const isNew = next !== shown
     shown = next
     active = chosen
-    flushSync(() => root.render(next && <SuggestionList id={LIST} {...next} active={active} />))
+    place?.replaceChildren(...(next ? [suggestionList({ id: LIST, ...next, active })] : []))
     input.setAttribute('aria-expanded', String(next !== null))
     if (active >= 0) input.setAttribute('aria-activedescendant', optionId(LIST, active))
     else input.removeAttribute('aria-activedescendant')
@@ -68,7 +65,6 @@ export function attach(input: HTMLInputElement): void {
   input.form?.addEventListener('submit', close)
   // A press must not take the focus from the input: the list would close before the click.
   place.addEventListener('mousedown', (event) => event.preventDefault())
-  // Bubbles on to the document, where a plain link becomes a navigation.
   place.addEventListener('click', () => {
     close()
     leave()

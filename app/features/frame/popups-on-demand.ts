@@ -1,0 +1,42 @@
+import { closePopup } from '#app/features/popups/popups.ts'
+import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
+import { words } from '#app/shared/words.ts'
+import { say } from '#app/ui/notices.ts'
+import { opener } from './clicks.ts'
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin']
+
+let coming: Promise<typeof import('./popup-island.tsx')> | null = null
+
+/** React and the popups come with the first of them, or a little before: a finger or the focus on its way to a button is enough. */
+export function expectPopups(): void {
+  const look = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-popup]') : null
+    if (!button) return
+    void load()
+      .then(({ prepare }) => prepare(button.dataset.popup ?? ''))
+      .catch(() => {})
+  }
+  for (const kind of SIGNS) document.addEventListener(kind, look, { passive: true })
+}
+
+/** Draws the popup that was opened. Where its code cannot be had, the link that should have opened it is followed. */
+export async function bringPopups(): Promise<void> {
+  try {
+    ;(await load()).mountPopups()
+  } catch {
+    const { href } = (opener() ?? {}) as Partial<HTMLAnchorElement>
+    closePopup()
+    ;(document.getElementById(EARLY_SHEET) as HTMLDialogElement | null)?.close() // features/frame/early-sheet.tsx
+    if (href) location.assign(href)
+    else say(words.offline, 'bad')
+  }
+}
+
+function load(): Promise<typeof import('./popup-island.tsx')> {
+  coming ??= import('./popup-island.tsx').catch((error: unknown) => {
+    coming = null
+    throw error
+  })
+  return coming
+}

@@ -1,0 +1,85 @@
+import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
+import * as session from '#app/features/accounts/session.ts'
+import { countView } from '#app/features/content/entry/count-view.ts'
+import { followReading } from '#app/features/content/entry/reading.ts'
+import { keepPageWhenIdle } from '#app/features/machines/keep-when-idle.ts'
+import { filledMenus, onMenus } from '#app/features/menus/fill-menus.ts'
+import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
+import { closePopup, currentPopup, onPopupChange } from '#app/features/popups/popups.ts'
+import { hit } from '#app/features/privacy/analytics.ts'
+import { bringToCorner } from '#app/features/privacy/consent-corner.ts'
+import { followSaved } from '#app/features/saved/follow-saved.ts'
+import { suggestOnFocus } from '#app/features/search/on-focus.ts'
+import { takeArrival } from '#app/shared/arrival.ts'
+import { wordsOf } from '#app/shared/words.ts'
+import { watchBack } from '#app/ui/back.ts'
+import { keepClearOfHelp } from '#app/ui/clear-of-help.ts'
+import { say } from '#app/ui/notices.ts'
+import { showNotices } from '#app/ui/show-notices.ts'
+import { takeOverClicks } from './clicks.ts'
+import { runGuards } from './guards.ts'
+import { wakeIslands } from './islands.ts'
+import { openDetails } from './open-details.ts'
+import { bringPopups, expectPopups } from './popups-on-demand.ts'
+
+/**
+ * Makes a reader page act: the document is the server's, and nothing here draws it again. Whatever has an effect waits until
+ * somebody sees the page: a prerendered one may never be shown.
+ */
+export function beginReaderPage(): void {
+  const { pathname } = location
+  watchBack()
+  showNotices()
+  onPopupChange(() => {
+    if (currentPopup()) void bringPopups()
+  })
+  onMenus(() => void drawMenus())
+  takeOverClicks()
+  runGuards({ pathname, search: location.search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>
+    say(wordsOf(error), 'bad'),
+  )
+  openDetails(location.hash)
+  addEventListener('hashchange', () => openDetails(location.hash))
+  wakeIslands()
+  expectPopups()
+  markCurrentPage(pathname)
+  closePanelsLeftBehind()
+  suggestOnFocus()
+  keepClearOfHelp()
+  bringToCorner()
+  followReading(pathname)
+  session.watch()
+  followSaved()
+  countView()
+  hit(pathname)
+  void offerDraft()
+  onPopupChange(() => {
+    if (!currentPopup()) void offerDraft()
+  })
+  keepPageWhenIdle(pathname)
+  if (isSeenAs()) void import('#app/features/accounts/desk/draw-seen-as.tsx').then(({ drawSeenAs }) => drawSeenAs())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack()
+  })
+}
+
+/** The browser shows the page as it was left: a popup whose link was followed is closed, and others may have changed the session. */
+function comeBack(): void {
+  if (currentPopup() && !(history.state as { popup?: 1 } | null)?.popup) closePopup()
+  void session.refresh()
+  void offerDraft()
+}
+
+function replaceSearch(kept: string): void {
+  history.replaceState(history.state, '', `${location.pathname}${kept}${location.hash}`)
+}
+
+async function drawMenus(): Promise<void> {
+  const menus = filledMenus()
+  if (menus) (await import('#app/features/menus/draw-menus.tsx')).drawMenus(menus)
+}
+
+/** The home page knows of a draft as it is now: also when the sheet over it has just been closed. */
+async function offerDraft(): Promise<void> {
+  if (document.querySelector('[data-goes-on]')) await (await import('#app/features/home/offer-draft.ts')).offerDraft()
+}

@@ -1,0 +1,35 @@
+import { currentNotice, hush, watchNotices, type Notice } from './notices.ts'
+
+const STAYS_MS = 6000
+const ICONS: Record<Notice['tone'], string> = { plain: 'info', good: 'check-circle', bad: 'warning-circle' }
+
+/**
+ * Shows every line that is said in its place (notice-board.tsx); a bad one stays until it is closed.
+ * @returns how to stop
+ */
+export function showNotices(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => {
+    clearTimeout(timer)
+    const board = document.querySelector<HTMLElement>('[data-notices]')
+    const pattern = board?.querySelector('template')
+    if (!board || !pattern) return
+    while (board.lastElementChild !== pattern) board.lastElementChild?.remove()
+    const notice = currentNotice()
+    if (!notice) return
+    board.append(drawn(pattern, notice))
+    if (notice.tone !== 'bad') timer = setTimeout(hush, STAYS_MS)
+  }
+  show()
+  return watchNotices(show)
+}
+
+function drawn(pattern: HTMLTemplateElement, { text, tone }: Notice): DocumentFragment {
+  const line = pattern.content.cloneNode(true) as DocumentFragment // a template's content is one
+  if (tone === 'bad') line.firstElementChild?.setAttribute('role', 'alert')
+  const [words, icon, close] = [line.querySelector('span'), line.querySelector('use'), line.querySelector('button')]
+  if (words) words.textContent = text
+  icon?.setAttribute('href', icon.getAttribute('href')?.replace(/#.*/, `#${ICONS[tone]}`) ?? '')
+  close?.addEventListener('click', hush)
+  return line
+}
