@@ -3,5 +3,6 @@ import { beginReaderPage } from '#app/features/frame/reader-page.ts'
 
 watchErrors()
 // A page that is made ahead may never be seen: nothing has an effect before.
-if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', beginReaderPage, { once: true })
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', beginReaderPage, { once: true })
 else beginReaderPage()

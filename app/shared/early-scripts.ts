@@ -1,3 +1,5 @@
+import { EARLY_SHEET } from './early-sheet.ts'
+
 /**
  * The only scripts of a document before React: plain text here, inlined by the server and allowed by their hashes.
  * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
@@ -9,8 +11,6 @@
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
 export const HOME_MARKER_DELAY_MS = 1300
 
-/** The frame that answers a touch before the application is here (features/frame/early-sheet.tsx). */
-export const EARLY_SHEET = 'early-sheet'
 const STILL_COMING_MS = 6000
 
 export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,t='day';
@@ -31,7 +31,7 @@ __draw(1);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
 var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
 s.type='module';if(a.dataset.src){s.src=a.dataset.src;s.onerror=giveUp}else s.textContent=a.textContent;d.body.append(s)}
-function giveUp(){d.removeEventListener('click',w.__keep);if(sheet)sheet.close();var c=w.__clicks.filter(function(c){return c.href})[0];if(c)location.assign(c.href)}
+function giveUp(){d.removeEventListener('click',w.__keep);var c=w.__clicks.splice(0).filter(function(c){return c.href})[0];if(sheet)sheet.close();if(c)location.replace(c.href)}
 E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
 function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
 function seen(){d.readyState==='complete'?later():addEventListener('load',later)}

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
+import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
 import { holdBack } from './back.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'

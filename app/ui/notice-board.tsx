@@ -5,9 +5,9 @@ import styles from './notice-board.module.css'
 export function NoticeBoard() {
   return (
     <div className={styles.board} aria-live="polite" data-floats="" data-notices="">
-      <template>
+      <div hidden>
         <Notice tone="plain" text="" />
-      </template>
+      </div>
     </div>
   )
 }

@@ -12,9 +12,10 @@ export function showNotices(): () => void {
   const show = () => {
     clearTimeout(timer)
     const board = document.querySelector<HTMLElement>('[data-notices]')
-    const pattern = board?.querySelector('template')
-    if (!board || !pattern) return
-    while (board.lastElementChild !== pattern) board.lastElementChild?.remove()
+    const place = board?.firstElementChild
+    const pattern = place?.firstElementChild
+    if (!board || !place || !pattern) return
+    while (board.lastElementChild !== place) board.lastElementChild?.remove()
     const notice = currentNotice()
     if (!notice) return
     board.append(drawn(pattern, notice))
@@ -24,9 +25,9 @@ export function showNotices(): () => void {
   return watchNotices(show)
 }
 
-function drawn(pattern: HTMLTemplateElement, { text, tone }: Notice): DocumentFragment {
-  const line = pattern.content.cloneNode(true) as DocumentFragment // a template's content is one
-  if (tone === 'bad') line.firstElementChild?.setAttribute('role', 'alert')
+function drawn(pattern: Element, { text, tone }: Notice): Element {
+  const line = pattern.cloneNode(true) as Element // a copy of an element is one
+  if (tone === 'bad') line.setAttribute('role', 'alert')
   const [words, icon, close] = [line.querySelector('span'), line.querySelector('use'), line.querySelector('button')]
   if (words) words.textContent = text
   icon?.setAttribute('href', icon.getAttribute('href')?.replace(/#.*/, `#${ICONS[tone]}`) ?? '')

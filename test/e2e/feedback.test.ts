@@ -64,7 +64,7 @@ describe('a message', () => {
     await page.getByRole('alert').getByText('Нет связи с порталом').waitFor()
     await page.reload()
     await hydrated(page)
-    expect(await page.getByLabel('Текст').inputValue()).toBe(QUESTION)
+    await expect.poll(() => page.getByLabel('Текст').inputValue()).toBe(QUESTION)
     expect(await page.getByLabel('Почта').inputValue()).toBe(email)
     expect(await page.getByRole('checkbox').isChecked()).toBe(false)
     await page.getByRole('checkbox').check()

@@ -40,11 +40,20 @@ describe('links with parameters', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('menus stand in the document and are not asked for again', async () => {
+  test('a page asks for nothing: menus stand in it, and the questions come at the first sign of intent, once for a tab', async () => {
     const { page } = await visit('/problem')
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/v1/') && calls.push(new URL(request.url()).pathname))
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
+    const button = page.locator('header [data-popup="questionnaire"], main [data-popup="questionnaire"]').first()
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    expect(calls).toEqual([])
+    await button.hover()
+    await expect.poll(() => calls).toEqual(['/api/v1/questioning/create'])
+    await page.waitForFunction(() => sessionStorage.getItem('questions'))
+    await page.goto('/article')
+    await hydrated(page)
+    await button.hover()
     await page.waitForTimeout(500)
     expect(calls).toEqual(['/api/v1/questioning/create'])
   })

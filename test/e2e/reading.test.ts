@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { peopleOf } from './people.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 
 const visit = withBrowser()
+const { person } = peopleOf(visit, undefined, /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/)
 const ARTICLE = '/article/uroki-do-nochi'
 
 describe('reading', () => {
@@ -23,13 +25,13 @@ describe('reading', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Чтение')
   })
 
-  test('a link inside the portal changes the page without a reload, scrolls to the top and moves the focus to the heading', async () => {
+  test('a link inside the portal opens a whole document at its top, and Back leads to the one before', async () => {
     const { page } = await visit('/problem')
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { stays: true }))
     await page.locator('main').getByRole('link', { name: 'Чтение' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Чтение' }).waitFor()
-    expect(await page.evaluate(() => [scrollY, 'stays' in window, document.activeElement?.tagName])).toEqual([0, true, 'H1'])
+    expect(await page.evaluate(() => [scrollY, 'stays' in window])).toEqual([0, false])
     expect(await page.title()).toBe('Чтение — Нейросад')
     await page.goBack()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -43,6 +45,7 @@ describe('reading', () => {
     await page.locator('main a[href="/article/uroki-do-nochi"]').first().click()
     await page.waitForURL('**/article/uroki-do-nochi')
     await page.getByRole('heading', { level: 1, name: 'Уроки до ночи' }).waitFor()
+    await hydrated(page)
     const seen = () =>
       page.evaluate(() => {
         const { width, height } = document.querySelector('main')!.getBoundingClientRect() // every page has one
@@ -114,21 +117,21 @@ describe('reading', () => {
     expect((await context.cookies()).find(({ name }) => name === 'plan-na-zavtra')).toMatchObject({ value: 'Y' })
   })
 
-  test('a failed chunk loads the target in full once, a second within a minute shows the error page', async () => {
-    const { page } = await visit('/problem', {
-      expects: /Failed to load resource|ERR_FAILED|dynamically imported|не загрузилась/,
-    })
+  test('in an application a failed chunk loads the target in full once, a second within a minute shows the error page', async () => {
+    const { page } = await person('parent', 'Анна')
+    const toCabinet = page.getByRole('banner').getByRole('link', { name: 'Кабинет' })
+    await page.goto('/test')
     await hydrated(page)
-    await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
+    await page.route(/assets\/cabinet-page.*\.js/, (route) => route.abort())
     await page.evaluate(() => Object.assign(window, { stays: true }))
-    await page.locator('main').getByRole('link', { name: 'Чтение' }).first().click()
+    await toCabinet.click()
     await page.waitForFunction(() => !('stays' in window))
-    expect(new URL(page.url()).pathname).toBe('/problem-read')
-    await page.unroute(/assets\/problem-page.*\.js/)
-    await page.goto('/problem')
+    expect(new URL(page.url()).pathname).toBe('/cabinet')
+    await page.unroute(/assets\/cabinet-page.*\.js/)
+    await page.goto('/test')
     await hydrated(page)
-    await page.route(/assets\/problem-page.*\.js/, (route) => route.abort())
-    await page.locator('main').getByRole('link', { name: 'Письмо' }).first().click()
+    await page.route(/assets\/cabinet-page.*\.js/, (route) => route.abort())
+    await toCabinet.click()
     await page.getByRole('heading', { name: 'Что-то сломалось у нас' }).waitFor()
     expect(
       await page
@@ -136,6 +139,15 @@ describe('reading', () => {
         .getByRole('link', { name: /На главную/ })
         .count(),
     ).toBe(1)
+  })
+
+  test('where the code of a popup, or of the page itself, cannot be had, its link is followed', async () => {
+    for (const file of [/assets\/popup-island.*\.js/, /assets\/entry\.reader.*\.js/]) {
+      const { page } = await visit('/problem', { expects: /Failed to load resource|ERR_FAILED/ })
+      await page.route(file, (route) => route.abort())
+      await page.locator('main a[data-popup="questionnaire"]').first().click()
+      await page.waitForURL('**/test')
+    }
   })
 
   test('an unknown page reached inside the application shows the error with a link home', async () => {

@@ -1,5 +1,5 @@
 import { start } from '#app/features/questionnaire/copy.ts'
-import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
+import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
 import styles from './early-sheet.module.css'
 import { EARLY_WORDS, POPUP_TITLES } from './popup-copy.ts'
 

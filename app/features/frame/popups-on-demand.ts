@@ -1,6 +1,7 @@
 import { closePopup } from '#app/features/popups/popups.ts'
-import { EARLY_SHEET } from '#app/shared/early-scripts.ts'
+import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
 import { words } from '#app/shared/words.ts'
+import { leaveFor } from '#app/ui/back.ts'
 import { say } from '#app/ui/notices.ts'
 import { opener } from './clicks.ts'
 
@@ -28,7 +29,7 @@ export async function bringPopups(): Promise<void> {
     const { href } = (opener() ?? {}) as Partial<HTMLAnchorElement>
     closePopup()
     ;(document.getElementById(EARLY_SHEET) as HTMLDialogElement | null)?.close() // features/frame/early-sheet.tsx
-    if (href) location.assign(href)
+    if (href) leaveFor(href)
     else say(words.offline, 'bad')
   }
 }

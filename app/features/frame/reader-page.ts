@@ -34,13 +34,14 @@ export function beginReaderPage(): void {
     if (currentPopup()) void bringPopups()
   })
   onMenus(() => void drawMenus())
+  // Before the clicks that were kept are done again: one of them may be an island's.
+  wakeIslands()
   takeOverClicks()
   runGuards({ pathname, search: location.search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>
     say(wordsOf(error), 'bad'),
   )
   openDetails(location.hash)
   addEventListener('hashchange', () => openDetails(location.hash))
-  wakeIslands()
   expectPopups()
   markCurrentPage(pathname)
   closePanelsLeftBehind()
