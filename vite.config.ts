@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { READER_MODULE, readerModule } from './server/reader-module.ts'
+import { scriptGroups } from './server/script-groups.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -28,7 +29,11 @@ export default defineConfig(({ command }) => ({
   },
   // Packages of many small files are bundled: reading them one by one was most of a start.
   ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node', 'drizzle-orm', /^@react-email\//] : [] },
-  environments: { client: { build: { rollupOptions: { input: [READER_MODULE] } } } },
+  environments: {
+    client: {
+      build: { rollupOptions: { input: [READER_MODULE], preserveEntrySignatures: 'allow-extension', output: scriptGroups } },
+    },
+  },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022', cssTarget: ['chrome117', 'firefox125', 'safari17.4'] },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))

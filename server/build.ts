@@ -13,6 +13,7 @@ const SOURCES = [
   'react-router.config.ts',
   'server/build.ts',
   'server/reader-module.ts',
+  'server/script-groups.ts',
   'server/settled-modules.ts',
   'server/unbroken-words.ts',
 ]

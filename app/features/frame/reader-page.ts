@@ -3,6 +3,7 @@ import * as session from '#app/features/accounts/session.ts'
 import { countView } from '#app/features/content/entry/count-view.ts'
 import { followReading } from '#app/features/content/entry/reading.ts'
 import { keepPageWhenIdle } from '#app/features/machines/keep-when-idle.ts'
+import { hasDraft } from '#app/features/questionnaire/filling/has-draft.ts'
 import { filledMenus, onMenus } from '#app/features/menus/fill-menus.ts'
 import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
 import { closePopup, currentPopup, onPopupChange } from '#app/features/popups/popups.ts'
@@ -82,5 +83,7 @@ async function drawMenus(): Promise<void> {
 
 /** The home page knows of a draft as it is now: also when the sheet over it has just been closed. */
 async function offerDraft(): Promise<void> {
-  if (document.querySelector('[data-goes-on]')) await (await import('#app/features/home/offer-draft.ts')).offerDraft()
+  const button = document.querySelector<HTMLElement>('[data-goes-on]')
+  if (button && (button.dataset.goesOn || hasDraft()))
+    await (await import('#app/features/home/offer-draft.ts')).offerDraft(button)
 }

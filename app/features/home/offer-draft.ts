@@ -7,9 +7,7 @@ import { questions } from '#app/features/questionnaire/question-list.ts'
  * The home page mentions a map that was begun on this device: its first button says where it goes on, and says again what it
  * did once the draft is gone.
  */
-export async function offerDraft(): Promise<void> {
-  const button = document.querySelector<HTMLElement>('[data-goes-on]')
-  if (!button) return
+export async function offerDraft(button: HTMLElement): Promise<void> {
   const draft = readDraft(deviceStorage())
   const list = draft && (await questions().catch(() => null))
   const isThere = button.isConnected && (draft === null || list !== null)

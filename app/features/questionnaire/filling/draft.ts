@@ -1,7 +1,6 @@
 import type { AnswerValue, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
 import { newForm, QUESTIONS_PER_PAGE, withAnswer, type QuestionnaireForm, type SentItems } from './form.ts'
-
-const KEY = 'questionnaire-draft'
+import { DRAFT_KEY } from './has-draft.ts'
 
 type DraftFields = Pick<
   QuestionnaireForm,
@@ -71,7 +70,7 @@ export function deviceStorage(): Storage | null {
 /** The draft that is kept here; null when there is none or it cannot be read. */
 export function readDraft(storage: Storage | null): Draft | null {
   try {
-    return parsed(storage?.getItem(KEY) ?? null)
+    return parsed(storage?.getItem(DRAFT_KEY) ?? null)
   } catch {
     return null
   }
@@ -84,7 +83,7 @@ export function readDraft(storage: Storage | null): Draft | null {
 export function keepDraft(storage: Storage | null, draft: Draft): boolean {
   if (!storage) return false
   try {
-    storage.setItem(KEY, JSON.stringify(draft))
+    storage.setItem(DRAFT_KEY, JSON.stringify(draft))
     return true
   } catch {
     return false
@@ -93,7 +92,7 @@ export function keepDraft(storage: Storage | null, draft: Draft): boolean {
 
 export function dropDraft(storage: Storage | null): void {
   try {
-    storage?.removeItem(KEY)
+    storage?.removeItem(DRAFT_KEY)
   } catch {
     // A storage that cannot be written to keeps nothing either.
   }
@@ -101,7 +100,7 @@ export function dropDraft(storage: Storage | null): void {
 
 /** What another tab did to the draft: wrote one of its own, or took it away; null when the event is about something else. */
 export function readChange(event: Pick<StorageEvent, 'key' | 'newValue'>, writer: string): { draft: Draft | null } | null {
-  if (event.key !== KEY) return null
+  if (event.key !== DRAFT_KEY) return null
   const draft = parsed(event.newValue)
   return draft?.writer === writer ? null : { draft }
 }
