@@ -50,7 +50,9 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
 
   /** Who comes from elsewhere is counted, later and without a name: here their words are only put aside. */
   function noteVisit(req: IncomingMessage, { status }: Page): void {
-    const { referer: referrer = '', host = '', 'user-agent': userAgent = '' } = req.headers
+    const { referer: referrer = '', host = '', 'user-agent': userAgent = '', 'sec-purpose': purpose } = req.headers
+    // Fetched ahead, perhaps never to be seen: from our own pages it is no arrival, and a search engine's guess is none either.
+    if (typeof purpose === 'string' && purpose.startsWith('prefetch')) return
     const [path = '', search = ''] = (req.url ?? '').split('?')
     if (status === 404) missing.seen(path, userAgent)
     visits.seen({ client: { address: forwarding.addressOf(req), userAgent }, referrer, search, host })

@@ -115,6 +115,8 @@ describe('the structure', () => {
 
   test('every style sheet has its component', () => {
     const sheets = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.module.css'))
-    expect(sheets.filter((sheet) => !existsSync(join(app, sheet.replace('.module.css', '.tsx'))))).toEqual([])
+    expect(
+      sheets.filter((sheet) => !['.tsx', '.ts'].some((end) => existsSync(join(app, sheet.replace('.module.css', end))))),
+    ).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '2',
     line: 'Page changes scroll to the top',
-    shownBy: reading('a link inside the portal changes the page without a reload, scrolls to the top'),
+    shownBy: reading('a link inside the portal opens a whole document at its top'),
   },
   { section: '2', line: 'or to a hash anchor', shownBy: reading('a hash leads to its heading') },
   {
@@ -89,7 +89,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '2',
     line: 'Header guard: menus loaded when missing',
-    shownBy: guards('menus stand in the document and are not asked for again'),
+    shownBy: guards('a page asks for nothing: menus stand in it, and the questions come at the first sign of intent'),
   },
   { section: '2', line: 'Header guard: closes the burger menu', shownBy: guards('the burger closes on a navigation') },
   { section: '2', line: 'Query guard: the invitation link', shownBy: guards('an invitation is exchanged') },
@@ -101,7 +101,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '2',
     line: 'Questionnaire guard loads the question list',
-    shownBy: guards('menus stand in the document and are not asked for again'),
+    shownBy: guards('a page asks for nothing: menus stand in it, and the questions come at the first sign of intent'),
   },
   {
     section: '2',
@@ -271,7 +271,7 @@ export const SPECIFICATION: Line[] = [
   {
     section: '8',
     line: 'View-count failure is only logged',
-    shownBy: 'app/features/content/entry/counts-view.test.ts › only logged',
+    shownBy: 'app/features/content/entry/count-view.test.ts › only logged',
   },
   { section: '8', line: 'Unknown middleware: error 500', shownBy: 'app/features/frame/guards.test.ts › unknown guard' },
   {

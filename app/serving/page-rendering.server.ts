@@ -100,6 +100,8 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
       'cache-control': isShared ? 'public, no-cache' : 'no-store',
       ...(policy ? { 'content-security-policy': policy } : {}),
       ...(location ? { location } : {}),
+      // features/machines/speculation.server.ts
+      ...(isReader && response.status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
       ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
     }
   }

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { href } from '#app/shared/href.ts'
-import * as session from '#app/features/accounts/session.ts'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'

@@ -11,6 +11,7 @@ import { manifest } from './manifest.server.ts'
 import { pictureOf } from './pictures.server.ts'
 import { robots } from './robots.server.ts'
 import * as siteMaps from './site-maps.server.ts'
+import { speculationRules } from './speculation.server.ts'
 import { worker } from './worker.server.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -33,6 +34,7 @@ const FILES: Record<string, Make> = {
   '/feed.xml': async (context) => file('application/rss+xml; charset=utf-8', HOUR, await feed(context)),
   '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context)),
   '/manifest.webmanifest': async () => file('application/manifest+json; charset=utf-8', DAY, manifest()),
+  '/speculation.json': async () => file('application/speculationrules+json', DAY, speculationRules()),
   '/sw.js': async ({ config }) => file('text/javascript; charset=utf-8', 'no-cache', worker(config)),
   ...Object.fromEntries(ICON_PATHS.map((path) => [path, icon])),
 }

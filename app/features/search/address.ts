@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { THEMES } from '#app/features/content/themes.ts'
 import type { SearchQuery } from './contract.ts'
 import { MOST_LETTERS } from './rules.ts'
@@ -19,7 +20,7 @@ export function queryOf({ searchParams }: Pick<URL, 'searchParams'>): SearchQuer
 export function searchAddress({ q, type, theme, age, page = 1 }: Partial<SearchQuery>): string {
   const given = Object.entries({ q, type, theme, age, page: page > 1 ? page : undefined })
   const query = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))).toString()
-  return query ? `/search?${query}` : '/search'
+  return query ? `${href('/search')}?${query}` : '/search'
 }
 
 function whole(given: string | null): number | undefined {
