@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
@@ -12,6 +12,7 @@ import { readerFiles } from '#app/platform/reader-files.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
+import { zoneOf } from '#app/shared/zones.ts'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
@@ -45,20 +46,22 @@ export default async function handleRequest(
   if (status === 404 && rendering.isForAll && new URL(request.url).pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
-  const html = await documentOf(
+  const element = (
     <StillData value={data}>
       <InlineStyles value={styles}>
         <ReaderFiles value={styles && readerFiles()}>
           <ServerRouter context={entry} url={request.url} />
         </ReaderFiles>
       </InlineStyles>
-    </StillData>,
+    </StillData>
   )
+  const { pathname } = new URL(request.url)
+  const html = zoneOf(pathname) === 'reader' ? readerDocument(element) : await documentOf(element)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
   const shown = pageOf(entry.staticHandlerContext.loaderData)
   const structured = structuredData(shown?.meta, shown?.data)
-  const finished = finishDocument(html, new URL(request.url).pathname, {
+  const finished = finishDocument(html, pathname, {
     ...styles,
     data: status === 200 ? structured : null,
     counter: context.config.counter,
@@ -96,6 +99,12 @@ export function handleError(
 function pageOf(loaded: Record<string, unknown>): { meta?: PageMeta; data?: unknown } | undefined {
   const pages = Object.values(loaded) as ({ meta?: PageMeta; data?: unknown } | null)[]
   return pages.find((page) => page?.meta) ?? undefined
+}
+
+/** Nobody makes it alive in the browser: marks for that are left out, unless a part of it asks for them. */
+function readerDocument(element: React.ReactNode): string {
+  const html = renderToStaticMarkup(element)
+  return html.includes('data-island=') ? renderToString(element) : html
 }
 
 function documentOf(element: React.ReactNode): Promise<string> {

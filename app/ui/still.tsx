@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The data that pages show, by id; there is one only while the server renders. */
+/** What the header and the footer show, by id; there is one only while the server renders. */
 export const StillData = createContext<ReadonlyMap<string, unknown> | null>(null)
 
 const remembered = new Map<string, string>()
@@ -11,8 +11,8 @@ export function rememberStill(...ids: string[]): void {
 }
 
 /**
- * A part of a page that stays as the server wrote it: the text travels once, as HTML, and React keeps the DOM that is there.
- * After a navigation in the browser `data` is given and the part is rendered as usual.
+ * The header or the footer. In an application it stays as the server wrote it: its words travel once, as HTML, and React keeps
+ * the DOM that is there. Where `data` is given it is rendered as usual: the document came without it.
  */
 export function Still<T>({ id, data, children }: { id: string; data: T | undefined; children: (data: T) => ReactNode }) {
   const stored = use(StillData)

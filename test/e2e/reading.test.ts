@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { peopleOf } from './people.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 
@@ -139,6 +139,53 @@ describe('reading', () => {
         .getByRole('link', { name: /На главную/ })
         .count(),
     ).toBe(1)
+  })
+
+  test('a whole reading visit brings no React and at most 15 kB of scripts', async () => {
+    const { page } = await visit('/healthz')
+    const files = new Map<string, number>()
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) files.set(pathname, Number(response.headers()['content-length']))
+    })
+    for (const path of ['/', '/problem-read', '/article', '/article/uroki-do-nochi', '/search?q=почерк', '/contacts']) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForTimeout(300)
+    }
+    expect([...files.keys()].filter((file) => /react|router|frame|popup/.test(file))).toEqual([])
+    expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(15_000)
+  })
+
+  test('a page that was made ahead asks and counts nothing until it is seen', async () => {
+    const { page } = await visit('/healthz')
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/v1/') && calls.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      Object.assign(window, { isAhead: true })
+      Object.defineProperty(document, 'prerendering', { get: () => (window as unknown as { isAhead: boolean }).isAhead })
+    })
+    await page.goto('/blog/chto-skazat-posle-tyazhelogo-vechera')
+    await page.mouse.move(5, 5)
+    await page.keyboard.press('Shift')
+    await page.waitForTimeout(2500)
+    expect(calls).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe(undefined)
+    await page.evaluate(() => {
+      Object.assign(window, { isAhead: false })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+    await hydrated(page)
+    await expect.poll(() => calls).toContain('/api/v1/blog/article')
+  })
+
+  test('the browser may open reader pages ahead, and no others', async () => {
+    const headerOf = async (path: string) => (await fetch(inject('portalUrl') + path)).headers.get('speculation-rules')
+    expect(await headerOf('/article')).toBe('"/speculation.json"')
+    for (const path of ['/test', '/cabinet', '/nowhere-at-all']) expect(await headerOf(path)).toBe(null)
+    const rules = await fetch(`${inject('portalUrl')}/speculation.json`)
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(await rules.text()).not.toMatch(/test|cabinet|search|result|child|admin/)
   })
 
   test('where the code of a popup, or of the page itself, cannot be had, its link is followed', async () => {
