@@ -42,21 +42,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = router.get(renderingContext)
   const { data, context } = rendering
+  const { pathname } = new URL(request.url)
   // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
-  if (status === 404 && rendering.isForAll && new URL(request.url).pathname !== UNKNOWN) return new Response(null, { status })
+  if (status === 404 && rendering.isForAll && pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
   const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
+  const isRead = zoneOf(pathname) === 'reader'
   const element = (
     <StillData value={data}>
       <InlineStyles value={styles}>
         <ReaderFiles value={styles && readerFiles()}>
-          <ServerRouter context={entry} url={request.url} />
+          <ServerRouter context={isRead ? withoutData(entry) : entry} url={request.url} />
         </ReaderFiles>
       </InlineStyles>
     </StillData>
   )
-  const { pathname } = new URL(request.url)
-  const html = zoneOf(pathname) === 'reader' ? readerDocument(element) : await documentOf(element)
+  const html = isRead ? readerDocument(element) : await documentOf(element)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
   const shown = pageOf(entry.staticHandlerContext.loaderData)
@@ -99,6 +100,13 @@ export function handleError(
 function pageOf(loaded: Record<string, unknown>): { meta?: PageMeta; data?: unknown } | undefined {
   const pages = Object.values(loaded) as ({ meta?: PageMeta; data?: unknown } | null)[]
   return pages.find((page) => page?.meta) ?? undefined
+}
+
+/** The router's data are for its application in the browser. */
+function withoutData(entry: EntryContext): EntryContext {
+  const copy = { ...entry }
+  delete copy.serverHandoffStream
+  return copy
 }
 
 /** Nobody makes it alive in the browser: marks for that are left out, unless a part of it asks for them. */

@@ -17,7 +17,7 @@ export function finishDocument(
   { palette, data = null, provider = '', counter = null }: Pick<PageStyles, 'palette'> & Outside & { data?: string | null },
 ): { html: string; policy: string } {
   const counted = zoneOf(pathname) === 'reader' ? counter : null
-  const html = typesetDocument(gatherContext(rendered))
+  const html = typesetDocument(gatherContext(rendered), zoneOf(pathname) !== 'reader')
     // Where a reader's hits go is known to pages of readers alone.
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
     .replace('</style>', `${coloursOf(rendered, palette)}</style>`)

@@ -12,31 +12,32 @@ const SHORTEST_PIECE = 3
 
 /**
  * A rendered document with the typography of its text: spaces where a line must not end do not break, and long words of
- * headings may break with a hyphen. Only in parts that stay as the server wrote them (ui/still.tsx): what React takes over
- * must be what the browser would draw, and has its spaces from the build. Scripts, code and fields stay as they are.
+ * headings may break with a hyphen. Only what stays as the server wrote it: what React takes over must be what the browser
+ * would draw, and has its spaces from the build. Scripts, code and fields stay as they are.
+ * @param isApplication only the header and the footer stay (ui/still.tsx); on a reader page all but its islands (ui/island.tsx)
  */
-export function typesetDocument(html: string): string {
-  const place = { depth: 0, silent: '', isHeading: false }
+export function typesetDocument(html: string, isApplication: boolean): string {
+  const place = { depth: 0, silent: '', isHeading: false, border: isApplication ? ' data-still="' : ' data-island="' }
   return html
     .split(/(<[^>]*>)/)
     .map((part) => {
       if (part.startsWith('<')) move(place, part)
-      else if (place.depth > 0 && !place.silent && part.length > 1) return typesetText(part, place.isHeading)
+      else if (place.depth > 0 === isApplication && !place.silent && part.length > 1) return typesetText(part, place.isHeading)
       return part
     })
     .join('')
 }
 
-type Place = { depth: number; silent: string; isHeading: boolean }
+type Place = { depth: number; silent: string; isHeading: boolean; border: string }
 
-/** @param place.depth of elements `div` since the part began */
+/** @param place.depth of elements `div` since the border */
 function move(place: Place, tag: string): void {
   const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/.exec(tag) ?? []
   if (place.silent) {
     if (slash && name === place.silent) place.silent = ''
   } else if (name === 'div') {
     if (place.depth > 0) place.depth += slash ? -1 : 1
-    else if (tag.includes(' data-still="')) place.depth = 1
+    else if (tag.includes(place.border)) place.depth = 1
   } else if (!slash && SILENT.test(name)) place.silent = name
   else if (/^h[1-3]$/.test(name)) place.isHeading = !slash
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typesetDocument } from './typography.server.ts'
 
-const shown = (html: string) => typesetDocument(html).replaceAll('\u00a0', '_').replaceAll('\u00ad', '~')
+const shown = (html: string) => typesetDocument(html, true).replaceAll('\u00a0', '_').replaceAll('\u00ad', '~')
 
 test('only text of the parts that stay as the server wrote them is touched', () => {
   expect(
@@ -37,5 +37,11 @@ test('a dash stays with the word before it', () => {
 })
 
 test('what is no page stays as it is', () => {
-  expect(typesetDocument('<svg><text>о саде</text></svg>')).toBe('<svg><text>о саде</text></svg>')
+  expect(typesetDocument('<svg><text>о саде</text></svg>', false)).toBe('<svg><text>о саде</text></svg>')
+})
+
+test('on a reader page all text is set but that of islands, which React takes over', () => {
+  expect(typesetDocument('<p>о саде</p><div data-island="form"><div>о саде</div></div><p>о саде</p>', false)).toBe(
+    '<p>о\u00a0саде</p><div data-island="form"><div>о саде</div></div><p>о\u00a0саде</p>',
+  )
 })

@@ -91,7 +91,7 @@ describe('the production process', () => {
 
   test('static files are compressed and kept for good', async () => {
     const page = await (await get('/')).text()
-    const [, asset] = /import "(\/assets\/[^"]+\.js)"/.exec(page) ?? []
+    const [, asset] = /data-src="(\/assets\/[^"]+\.js)"/.exec(page) ?? []
     const response = await get(asset ?? '', { 'Accept-Encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toContain('immutable')
