@@ -163,9 +163,6 @@ async function amend(context: Context, id: number, action: Extract<Bulk, { actio
 }
 
 async function relatedTo({ db }: Context, id: number): Promise<string[]> {
-  const [row] = await db
-    .select({ related: sql<string[] | null>`${entries.fields}->'relatedTo'` })
-    .from(entries)
-    .where(eq(entries.id, id))
+  const [row] = await db.select({ related: entries.relatedTo }).from(entries).where(eq(entries.id, id))
   return row?.related ?? []
 }
