@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SECTIONS } from '#app/features/content/sections.ts'
+import * as wordIndex from '#app/features/content/word-index.server.ts'
+import { SearchQuery } from '#app/features/search/contract.ts'
+import * as findings from '#app/features/search/findings.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { testPortal } from './portal.ts'
 import { createDrawing, readerPages } from './reader-pages.ts'
 
@@ -67,6 +71,15 @@ test('what reader pages ask of many texts is found by an index', async () => {
 test('a scan of all texts would be seen', async () => {
   const plans = await plansOf({ text: "select id from entries where fields->>'author' = $1", values: ['Нина'] })
   expect(plans.flatMap(scanned)).toEqual(['entries'])
+})
+
+test('an entry that holds a rare word and one of thousands of texts comes before all others', async () => {
+  const context = systemContext(portal.platform)
+  const [rare, common] = await wordIndex.read(context, 'слово777 буква0').then(({ words }) => words)
+  expect([rare?.entries, Number(common?.entries) > 1000]).toEqual([Object.keys(SECTIONS).length, true])
+  const found = await findings.find(context, SearchQuery.parse({ q: 'слово777 буква0' }))
+  expect(found.items.map(({ title }) => title.map(({ text }) => text).join(''))).toEqual(Array(12).fill('Заголовок 777'))
+  expect((await findings.find(context, SearchQuery.parse({ q: 'буква0' }))).total).toBe(500)
 })
 
 /** How the database would answer: with these values, and for a named query with any. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
