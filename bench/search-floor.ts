@@ -45,8 +45,8 @@ async function learn(question: string): Promise<void> {
   steps.set(question, heard)
   ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
   const { items } = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
-  const [ids] = heard.at(-1)?.values as [unknown[]] // the one value of the query of cards
-  for (const [index, id] of ids.entries()) links.set(id, items[index].link)
+  const ids = heard.at(-1)?.values[0] // the one value of the query of cards
+  for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) links.set(id, items[index].link)
 }
 
 async function page(question: string): Promise<Buffer> {
