@@ -11,7 +11,7 @@ import { listAtDesk } from './desk.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
 import { residentMiB, root, startNode } from './portal.ts'
-import { askAll, forgetRepeated, repeatEntries } from './search.ts'
+import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
 import { submitInParallel } from './submit.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
@@ -102,12 +102,24 @@ async function benchRendering(): Promise<void> {
   await Promise.all([floor.stop(), ours.stop()])
 }
 
-/** The search among as many entries as the portal may have in some years. */
+/** The search among few and among as many entries as the portal may ever have, beside a bare server with the same queries. */
 async function benchSearch(portalUrl: string): Promise<void> {
-  await repeatEntries(postgres.url, 5000)
-  row('поиск, 5000 записей, p95', await askAll(portalUrl, 'search'), 'мс', 30)
-  row('подсказки, 5000 записей, p95', await askAll(portalUrl, 'search/suggest'), 'мс')
-  await forgetRepeated(postgres.url)
+  for (const entries of [500, 50_000]) {
+    await repeatEntries(postgres.url, entries)
+    const floor = await startNode('bench/search-floor.ts', {
+      DATABASE_URL: postgres.url,
+      PORTAL: portalUrl,
+    })
+    const [ours, bare] = await askInTurn([portalUrl, floor.url], '/search')
+    const [suggested] = await askInTurn([portalUrl], '/api/v1/search/suggest')
+    console.log(
+      `поиск, ${entries} записей, 16 соединений: портал ${ours?.perSecond.toFixed(0)}/с, p95 ${ours?.p95.toFixed(0)} мс (цель ≤ 50); ` +
+        `пол ${bare?.perSecond.toFixed(0)}/с, p95 ${bare?.p95.toFixed(0)} мс; доля ${((ours?.perSecond ?? 0) / (bare?.perSecond ?? 1)).toFixed(2)} (цель ≥ 0,7); ` +
+        `подсказки p95 ${suggested?.p95.toFixed(0)} мс; неверных ответов ${[ours, bare, suggested].reduce((sum, asked) => sum + (asked?.faults ?? 0), 0)}`,
+    )
+    await floor.stop()
+    await forgetRepeated(postgres.url)
+  }
 }
 
 /** The list of texts at the desk among ten thousand. */

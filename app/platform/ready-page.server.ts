@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotli, gzip, inTurn } from './compression.server.ts'
 
 const BROTLI_QUALITY = 5
+// Packed for one answer alone: half the time for a twentieth more bytes.
+const BROTLI_QUALITY_ONCE = 4
 const GZIP_LEVEL = 6
 
 /** What rendering gives: the document and what it shows. */
@@ -62,16 +64,16 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
     notModified: common.filter(([name]) => name !== 'content-type').flat(),
   }
   if (!isText || !isKept) return page
-  await Promise.all([pack(page, 'br'), pack(page, 'gzip')])
+  await Promise.all([pack(page, 'br', BROTLI_QUALITY), pack(page, 'gzip')])
   return Object.assign(page, { isCompressed: true, size: page.size + page.br.body.length + page.gzip.body.length })
 }
 
 /** Compresses a page that nobody keeps for the one who asked. */
-export async function pack(page: Page, encoding: 'br' | 'gzip' | 'identity'): Promise<void> {
+export async function pack(page: Page, encoding: 'br' | 'gzip' | 'identity', brotliQuality = BROTLI_QUALITY_ONCE): Promise<void> {
   if (encoding === 'identity' || page[encoding] !== page.identity) return
   const { headers, body } = page.identity
   const common = headers.toSpliced(headers.indexOf('content-length'), 2)
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : gzip(body, GZIP_LEVEL)))
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, brotliQuality) : gzip(body, GZIP_LEVEL)))
   page[encoding] = answerOf([...common, 'content-encoding', encoding], bytes)
 }
 

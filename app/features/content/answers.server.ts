@@ -15,7 +15,7 @@ export async function list(context: Context, group?: string): Promise<QuestionIt
       and(
         eq(entries.section, 'questions'),
         eq(entries.status, 'published'),
-        group ? sql`${entries.fields}->'facts'->>'group' = ${group}` : undefined,
+        group ? sql`${entries.facts}->>'group' = ${group}` : undefined,
       ),
     )
     .orderBy(asc(entries.legacyId))

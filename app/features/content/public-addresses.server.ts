@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { linkOf } from './sections/section.ts'
-import { isShown } from './entries.server.ts'
+import { isShown } from './cards.server.ts'
 import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
 

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Reference } from './contract.ts'
-import type { Source } from '#app/features/content/making/stored.ts'
+import type { Facts, Reference } from './contract.ts'
+import type { Source, Stored } from '#app/features/content/making/stored.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -36,6 +49,26 @@ export const entries = pgTable(
     // What the desk lists by: the blocks in `fields` are far too long to be read for it.
     evidence: text(),
     nextReviewAt: date(),
+    // What cards show and lists go by, beside `fields`: to take one value out of those, the database unpacks the whole text.
+    description: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(fields->>'description', '')`),
+    minutes: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((fields->>'minutes')::int, 0)`),
+    facts: jsonb()
+      .$type<Facts>()
+      .generatedAlwaysAs(sql`fields->'facts'`),
+    picture: jsonb()
+      .$type<Stored['picture']>()
+      .generatedAlwaysAs(sql`fields->'picture'`),
+    isSample: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(fields->'facts'->>'isSample', '') = 'true'`),
+    /** Addresses like `problems/read` that the text names. */
+    relatedTo: jsonb()
+      .$type<string[]>()
+      .generatedAlwaysAs(sql`fields->'relatedTo'`),
     /** The newest of the versions, and the one that readers see. */
     version: integer().notNull().default(0),
     publishedVersion: integer(),
@@ -53,7 +86,10 @@ export const entries = pgTable(
   (table) => [
     uniqueIndex().on(table.section, table.code),
     uniqueIndex().on(table.section, table.legacyId),
-    index().on(table.section, table.status, table.publishedAt.desc(), table.id),
+    index('entries_listed_idx')
+      .on(table.section, table.publishedAt.desc().nullsFirst(), table.legacyId)
+      .where(sql`status = 'published'`),
+    index('entries_related_to_idx').using('gin', table.relatedTo),
     index().on(table.section, table.nextReviewAt),
     index().on(table.publishAt),
     index('entries_words_idx').using('gin', table.vector),

@@ -1,17 +1,20 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { prepared } from '#app/platform/prepared.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { Card } from './contract.ts'
-import { cardColumns, cardOf, isShown } from './entries.server.ts'
+import { cardColumns, cardOf } from './cards.server.ts'
 import { tagOf } from './entry-tags.ts'
-import { isSectionCode, type SectionCode } from './sections.ts'
+import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import { entries, entryWords } from './tables.server.ts'
+import { inTexts, inTitles, READ_OF_A_WORD } from './word-matching.server.ts'
 
 /** A word of a question as the index knows it; `entries` is how many texts hold it, 0 for a word that stands nowhere. */
 export type IndexWord = { said: string; word: string; entries: number }
 export type Read = { words: IndexWord[]; size: number }
 export type Stem = { word: string; entries: number }
-export type Term = { word: string; weight: number; isPrefix?: boolean }
+/** `entries` is how many texts hold the word. */
+export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
 /** `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order. */
 export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number }
 export type Question = {
@@ -25,30 +28,43 @@ export type Question = {
 
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
-const TITLE_COUNTS = 5
-const ALIKE_COUNTS = 0.8
-const RANK_COUNTS = 0.6
-// Texts are read to put this many in order.
-const RANKED = 60
+
+const wordsRead = prepared((db) =>
+  db
+    .select({ said: sql<string>`said`, word: sql<string>`word`, entries: sql<number>`entries` })
+    .from(
+      sql`(
+        select said.lexeme as said, coalesce(known.word, nearest.word, said.lexeme) as word,
+          coalesce(known.entries, nearest.entries, 0) as entries, said.positions[1] as place
+        from unnest(to_tsvector('russian', ${sql.placeholder('text')})) as said
+        left join ${entryWords} known on known.word = said.lexeme
+        left join lateral (
+          select word, entries from ${entryWords}
+          where known.word is null and length(said.lexeme) > 3 and word % said.lexeme
+            and similarity(word, said.lexeme) >= ${sql.raw(String(NEAREST_ALIKE))}
+          order by similarity(word, said.lexeme) desc, entries desc limit 1
+        ) nearest on true
+      ) read`,
+    )
+    .orderBy(sql`place`)
+    .prepare('search-words'),
+)
 
 /**
  * The words of a text by their stems, in the order said; an unknown word gives way to the known one that is nearest to it.
- * `size` is how many entries there are.
+ * `size` is how many entries there are, 0 where nothing was said.
  */
-export async function read({ db }: Context, text: string): Promise<Read> {
-  const { rows } = await db.execute<IndexWord & { size: number }>(sql`
-    select (select count(*)::int from ${entries} where ${entries.status} = 'published') as size, said.lexeme as said, coalesce(known.word, nearest.word, said.lexeme) as word,
-      coalesce(known.entries, nearest.entries, 0) as entries
-    from unnest(to_tsvector('russian', ${text})) as said
-    left join ${entryWords} known on known.word = said.lexeme
-    left join lateral (
-      select word, entries from ${entryWords}
-      where known.word is null and length(said.lexeme) > 3 and word % said.lexeme
-        and similarity(word, said.lexeme) >= ${NEAREST_ALIKE}
-      order by similarity(word, said.lexeme) desc, entries desc limit 1
-    ) nearest on true
-    order by said.positions[1]`)
-  return { words: rows, size: rows[0]?.size ?? 0 }
+export async function read(context: Context, text: string): Promise<Read> {
+  const [words, size] = await Promise.all([wordsRead(context.db).execute({ text }), sizeOf(context)])
+  return { words, size: words.length > 0 ? size : 0 }
+}
+
+/** How many entries are published: counted again when any section publishes. */
+function sizeOf(context: Context): Promise<number> {
+  return context.pages.shared({}, 'entries-counted', (inside) => {
+    tag(inside, ...Object.keys(SECTIONS))
+    return context.db.$count(entries, sql`status = 'published'`)
+  })
 }
 
 /** The stems of phrases, a list each, with the number of entries that hold each stem. */
@@ -68,46 +84,29 @@ export async function stemsOf({ db }: Context, phrases: string[]): Promise<Stem[
  * @returns up to `most`; an entry that states no ages suits every age
  */
 export async function match(context: Context, { terms, text, scope, age, most }: Question): Promise<Match[]> {
-  const inTexts =
-    scope === 'texts' ? sql`select e.id, t.weight, t.weight from terms t join entries e on e.vector @@ t.query union all` : sql``
-  // A word of a title stands among the words of the text too, and is said once.
-  const inTitles = scope === 'titles' ? sql`t.weight` : sql`0`
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const { rows } = await context.db.execute<Match & { section: string }>(sql`
-    with terms as materialized (
-      select weight, case when is_prefix then (word || ':*')::tsquery else plainto_tsquery('simple', word) end as query
-      from unnest(
-        ${sql.param(terms.map(({ word }) => word))}::text[],
-        ${sql.param(terms.map(({ weight }) => weight / whole))}::float8[],
-        ${sql.param(terms.map(({ isPrefix }) => isPrefix ?? false))}::boolean[]
-      ) as given(word, weight, is_prefix)
-    ), hits(id, weight, share) as (
-      ${inTexts}
-      select e.id, t.weight * ${TITLE_COUNTS} / (1 + ln(1 + length(e.title_vector))), ${inTitles}
-      from terms t join entries e on e.title_vector @@ t.query
-      union all
-      select id, word_similarity(${text}, title) * ${ALIKE_COUNTS}, word_similarity(${text}, title)
-      from entries where ${text} <% title
-    ), best as (
-      select id, sum(weight) as score, sum(share) as share, row_number() over (order by sum(weight) desc, id) as place
-      from hits group by id order by score desc, id limit ${most}
-    )
-    select ${entries.id}, ${entries.section}, ${entries.theme}, share, best.score + case when place > ${RANKED} then 0 else
-      ${RANK_COUNTS}::float8 * ts_rank_cd(${entries.vector}, (select string_agg(query::text, ' | ')::tsquery from terms)) end as score
-    from best join ${entries} on ${entries.id} = best.id
-    where ${isShown(context)}
-      ${age === undefined ? sql`` : suits(age)}
-    order by score desc, ${entries.id}`)
+  const rows = await (scope === 'titles' ? inTitles : inTexts)(context.db).execute({
+    words: terms.map(({ word }) => word),
+    weights: terms.map(({ weight }) => weight / whole),
+    prefixes: terms.map(({ isPrefix = false }) => isPrefix),
+    common: terms.map(({ entries: held }) => held > READ_OF_A_WORD),
+    ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
+  })
   return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))
 }
+
+const cardsWithWords = prepared((db) =>
+  db
+    .select({ ...cardColumns, words: entries.words })
+    .from(entries)
+    .where(sql`${entries.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('search-cards'),
+)
 
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
 export async function cardsOf(context: Context, ids: number[]): Promise<{ card: Card; words: string }[]> {
   if (ids.length === 0) return []
-  const rows = await context.db
-    .select({ ...cardColumns, words: entries.words })
-    .from(entries)
-    .where(inArray(entries.id, ids))
+  const rows = await cardsWithWords(context.db).execute({ ids })
   tag(context, ...rows.map(({ section, code }) => tagOf(section, code)))
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
 }
@@ -121,9 +120,4 @@ export async function refresh(context: Context): Promise<void> {
       select word, ndoc from ts_stat('select vector from entries where status = ''published''')
       where length(word) <= 40 on conflict do nothing`)
   })
-}
-
-function suits(age: number) {
-  const ages = sql`${entries.fields}->'facts'->'ages'`
-  return sql`and (${ages} is null or ${age} between (${ages}->>0)::int and (${ages}->>1)::int)`
 }

@@ -16,7 +16,7 @@ import { editingCopy as copy } from './copy.ts'
 import * as makings from './makings.server.ts'
 import { doubtfulWords } from './rules.ts'
 
-export type KeptEntry = Omit<typeof entries.$inferSelect, 'fields' | 'words' | 'file' | 'vector' | 'titleVector'>
+export type KeptEntry = Pick<typeof entries.$inferSelect, keyof typeof deskColumns>
 
 /** An entry's columns without its blocks, its words and their vectors: they are long. */
 export const deskColumns = {

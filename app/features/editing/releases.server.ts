@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { tagOfAddress, tagsOf } from '#app/features/content/entry-tags.ts'
 import { linkOf } from '#app/features/content/sections/section.ts'
@@ -163,9 +163,6 @@ async function amend(context: Context, id: number, action: Extract<Bulk, { actio
 }
 
 async function relatedTo({ db }: Context, id: number): Promise<string[]> {
-  const [row] = await db
-    .select({ related: sql<string[] | null>`${entries.fields}->'relatedTo'` })
-    .from(entries)
-    .where(eq(entries.id, id))
+  const [row] = await db.select({ related: entries.relatedTo }).from(entries).where(eq(entries.id, id))
   return row?.related ?? []
 }

@@ -34,7 +34,7 @@ export type BlockCode = keyof typeof BLOCKS
 /** One block of the home page, or null when there is nothing to show. */
 export async function read<Code extends BlockCode>(context: Context, code: Code): Promise<z.infer<(typeof BLOCKS)[Code]> | null> {
   if (code === 'article-items') return (await articleItems(context)) as z.infer<(typeof BLOCKS)[Code]> | null
-  const home = await siteTexts.read(context, 'home')
+  const home = await texts(context)
   const stored = code === 'quote' ? quoteOf(home) : home?.[code]
   if (!stored || !isShownAt(ShownTimes.parse(stored), context.now)) return null
   return BLOCKS[code].parse(stored) as z.infer<(typeof BLOCKS)[Code]>
@@ -42,7 +42,7 @@ export async function read<Code extends BlockCode>(context: Context, code: Code)
 
 /** When the home page next shows other blocks, or null. */
 export async function changesAt(context: Context): Promise<Date | null> {
-  const timed = Object.values((await siteTexts.read(context, 'home')) ?? {}).flatMap((block) => {
+  const timed = Object.values((await texts(context)) ?? {}).flatMap((block) => {
     const times = ShownTimes.safeParse(block)
     return times.success ? [times.data] : []
   })
@@ -74,6 +74,11 @@ async function orNothing(context: Context, code: BlockCode) {
     context.log.error({ block: code, reason: reasonOf(error).reason }, 'a home block failed')
     return null
   })
+}
+
+/** What the blocks are made of: one row, read once and kept until it is published again. */
+function texts(context: Context): Promise<siteTexts.SiteTextValue | null> {
+  return context.pages.shared(context, 'home', (inside) => siteTexts.read(inside, 'home'))
 }
 
 async function articleItems(context: Context): Promise<ArticleItems | null> {

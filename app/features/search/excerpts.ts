@@ -35,11 +35,27 @@ function sayingMost(pieces: string[], stems: string[], fewestLetters = 0): strin
 
 function saysOf(piece: string, stems: string[]): number {
   const text = lowered(piece)
-  // Most pieces hold no stem at all: words are cut apart only where one is.
-  const near = stems.filter((stem) => text.includes(stem))
-  if (near.length === 0) return 0
-  const words = text.split(/[^\p{L}\d]+/u)
-  return near.filter((stem) => words.some((word) => isFormOf(word, stem))).length
+  return stems.filter((stem) => isSaid(text, stem)).length
+}
+
+/** Whether a form of the stem is among the words of a text; the text is not cut into words: that takes longer than all the rest. */
+function isSaid(text: string, stem: string): boolean {
+  for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + 1)) {
+    if (isLetter(text, at - 1)) continue
+    let end = at
+    while (end - at <= stem.length + LONGEST_ENDING && isLetter(text, end)) end++
+    if (isFormOf(text.slice(at, end), stem)) return true
+  }
+  return false
+}
+
+/** What words consist of; of the two halves of a rare letter each is one. */
+function isLetter(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit >= 0x430 && unit <= 0x44f) return true
+  const isSecondHalf = unit >= 0xdc00 && unit <= 0xdfff
+  const letter = text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0
+  return (!isSecondHalf || letter > 0xffff) && /[\p{L}\d]/u.test(String.fromCodePoint(letter))
 }
 
 function cut(line: string, stems: string[]): string {

@@ -47,10 +47,13 @@ async function findInTurn(context: Context, query: SearchQuery): Promise<Found> 
   if (page > pages) throw new AppError('not_found', copy.pageOutOfRange)
   const shown = chosen.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const isWhole = !type && !theme && age === undefined && page === 1
-  const found = await wordIndex.cardsOf(
-    context,
-    shown.map(({ id }) => id),
-  )
+  const [found, topic] = await Promise.all([
+    wordIndex.cardsOf(
+      context,
+      shown.map(({ id }) => id),
+    ),
+    isWhole ? aboutTopic(context, topicOf(matches)) : null,
+  ])
   if (matches.length === 0 && isWhole) await misses.note(context, q)
   return {
     ...emptyOf(query),
@@ -63,7 +66,7 @@ async function findInTurn(context: Context, query: SearchQuery): Promise<Found> 
     tags: themesOf(ofType, theme),
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
-    topic: isWhole ? await aboutTopic(context, topicOf(matches), found) : null,
+    topic,
     suggestion: matches.length === 0 ? await otherLayout(context, q) : null,
   }
 }
@@ -101,10 +104,9 @@ async function matchesOf(context: Context, { terms, text }: Wording, { scope = '
   return weighed.filter(({ share, score }) => share >= least || score >= leastScore)
 }
 
-async function aboutTopic(context: Context, theme: Theme | null, found: { card: Card }[]): Promise<Found['topic']> {
+async function aboutTopic(context: Context, theme: Theme | null): Promise<Found['topic']> {
   if (!theme) return null
-  const own = found.find(({ card }) => card.section === 'problems' && card.code === theme)
-  const card = own?.card ?? (await entries.cards(context, 'problems', { codes: [theme] }))[0]
+  const card = await context.pages.shared(context, `topic:${theme}`, (inside) => entries.card(inside, 'problems', theme))
   return card ? { theme, title: card.title, text: card.text, link: card.link } : null
 }
 

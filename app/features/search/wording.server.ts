@@ -41,15 +41,15 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   const rare = words.filter(({ word, entries }) => entries > 0 && entries < size * COMMON_SHARE && !PERSONS.has(word))
   for (const { said: own, word, entries } of rare.length > 0 ? rare : words) {
     if (entries === 0 || (own !== word && explained.has(own))) continue
-    terms.set(word, { word, weight: weightOf(entries) })
+    terms.set(word, { word, entries, weight: weightOf(entries) })
   }
   for (const { word, entries } of meant.flatMap((synonym) => synonym.meant)) {
-    if (!terms.has(word) && entries > 0) terms.set(word, { word, weight: weightOf(entries) * SYNONYM_COUNTS })
+    if (!terms.has(word) && entries > 0) terms.set(word, { word, entries, weight: weightOf(entries) * SYNONYM_COUNTS })
   }
   // A number alone answers nothing that was asked in words.
   if (/\p{L}/u.test(text) && ![...terms.keys()].some((word) => /\p{L}/u.test(word))) terms.clear()
   const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
-  if (beginning) terms.set(beginning, { word: beginning, weight: Math.log(1 + size / 4), isPrefix: true })
+  if (beginning) terms.set(beginning, { word: beginning, entries: 0, weight: Math.log(1 + size / 4), isPrefix: true })
   const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)
   return { terms: weighed, stems: weighed.map(({ word }) => word), text }
 }

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Stored } from '#app/features/content/making/stored.ts'
+import { systemContext } from '#app/platform/context.server.ts'
+import { testPortal } from '#test/portal.ts'
+import { cardColumns, cardOf } from './cards.server.ts'
+import * as entriesOf from './entries.server.ts'
+import { isSectionCode } from './sections.ts'
+import { entries } from './tables.server.ts'
+
+const portal = testPortal()
+
+async function texts() {
+  const rows = await portal.platform.db.select().from(entries).where(eq(entries.status, 'published')).orderBy(entries.id)
+  return rows.map((row) => ({ ...row, stored: row.fields as Stored, address: `${row.section}/${row.code}` }))
+}
+
+describe('a card', () => {
+  test('says of every text what its fields say', async () => {
+    // No text of the folder has a photograph yet.
+    const picture = {
+      image: { sm: '/s', xs: '/x', ls: '/l', lg: '/g', alt: 'Сад' },
+      photo: { width: 4, height: 3, blur: '', position: '' },
+    }
+    await portal.platform.db.execute(
+      sql`update entries set fields = fields || jsonb_build_object('picture', ${JSON.stringify(picture)}::jsonb) where code = 'levsha'`,
+    )
+    const all = await texts()
+    const cards = await portal.platform.db
+      .select(cardColumns)
+      .from(entries)
+      .where(eq(entries.status, 'published'))
+      .orderBy(entries.id)
+    const told = all.map(({ stored: { description, minutes, facts, picture }, ...row }) =>
+      cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),
+    )
+    expect(all.length).toBeGreaterThan(200)
+    expect(told.every(({ text, minutes }) => text.length > 0 && minutes > 0)).toBe(true)
+    expect(told.some(({ photo }) => photo)).toBe(true)
+    expect(cards.map(cardOf)).toEqual(told)
+  })
+})
+
+describe('near a text', () => {
+  test('stand the cards it names and those that name it, one of every new section first', async () => {
+    const context = systemContext(portal.platform)
+    const all = await texts()
+    const nearOf = ({ address, stored }: (typeof all)[number]) => {
+      const isNamed = (other: (typeof all)[number]) => stored.relatedTo.includes(other.address)
+      const named = stored.relatedTo.flatMap((wanted) => all.filter((other) => other.address === wanted))
+      const naming = all
+        .filter((other) => other.stored.relatedTo.includes(address) && !isNamed(other))
+        .toSorted((one, other) =>
+          one.section === other.section ? number(one) - number(other) : one.section < other.section ? -1 : 1,
+        )
+      const seen = new Set(named.map(({ section }) => section))
+      const first = naming.filter(({ section }) => !seen.has(section) && seen.add(section))
+      const rest = naming.filter((other) => !first.includes(other))
+      return [...named, ...first, ...rest].slice(0, Math.max(6, named.length + first.length)).map((other) => other.address)
+    }
+    let namedBack = 0
+    for (const text of all) {
+      if (!isSectionCode(text.section)) continue
+      const { related } = await entriesOf.detail(context, text.section, text.code)
+      const shown = related.map(({ section, code }) => `${section}/${code}`)
+      expect(shown, text.address).toEqual(nearOf(text))
+      if (shown.length > text.stored.relatedTo.length) namedBack++
+    }
+    expect(namedBack).toBeGreaterThan(20)
+  })
+})
+
+function number({ legacyId }: { legacyId: number | null }): number {
+  return legacyId ?? Infinity
+}

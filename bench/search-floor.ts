@@ -1,0 +1,77 @@
+/**
+ * The yardstick of a search: node:http and pg with the very queries that the portal asks for a question, React to a string, the
+ * portal's frame and styles around it, one compression; no router, no reckoning of words, no excerpts. PORTAL says where links lead.
+ */
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import pg from 'pg'
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+import { root } from './portal.ts'
+import { QUESTIONS } from './search.ts'
+
+type Query = { name: string; text: string; values: unknown[]; rowMode: 'array' }
+const STEPS = ['search-words', 'search-texts', 'search-cards']
+
+const compress = promisify(brotliCompress)
+const url = process.env.DATABASE_URL ?? ''
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+const build = await import(join(root, 'build/server/index.js'))
+const { readConfig, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
+const serving = createServing(build, readConfig(process.env), url)
+
+const steps = new Map<string, Query[]>()
+const links = new Map<unknown, string>()
+let [above, below] = ['', '']
+for (const question of QUESTIONS) await learn(question)
+
+/** What the portal asks for a question, heard once before anything is measured. */
+async function learn(question: string): Promise<void> {
+  const heard: Query[] = []
+  const { $client: client } = serving.platform.db
+  const ask = client.query.bind(client)
+  Object.assign(client, {
+    query(query: { name?: string; text: string }, values: unknown[]) {
+      if (STEPS.includes(query.name ?? '')) heard.push({ name: query.name ?? '', text: query.text, values, rowMode: 'array' })
+      return ask(query, values)
+    },
+  })
+  const address = `/search?q=${encodeURIComponent(question)}`
+  const rendered = await serving.render(address)
+  Object.assign(client, { query: ask })
+  if ('sameAs' in rendered || heard.length !== STEPS.length) throw new Error(`«${question}» asks ${heard.length} queries`)
+  steps.set(question, heard)
+  ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
+  const { items } = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
+  const ids = heard.at(-1)?.values[0] // the one value of the query of cards
+  for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) links.set(id, items[index].link)
+}
+
+async function page(question: string): Promise<Buffer> {
+  let rows: unknown[][] = []
+  for (const query of steps.get(question) ?? []) rows = (await pool.query<unknown[]>(query)).rows
+  // The first columns of a card: id, section, code, title, theme, tags, day, views, description.
+  const cards = rows.map(([id, , , title, , , , , description]) => ({ id: String(id), title, link: links.get(id), description }))
+  const body = h(
+    'main',
+    null,
+    h('h1', null, question),
+    cards.map(({ id, title, link, description }) =>
+      h('article', { key: id }, h('a', { href: link }, String(title)), h('p', null, String(description))),
+    ),
+  )
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return compress(`${above}${renderToString(body)}${below}`, { params })
+}
+
+createServer((req, res) => {
+  if (req.url === '/healthz') return void res.writeHead(200).end()
+  page(new URL(req.url ?? '/', 'http://floor').searchParams.get('q') ?? '').then(
+    (body) =>
+      res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': body.length }).end(body),
+    () => res.writeHead(500).end(),
+  )
+}).listen(Number(process.env.PORT), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))
