@@ -40,6 +40,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
       return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
     if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
     if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
+    if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
     if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
     if (serving.isMachineFile(pathname)) return answers.page(req, res, await keptPage(pathname))
     if (/\.[a-z0-9]+$/.test(pathname)) {

@@ -40,7 +40,7 @@ const server = createServer(
   (req, res) => draining.admit(req, res, () => begin(req, res)),
 )
 const draining = createDraining(server, config.DRAIN_SECONDS * 1000)
-const answers = createAnswers(entry, config)
+const answers = createAnswers(entry, serving)
 const pageAnswers = createPageAnswers(entry, serving, answers)
 const fail = createLastResort(entry, serving, answers)
 const dispatch = createDispatch({

@@ -8,15 +8,17 @@ import type { Target } from './target.ts'
 const gzip = promisify(gzipWithCallback)
 
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
-export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, serving: Serving, answers: Answers) {
+export function createPageAnswers({ encodingOf, takesGzip, pack, reasonOf }: Entry, serving: Serving, answers: Answers) {
   const { platform, pages, missing } = serving
-  const { metrics, forwarding, visits, config } = platform
+  const { metrics, forwarding, visits, config, log } = platform
 
   /** The hit: a map look-up and ready bytes, nothing else. False where it is none. */
   function hit(req: IncomingMessage, res: ServerResponse, beganMs: number): boolean {
     if (req.method !== 'GET') return false
     const page = pages.peek(req.url ?? '')
     if (!page) return false
+    const form = serving.sharedFormOf(page, req.headers)
+    if (form && !page.shared.has(form.name)) return false
     noteVisit(req, page)
     answers.page(req, res, page)
     metrics.ready(beganMs)
@@ -30,10 +32,18 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     if (key === null) return own(req, res, target)
     const kept = pages.peek(key)
     const page = kept ?? (await pages.get(key))
-    if (!kept) await pack(page, encodingOf(req.headers['accept-encoding']))
+    await prepare(key, page, req.headers)
     noteVisit(req, page)
     answers.page(req, res, page)
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
+  }
+
+  /** What this reader takes a page in may not be made yet; where a dictionary cannot be used, she gets what others get. */
+  async function prepare(key: string, page: Page, headers: IncomingMessage['headers']): Promise<void> {
+    const form = serving.sharedFormOf(page, headers)
+    if (form)
+      await pages.packFor(key, page, form).catch((error: Error) => log.warn(reasonOf(error), 'a page could not be packed'))
+    if (!form || !page.shared.has(form.name)) await pack(page, encodingOf(headers['accept-encoding']))
   }
 
   /** A page that is made for the one who asks and never cached. */
