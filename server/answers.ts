@@ -18,7 +18,8 @@ export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, servin
       const held = [answer, plain].find(({ etag }) => isKnown(req.headers['if-none-match'], etag))
       if (held) return notModified(res, ready, held.etag)
     }
-    res.writeHead(ready.status, withDictionary(ready, answer.headers, form))
+    const isTold = ready.isDocument && req.headers['save-data'] !== 'on'
+    res.writeHead(ready.status, isTold ? withDictionary(answer.headers, form) : answer.headers)
     res.end(req.method === 'HEAD' ? undefined : answer.body)
   }
 
@@ -28,9 +29,9 @@ export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, servin
   }
 
   /** Tells a browser where the dictionary is by which it would get the next page in fewer bytes, unless it holds it. */
-  function withDictionary({ isDocument }: Page, headers: string[], form: ReturnType<typeof sharedFormOf>): string[] {
+  function withDictionary(headers: string[], form: ReturnType<typeof sharedFormOf>): string[] {
     const dictionary = advertisedDictionary()
-    if (!isDocument || !dictionary || form?.dictionary === dictionary) return headers
+    if (!dictionary || form?.dictionary === dictionary) return headers
     return [...headers, 'link', `<${dictionary.address}>; rel="compression-dictionary"`]
   }
 

@@ -37,10 +37,12 @@ export function takeFormer(root: string, now = Date.now()): Replaced {
   mkdirSync(aside, { recursive: true })
   const before = formerAssets(root)
   const replaced: Replaced = {}
-  for (const file of readdirSync(assets)) {
+  const files = new Set(readdirSync(assets))
+  for (const file of files) {
     const own = file.replace(/\.(br|gz)$/, '')
     const at = before[own] ?? now
-    if (now - at >= MONTH_MS) continue
+    // A build that was broken off may have left packed bytes alone.
+    if (now - at >= MONTH_MS || !files.has(own)) continue
     replaced[own] = at
     cpSync(join(assets, file), join(aside, file))
   }

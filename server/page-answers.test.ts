@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packQuickly } from '#app/platform/compression.server.ts'
 import { createDictionaries } from '#app/platform/dictionaries.server.ts'
 import { createLog, reasonOf } from '#app/platform/log.server.ts'
-import { encodingOf, isKnown, takesGzip, takesShared } from '#app/platform/negotiation.server.ts'
+import { encodingOf, isKnown, quickEncodingOf, takesShared } from '#app/platform/negotiation.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 import { pack, type Rendered } from '#app/platform/ready-page.server.ts'
 import { testPortal } from '#test/portal.ts'
@@ -52,7 +53,7 @@ function open(): void {
     dictionaries,
   })
   const { platform } = portal
-  const entry = { encodingOf, isKnown, takesGzip, pack, reasonOf, alwaysSafe: () => ({}) } as unknown as Entry // what is used of it
+  const entry = { encodingOf, isKnown, quickEncodingOf, packQuickly, pack, reasonOf, alwaysSafe: () => ({}) } as unknown as Entry // what is used of it
   const serving = {
     platform,
     pages,
@@ -119,6 +120,10 @@ describe('a page by a dictionary', () => {
     const came = await ask({ ...holder, 'available-dictionary': nameOf(FORMER) })
     expect([came.headers['content-encoding'], read(came, nameOf(FORMER))]).toEqual(['dcb', BODY])
     expect(came.headers.link).toContain(dictionaries.advertised()?.address)
+  })
+
+  test('is not told of to who spares bytes', async () => {
+    expect((await ask({ 'accept-encoding': 'br', 'save-data': 'on' })).headers.link).toBeUndefined()
   })
 
   test('which is not kept is packed by zstd while its reader waits', async () => {

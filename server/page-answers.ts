@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip as gzipWithCallback } from 'node:zlib'
 import type { Answers } from './answers.ts'
 import type { Entry, Page, Serving } from './built.ts'
 import type { Target } from './target.ts'
 
-const gzip = promisify(gzipWithCallback)
-
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
-export function createPageAnswers({ encodingOf, takesGzip, pack, reasonOf }: Entry, serving: Serving, answers: Answers) {
+export function createPageAnswers(
+  { encodingOf, quickEncodingOf, packQuickly, pack, reasonOf }: Entry,
+  serving: Serving,
+  answers: Answers,
+) {
   const { platform, pages, missing } = serving
   const { metrics, forwarding, visits, config, log } = platform
 
@@ -51,9 +51,13 @@ export function createPageAnswers({ encodingOf, takesGzip, pack, reasonOf }: Ent
     const beganMs = performance.now()
     const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
     const { status, headers, body } = await serving.renderPrivately(request, forwarding.addressOf(req))
-    const isGzipped = takesGzip(req.headers['accept-encoding'])
-    const bytes = isGzipped ? await gzip(body) : body
-    res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
+    const encoding = quickEncodingOf(req.headers['accept-encoding'])
+    const bytes = await packQuickly(Buffer.from(body), encoding)
+    res.writeHead(status, {
+      ...headers,
+      vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    })
     res.end(req.method === 'HEAD' ? undefined : bytes)
     metrics.answered('private', status, beganMs)
   }

@@ -7,8 +7,11 @@ import {
   zstdCompress,
   type BrotliOptions,
 } from 'node:zlib'
+import type { QuickEncoding } from './negotiation.server.ts'
 
 const AT_ONCE = 4
+const ZSTD_LEVEL = 6
+const GZIP_LEVEL = 6
 
 // Node takes it, its types do not say so.
 type WithDictionary = BrotliOptions & { dictionary?: Buffer }
@@ -33,8 +36,8 @@ export function brotli(bytes: Buffer, quality: number, dictionary?: Buffer): Pro
 }
 
 /** Bytes as gzip packs them. */
-export function gzip(bytes: Buffer, level: number): Promise<Buffer> {
-  return compressGzip(bytes, { level })
+export function gzip(bytes: Buffer): Promise<Buffer> {
+  return compressGzip(bytes, { level: GZIP_LEVEL })
 }
 
 type Dictionary = { bytes: Buffer; digest: Buffer }
@@ -61,6 +64,12 @@ export async function dcb(bytes: Buffer, quality: number, { bytes: dictionary, d
  */
 export async function dcz(bytes: Buffer, { bytes: dictionary, digest }: Dictionary): Promise<Buffer> {
   return Buffer.concat([DCZ, digest, await compressZstd(bytes, { dictionary })])
+}
+
+/** Bytes as they are packed for one who waits. */
+export async function packQuickly(bytes: Buffer, encoding: QuickEncoding): Promise<Buffer> {
+  if (encoding === 'zstd') return compressZstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
+  return encoding === 'gzip' ? gzip(bytes) : bytes
 }
 
 let running = 0

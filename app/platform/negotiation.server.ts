@@ -5,11 +5,14 @@ type Ordered = { encoding(offered: string[], options: { preferred: string[] }): 
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** Encodings that need what the reader holds already (RFC 9842). */
 export type SharedEncoding = 'dcb' | 'dcz'
-type Accepted = { encoding: Encoding; isGzipTaken: boolean; shared: SharedEncoding[] }
+/** What packs while a reader waits: zstd is both quicker and smaller than gzip. */
+export type QuickEncoding = 'zstd' | 'gzip' | 'identity'
+type Accepted = { encoding: Encoding; quick: QuickEncoding; shared: SharedEncoding[] }
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+const QUICK: QuickEncoding[] = ['zstd', 'gzip', 'identity']
 const SHARED: SharedEncoding[] = ['dcb', 'dcz']
-const NOTHING_SAID: Accepted = { encoding: 'identity', isGzipTaken: false, shared: [] }
+const NOTHING_SAID: Accepted = { encoding: 'identity', quick: 'identity', shared: [] }
 const KNOWN_AT_MOST = 200
 const LONGEST_KNOWN = 200
 
@@ -23,9 +26,9 @@ export function encodingOf(accepted: string | undefined): Encoding {
   return meant(accepted).encoding
 }
 
-/** Whether a reader takes gzip for what is compressed while they wait. */
-export function takesGzip(accepted: string | undefined): boolean {
-  return meant(accepted).isGzipTaken
+/** The encoding that a reader prefers for what is compressed while they wait. */
+export function quickEncodingOf(accepted: string | undefined): QuickEncoding {
+  return meant(accepted).quick
 }
 
 /** Whether a reader names an encoding by a dictionary and likes none better; «anything» is too little for bytes that need more. */
@@ -41,7 +44,7 @@ function meant(accepted: string | undefined): Accepted {
   if (cached) return cached
   const found = {
     encoding: negotiated(accepted, ENCODINGS),
-    isGzipTaken: negotiated(accepted, ['gzip', 'identity']) === 'gzip',
+    quick: negotiated(accepted, QUICK),
     shared: SHARED.filter((one) => accepted.includes(one) && negotiated(accepted, [one, ...ENCODINGS]) === one),
   }
   if (accepted.length > LONGEST_KNOWN) return found
@@ -50,7 +53,7 @@ function meant(accepted: string | undefined): Accepted {
   return found
 }
 
-function negotiated<One extends Encoding | SharedEncoding>(accepted: string, offered: One[]): One | 'identity' {
+function negotiated<One extends Encoding | SharedEncoding | QuickEncoding>(accepted: string, offered: One[]): One | 'identity' {
   // The package's types are from a release without our order.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as Negotiator & Ordered
   const chosen = negotiator.encoding(offered, { preferred: offered })

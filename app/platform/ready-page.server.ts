@@ -5,7 +5,6 @@ import type { Dictionary } from './dictionaries.server.ts'
 import type { Encoding, SharedEncoding } from './negotiation.server.ts'
 
 const BROTLI_QUALITY = 5
-const GZIP_LEVEL = 6
 
 /** What rendering gives: the document and what it shows. */
 export type Rendered = {
@@ -84,7 +83,7 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
 export async function pack(page: Page, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page[encoding] !== page.identity) return
   const { body } = page.identity
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : gzip(body, GZIP_LEVEL)))
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : gzip(body)))
   page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
 }
 
