@@ -15,6 +15,8 @@ export function createDictionaryMaking(platform: Platform, dictionaries: Diction
   let timer: NodeJS.Timeout | undefined
 
   function begin(afterMs = AFTER_MS): void {
+    // Pages of `bin/dev` have styles and scripts that no reader gets.
+    if (import.meta.env.DEV) return
     timer = setTimeout(() => {
       make().catch((error: Error) => {
         log.warn({ reason: reasonOf(error).reason }, 'no dictionary of pages could be made')
