@@ -1,22 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config, Entry, Page } from './built.ts'
+import type { Entry, Page, Serving } from './built.ts'
 
 export type Answers = ReturnType<typeof createAnswers>
 
 /** The forms in which the process answers by itself: ready bytes, or a line of words. */
-export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, config: Config) {
+export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, serving: Serving) {
+  const { platform, sharedFormOf, advertisedDictionary } = serving
   /** What is true of every answer, whatever it is. */
-  const safe = alwaysSafe(config)
+  const safe = alwaysSafe(platform.config)
 
   function page(req: IncomingMessage, res: ServerResponse, ready: Page): void {
-    if (ready.status === 200 && isKnown(req.headers['if-none-match'], ready.etag)) {
-      res.writeHead(304, ready.notModified)
-      res.end()
-      return
+    const form = sharedFormOf(ready, req.headers)
+    const plain = ready[encodingOf(req.headers['accept-encoding'])]
+    const answer = (form && ready.shared.get(form.name)) ?? plain
+    if (ready.status === 200) {
+      // What this reader can unpack she may hold from an earlier visit, in either form.
+      const held = [answer, plain].find(({ etag }) => isKnown(req.headers['if-none-match'], etag))
+      if (held) return notModified(res, ready, held.etag)
     }
-    const { headers, body } = ready[encodingOf(req.headers['accept-encoding'])]
-    res.writeHead(ready.status, headers)
-    res.end(req.method === 'HEAD' ? undefined : body)
+    const isTold = ready.isDocument && req.headers['save-data'] !== 'on'
+    res.writeHead(ready.status, isTold ? withDictionary(answer.headers, form) : answer.headers)
+    res.end(req.method === 'HEAD' ? undefined : answer.body)
+  }
+
+  function notModified(res: ServerResponse, ready: Page, etag: string): void {
+    res.writeHead(304, ready.notModified.with(ready.notModified.indexOf('etag') + 1, etag))
+    res.end()
+  }
+
+  /** Tells a browser where the dictionary is by which it would get the next page in fewer bytes, unless it holds it. */
+  function withDictionary(headers: string[], form: ReturnType<typeof sharedFormOf>): string[] {
+    const dictionary = advertisedDictionary()
+    if (!dictionary || form?.dictionary === dictionary) return headers
+    return [...headers, 'link', `<${dictionary.address}>; rel="compression-dictionary"`]
   }
 
   function plain(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {

@@ -1,9 +1,10 @@
 /** The production build: pages and server by React Router, every static file beside its br and gzip bytes. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, rmSync, cpSync, mkdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { returnFormer, takeFormer } from './former-assets.ts'
 
 const SOURCES = [
   'app',
@@ -15,10 +16,10 @@ const SOURCES = [
   'server/reader-module.ts',
   'server/script-groups.ts',
   'server/settled-modules.ts',
+  'server/former-assets.ts',
   'server/unbroken-words.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
-const WEEK_MS = 7 * 24 * 3600 * 1000
 
 // bin/start builds in a process of its own.
 if (import.meta.main) buildAsCommand()
@@ -43,7 +44,7 @@ function buildAsCommand(): void {
 
 function build(root: string): void {
   console.log('Собираем портал…')
-  const kept = keepPreviousAssets(root)
+  const former = takeFormer(root)
   const command = join(root, 'node_modules/@react-router/dev/bin.js')
   const built = spawnSync(process.execPath, [command, 'build'], {
     cwd: root,
@@ -53,10 +54,7 @@ function build(root: string): void {
   if (built.status !== 0) throw new Error(`Сборка не удалась:\n${built.stdout}\n${built.stderr}`)
   const assets = join(root, 'build/client/assets')
   shortenManifest(assets)
-  if (kept) {
-    cpSync(kept, assets, { recursive: true, force: false, preserveTimestamps: true })
-    rmSync(kept, { recursive: true })
-  }
+  returnFormer(root, former)
   compressAll(join(root, 'build/client'))
 }
 
@@ -69,20 +67,6 @@ function shortenManifest(assets: string): void {
   const manifest = JSON.parse(json) as { routes: Record<string, { imports?: string[] }> } // the router's own shape
   for (const route of Object.values(manifest.routes)) delete route.imports
   writeFileSync(file, before + JSON.stringify(manifest) + after)
-}
-
-/** A tab opened before a release still asks for the files of that release: they stay for a week. */
-function keepPreviousAssets(root: string): string | null {
-  const assets = join(root, 'build/client/assets')
-  if (!existsSync(assets)) return null
-  const kept = join(root, 'var/assets-before')
-  rmSync(kept, { recursive: true, force: true })
-  mkdirSync(kept, { recursive: true })
-  for (const file of readdirSync(assets)) {
-    const from = join(assets, file)
-    if (Date.now() - statSync(from).mtimeMs < WEEK_MS) cpSync(from, join(kept, file), { preserveTimestamps: true })
-  }
-  return kept
 }
 
 function compressAll(folder: string): void {

@@ -51,7 +51,7 @@ async function begin(build: ServerBuild, entry: Entry, before: Promise<Begun> | 
 
 /** The same ways as in production; pages are made for every asking, and files of the build are Vite's. */
 function dispatchOf(entry: Entry, serving: Serving): Begun['dispatch'] {
-  const answers = createAnswers(entry, config)
+  const answers = createAnswers(entry, serving)
   const keptPage = async (key: string): Promise<Page> => {
     const made = await serving.render(key)
     return 'sameAs' in made ? keptPage(made.sameAs) : entry.pageOf(made)

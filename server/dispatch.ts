@@ -22,7 +22,7 @@ type Options = {
 /** What path goes to what, for `main.ts` and `dev.ts` alike. */
 export function createDispatch({ entry, serving, answers, isDraining, staticFile, keptPage, page }: Options) {
   const { platform, api } = serving
-  const { BROKEN_ADDRESS, encodingOf, isFromThisMachine } = entry
+  const { BROKEN_ADDRESS, isFromThisMachine } = entry
   const callApi = getRequestListener(
     (request, bindings) => api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
     { overrideGlobalObjects: false },
@@ -40,13 +40,10 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
       return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
     if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
     if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
+    if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
     if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
     if (serving.isMachineFile(pathname)) return answers.page(req, res, await keptPage(pathname))
-    if (/\.[a-z0-9]+$/.test(pathname)) {
-      // The package takes any mention of «br» for a wish.
-      req.headers['accept-encoding'] = encodingOf(req.headers['accept-encoding'])
-      if (await staticFile(req, res)) return
-    }
+    if (/\.[a-z0-9]+$/.test(pathname) && (await staticFile(req, res))) return
     if (pathname.startsWith('/dev/outbox') && platform.config.hasOutbox && isFromThisMachine(req))
       return sendOutbox(res, pathname, await platform.mail.letters())
     if (pathname.length > 1 && pathname.endsWith('/'))

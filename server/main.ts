@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createAnswers } from './answers.ts'
+import { readAssetChanges } from './asset-changes.ts'
 import type { Config, Entry } from './built.ts'
 import { createDispatch } from './dispatch.ts'
 import { createDraining } from './draining.ts'
@@ -40,7 +41,7 @@ const server = createServer(
   (req, res) => draining.admit(req, res, () => begin(req, res)),
 )
 const draining = createDraining(server, config.DRAIN_SECONDS * 1000)
-const answers = createAnswers(entry, config)
+const answers = createAnswers(entry, serving)
 const pageAnswers = createPageAnswers(entry, serving, answers)
 const fail = createLastResort(entry, serving, answers)
 const dispatch = createDispatch({
@@ -48,7 +49,11 @@ const dispatch = createDispatch({
   serving,
   answers,
   isDraining: draining.isDraining,
-  staticFile: staticFiles(join(root, 'build/client'), answers.safe),
+  staticFile: staticFiles(join(root, 'build/client'), {
+    headers: answers.safe,
+    negotiation: entry,
+    changes: readAssetChanges(root),
+  }),
   keptPage: serving.pages.get,
   page: pageAnswers.page,
 })

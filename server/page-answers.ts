@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { gzip as gzipWithCallback } from 'node:zlib'
 import type { Answers } from './answers.ts'
 import type { Entry, Page, Serving } from './built.ts'
 import type { Target } from './target.ts'
 
-const gzip = promisify(gzipWithCallback)
-
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
-export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, serving: Serving, answers: Answers) {
+export function createPageAnswers(
+  { encodingOf, quickEncodingOf, packQuickly, pack, reasonOf }: Entry,
+  serving: Serving,
+  answers: Answers,
+) {
   const { platform, pages, missing } = serving
-  const { metrics, forwarding, visits, config } = platform
+  const { metrics, forwarding, visits, config, log } = platform
 
   /** The hit: a map look-up and ready bytes, nothing else. False where it is none. */
   function hit(req: IncomingMessage, res: ServerResponse, beganMs: number): boolean {
     if (req.method !== 'GET') return false
     const page = pages.peek(req.url ?? '')
     if (!page) return false
+    const form = serving.sharedFormOf(page, req.headers)
+    if (form && !page.shared.has(form.name)) return false
     noteVisit(req, page)
     answers.page(req, res, page)
     metrics.ready(beganMs)
@@ -30,10 +32,18 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     if (key === null) return own(req, res, target)
     const kept = pages.peek(key)
     const page = kept ?? (await pages.get(key))
-    if (!kept) await pack(page, encodingOf(req.headers['accept-encoding']))
+    await prepare(key, page, req.headers)
     noteVisit(req, page)
     answers.page(req, res, page)
     return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
+  }
+
+  /** What this reader takes a page in may not be made yet; where a dictionary cannot be used, she gets what others get. */
+  async function prepare(key: string, page: Page, headers: IncomingMessage['headers']): Promise<void> {
+    const form = serving.sharedFormOf(page, headers)
+    if (form)
+      await pages.packFor(key, page, form).catch((error: Error) => log.warn(reasonOf(error), 'a page could not be packed'))
+    if (!form || !page.shared.has(form.name)) await pack(page, encodingOf(headers['accept-encoding']))
   }
 
   /** A page that is made for the one who asks and never cached. */
@@ -41,9 +51,13 @@ export function createPageAnswers({ encodingOf, takesGzip, pack }: Entry, servin
     const beganMs = performance.now()
     const request = new Request(new URL(`${pathname}${search}`, config.PUBLIC_URL), { headers: headersOf(req) })
     const { status, headers, body } = await serving.renderPrivately(request, forwarding.addressOf(req))
-    const isGzipped = takesGzip(req.headers['accept-encoding'])
-    const bytes = isGzipped ? await gzip(body) : body
-    res.writeHead(status, { ...headers, vary: 'Accept-Encoding', ...(isGzipped ? { 'content-encoding': 'gzip' } : {}) })
+    const encoding = quickEncodingOf(req.headers['accept-encoding'])
+    const bytes = await packQuickly(Buffer.from(body), encoding)
+    res.writeHead(status, {
+      ...headers,
+      vary: 'Accept-Encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    })
     res.end(req.method === 'HEAD' ? undefined : bytes)
     metrics.answered('private', status, beganMs)
   }

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodingOf, takesShared } from '#app/platform/negotiation.server.ts'
 import { staticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
 writeFileSync(join(folder, 'stays.js'), 'stays')
 writeFileSync(join(folder, 'goes.js'), 'goes')
-const file = staticFiles(folder, { 'X-Content-Type-Options': 'nosniff' })
+const file = staticFiles(folder, {
+  headers: { 'X-Content-Type-Options': 'nosniff' },
+  negotiation: { encodingOf, takesShared },
+  changes: { changeOf: () => null, useOf: () => null },
+})
 const server = createServer((req, res) => {
   void file(req, res).then((isFound) => isFound || res.writeHead(404).end())
 })

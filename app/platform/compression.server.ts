@@ -1,26 +1,75 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip as gzipWithCallback } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gzip as gzipWithCallback,
+  zstdCompress,
+  type BrotliOptions,
+} from 'node:zlib'
+import type { QuickEncoding } from './negotiation.server.ts'
 
 const AT_ONCE = 4
+const ZSTD_LEVEL = 6
+const GZIP_LEVEL = 6
+
+// Node takes it, its types do not say so.
+type WithDictionary = BrotliOptions & { dictionary?: Buffer }
 
 const compressBrotli = promisify(brotliCompress)
+const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzipWithCallback)
+const compressZstd = promisify(zstdCompress)
 
 /** Bytes as brotli packs them, the better the longer it takes. */
-export function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, {
+export function brotli(bytes: Buffer, quality: number, dictionary?: Buffer): Promise<Buffer> {
+  const options: WithDictionary = {
+    ...(dictionary ? { dictionary } : {}),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       // A window of four megabytes for a page of a tenth of one would only be memory taken and given back.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes.length + 16)))),
     },
-  })
+  }
+  return compressBrotli(bytes, options)
 }
 
 /** Bytes as gzip packs them. */
-export function gzip(bytes: Buffer, level: number): Promise<Buffer> {
-  return compressGzip(bytes, { level })
+export function gzip(bytes: Buffer): Promise<Buffer> {
+  return compressGzip(bytes, { level: GZIP_LEVEL })
+}
+
+type Dictionary = { bytes: Buffer; digest: Buffer }
+
+const DCB = Buffer.from('ff444342', 'hex')
+const DCZ = Buffer.from('5e2a4d1820000000', 'hex')
+
+/**
+ * Bytes as brotli packs them for a reader who holds the dictionary, checked by unpacking.
+ * @throws Error what was packed does not unpack to the bytes
+ * @see RFC 9842, 4
+ */
+export async function dcb(bytes: Buffer, quality: number, { bytes: dictionary, digest }: Dictionary): Promise<Buffer> {
+  const packed = await brotli(bytes, quality, dictionary)
+  const options: WithDictionary = { dictionary }
+  const unpacked = await decompressBrotli(packed, options)
+  if (!unpacked.equals(bytes)) throw new Error('what was packed by a dictionary does not unpack')
+  return Buffer.concat([DCB, digest, packed])
+}
+
+/**
+ * Bytes as zstd packs them for a reader who holds the dictionary, in half a millisecond.
+ * @see RFC 9842, 5
+ */
+export async function dcz(bytes: Buffer, { bytes: dictionary, digest }: Dictionary): Promise<Buffer> {
+  return Buffer.concat([DCZ, digest, await compressZstd(bytes, { dictionary })])
+}
+
+/** Bytes as they are packed for one who waits. */
+export async function packQuickly(bytes: Buffer, encoding: QuickEncoding): Promise<Buffer> {
+  if (encoding === 'zstd') return compressZstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })
+  return encoding === 'gzip' ? gzip(bytes) : bytes
 }
 
 let running = 0

@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
-import { brotli } from './compression.server.ts'
-import type { Page } from './ready-page.server.ts'
+import { packBest, packShared, type Page, type SharedForm } from './ready-page.server.ts'
 
 const MOST_WAITING = 1000
 const REST_MS = 1000
@@ -10,14 +9,19 @@ type Options = {
   find: (key: string) => Page | undefined
   /** Whether somebody waits for a rendering, which comes first. */
   isBusy: () => boolean
+  /** The form of a page for the holders of the dictionary that is advertised now. */
+  formOf: (page: Page) => SharedForm | null
+  /** A kept page weighs so many bytes more. */
+  grew: (key: string, bytes: number) => void
 }
 
 /**
  * Compresses kept pages once more as well as can be, one after another, when nothing else is being made. Only their keys
  * wait, at most a thousand: a page that is gone or stale by its turn is passed over, one that found no room stays as it is.
  */
-export function createImprovements({ find, isBusy }: Options) {
+export function createImprovements({ find, isBusy, formOf, grew }: Options) {
   const waiting = new Set<string>()
+  const improved = new WeakMap<Page, Set<string>>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -42,8 +46,21 @@ export function createImprovements({ find, isBusy }: Options) {
       waiting.delete(key)
       const page = find(key)
       // A failure leaves the page as it was first compressed.
-      if (page && !page.isStale) await improve(page).catch(() => {})
+      if (page && !page.isStale) await improve(key, page).catch(() => {})
     }
+  }
+
+  /** Each form once: a page comes here again when somebody first asks for another form of it. */
+  async function improve(key: string, page: Page): Promise<void> {
+    const done = improved.get(page) ?? new Set()
+    improved.set(page, done)
+    if (!done.has('br')) await packBest(page)
+    done.add('br')
+    const form = formOf(page)
+    if (!form || done.has(form.name)) return
+    done.add(form.name)
+    const grown = await packShared(page, form, constants.BROTLI_MAX_QUALITY)
+    if (find(key) === page) grew(key, grown)
   }
 
   function close(): void {
@@ -52,9 +69,4 @@ export function createImprovements({ find, isBusy }: Options) {
   }
 
   return { add, close, size: () => waiting.size }
-}
-
-async function improve(page: Page): Promise<void> {
-  const body = await brotli(page.identity.body, constants.BROTLI_MAX_QUALITY)
-  page.br = { body, headers: page.br.headers.with(page.br.headers.indexOf('content-length') + 1, String(body.length)) }
 }

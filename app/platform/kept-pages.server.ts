@@ -22,6 +22,15 @@ export function createShelf(limitBytes: number) {
     makeRoom()
   }
 
+  /** A kept page weighs so many bytes more than it did. */
+  function grow(key: string, by: number): void {
+    const page = kept.get(key)
+    if (!page) return
+    page.size += by
+    bytes += by
+    makeRoom()
+  }
+
   function remove(key: string): void {
     bytes -= kept.get(key)?.size ?? 0
     kept.delete(key)
@@ -44,6 +53,7 @@ export function createShelf(limitBytes: number) {
   return {
     get,
     keep,
+    grow,
     remove,
     /** The page of a key for our own work: nobody wants it more for that. */
     find: (key: string) => kept.get(key),

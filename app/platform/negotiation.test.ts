@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodingOf, isKnown, takesGzip } from './negotiation.server.ts'
+import { encodingOf, isKnown, quickEncodingOf, takesShared } from './negotiation.server.ts'
 
 describe('the encoding of an answer', () => {
   test.each([
@@ -27,12 +27,29 @@ describe('the encoding of an answer', () => {
   })
 
   test.each([
-    [undefined, false],
-    ['br', false],
-    ['GZIP', true],
-    ['gzip;q=0', false],
-    ['br, gzip;q=0.1', true],
-  ])('made while somebody waits, for «%s» is gzip: %s', (accepted, isTaken) => expect(takesGzip(accepted)).toBe(isTaken))
+    [undefined, 'identity'],
+    ['br', 'identity'],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['br, gzip;q=0.1', 'gzip'],
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, zstd;q=0.5', 'gzip'],
+  ])('made while somebody waits, for «%s» is %s', (accepted, encoding) => expect(quickEncodingOf(accepted)).toBe(encoding))
+})
+
+describe('an encoding by a dictionary', () => {
+  test.each([
+    [undefined, [false, false]],
+    ['gzip, deflate, br, zstd, dcb, dcz', [true, true]],
+    ['gzip, br', [false, false]],
+    ['*', [false, false]],
+    ['br, dcb;q=0', [false, false]],
+    ['br;q=0.9, dcz', [false, true]],
+    ['br, dcb;q=0.5', [false, false]],
+    ['xdcb, br', [false, false]],
+  ])('for «%s» is taken: %s', (accepted, [dcb, dcz]) => {
+    expect([takesShared(accepted, 'dcb'), takesShared(accepted, 'dcz')]).toEqual([dcb, dcz])
+  })
 })
 
 describe('a tag that the reader has', () => {

@@ -1,9 +1,10 @@
 import { createAnnouncements } from './announcements.server.ts'
+import type { Dictionaries } from './dictionaries.server.ts'
 import { createImprovements } from './improvements.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
 import { createPageMaking, type Elsewhere, type Made } from './page-making.server.ts'
-import { markStale, type Page, type Rendered } from './ready-page.server.ts'
+import { markStale, packShared, type Page, type Rendered, type SharedForm } from './ready-page.server.ts'
 import { createRenewals } from './renewals.server.ts'
 import { createSharedReadings } from './shared-readings.server.ts'
 
@@ -18,6 +19,8 @@ type Options = {
   limitBytes?: number
   directUrl: string
   now?: () => number
+  /** What browsers hold of the pages; without it nobody holds any. */
+  dictionaries?: Pick<Dictionaries, 'advertised' | 'formBy'>
 }
 
 /**
@@ -27,9 +30,10 @@ type Options = {
  * @param options.render   makes the page of a key; may throw, then a page that is there stays
  * @param options.directUrl address of the database for the connection that listens
  */
-export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now }: Options) {
+export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now, dictionaries }: Options) {
   const plain = createShelf(limitBytes)
   const queried = createShelf(limitBytes * QUERIES_SHARE)
+  const packing = new Map<string, Promise<void>>()
   const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const figures = {
     hits: 0,
@@ -51,7 +55,31 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   const improvements = createImprovements({
     find: (key) => plain.find(key),
     isBusy: () => renewals.isBusy() || making.isBusy(),
+    formOf,
+    grew: plain.grow,
   })
+
+  function formOf(page: Page): SharedForm | null {
+    const dictionary = dictionaries?.advertised()
+    return dictionary && page.isDocument ? dictionaries!.formBy(page, dictionary) : null // the other half is there
+  }
+
+  /** Makes the form of a page for the holders of a dictionary, once for a crowd; it stays while the page does. */
+  function packFor(key: string, page: Page, form: SharedForm): Promise<void> {
+    if (page.shared.has(form.name)) return Promise.resolve()
+    const name = `${key} ${form.name}`
+    const begun = packing.get(name) ?? packNow(key, page, form).finally(() => packing.delete(name))
+    packing.set(name, begun)
+    return begun
+  }
+
+  async function packNow(key: string, page: Page, form: SharedForm): Promise<void> {
+    const grown = await packShared(page, form)
+    const shelf = shelfOf(key)
+    if (shelf.find(key) !== page) return
+    shelf.grow(key, grown)
+    if (shelf === plain) improvements.add(key)
+  }
 
   /** The page of a key if it is here; stale ones are queued to be made again. */
   function peek(key: string): Page | undefined {
@@ -150,6 +178,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     peek,
     get,
     has,
+    packFor,
     shared: readings.shared,
     expire,
     renewDue,

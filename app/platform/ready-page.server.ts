@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { brotli, gzip, inTurn } from './compression.server.ts'
+import { constants } from 'node:zlib'
+import { brotli, dcb, dcz, gzip, inTurn } from './compression.server.ts'
+import type { Dictionary } from './dictionaries.server.ts'
+import type { Encoding, SharedEncoding } from './negotiation.server.ts'
 
 const BROTLI_QUALITY = 5
 // Packed for one answer alone: half the time for a twentieth more bytes.
 const BROTLI_QUALITY_ONCE = 4
-const GZIP_LEVEL = 6
 
 /** What rendering gives: the document and what it shows. */
 export type Rendered = {
@@ -22,6 +24,7 @@ export type Rendered = {
 /** A page as ready bytes: nothing is compressed or computed on a hit. */
 export type Page = {
   status: number
+  /** The tag of the text itself; its encodings have it with their names. */
   etag: string
   tags: Set<string>
   freshUntil: number
@@ -29,14 +32,20 @@ export type Page = {
   size: number
   /** Text: each encoding has bytes of its own. */
   isCompressed: boolean
+  /** A reader may hold a dictionary for it. */
+  isDocument: boolean
   /** Somebody asked for it since room was last made. */
   isWanted: boolean
   br: Answer
   gzip: Answer
   identity: Answer
+  /** What was made for holders of a dictionary, by `SharedForm.name`. */
+  shared: Map<string, Answer>
   notModified: string[]
 }
-type Answer = { headers: string[]; body: Buffer }
+export type Answer = { etag: string; headers: string[]; body: Buffer }
+/** A page as the holders of one dictionary get it. */
+export type SharedForm = { name: string; encoding: SharedEncoding; dictionary: Dictionary }
 
 // The count of views lives an hour and must not change the page's name.
 const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
@@ -44,11 +53,13 @@ const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 /** Compresses once and writes the headers out, so that a hit has nothing left to do. What nobody keeps is packed by `pack`. */
 export async function pageOf({ status, headers, body, tags, freshUntil, isKept = true }: Rendered): Promise<Page> {
   const isText = typeof body === 'string'
+  const isDocument = isText && status === 200 && headers['content-type']?.startsWith('text/html') === true
   const bytes = isText ? Buffer.from(body) : body
   const named = isText ? body.replaceAll(VIEWS, '') : body
   const etag = `"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`
-  const common = Object.entries({ ...headers, etag, vary: 'Accept-Encoding' })
-  const identity = answerOf(common.flat(), bytes)
+  const vary = isDocument ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding'
+  const common = Object.entries({ ...headers, etag, vary })
+  const identity = { etag, body: bytes, headers: [...common.flat(), 'content-length', String(bytes.length)] }
   const page: Page = {
     status,
     etag,
@@ -57,10 +68,12 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
     isStale: false,
     size: bytes.length + 2000,
     isCompressed: false,
+    isDocument,
     isWanted: false,
     br: identity,
     gzip: identity,
     identity,
+    shared: new Map(),
     notModified: common.filter(([name]) => name !== 'content-type').flat(),
   }
   if (!isText || !isKept) return page
@@ -69,12 +82,29 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
 }
 
 /** Compresses a page that nobody keeps for the one who asked. */
-export async function pack(page: Page, encoding: 'br' | 'gzip' | 'identity', brotliQuality = BROTLI_QUALITY_ONCE): Promise<void> {
+export async function pack(page: Page, encoding: Encoding, brotliQuality = BROTLI_QUALITY_ONCE): Promise<void> {
   if (encoding === 'identity' || page[encoding] !== page.identity) return
-  const { headers, body } = page.identity
-  const common = headers.toSpliced(headers.indexOf('content-length'), 2)
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, brotliQuality) : gzip(body, GZIP_LEVEL)))
-  page[encoding] = answerOf([...common, 'content-encoding', encoding], bytes)
+  const { body } = page.identity
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, brotliQuality) : gzip(body)))
+  page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
+}
+
+/** Compresses a page that stays once more, as well as can be. */
+export async function packBest(page: Page): Promise<void> {
+  page.br = encodedAs(page, 'br', { encoding: 'br', body: await brotli(page.identity.body, constants.BROTLI_MAX_QUALITY) })
+}
+
+/**
+ * Makes the form of a page for the holders of a dictionary; where it cannot be made, they get what others get.
+ * @returns how many bytes the page weighs more
+ */
+export async function packShared(page: Page, form: SharedForm, quality = BROTLI_QUALITY): Promise<number> {
+  const { name, encoding, dictionary } = form
+  const { body } = page.identity
+  const before = page.shared.get(name)?.body.length ?? 0
+  const bytes = await inTurn(() => (encoding === 'dcb' ? dcb(body, quality, dictionary) : dcz(body, dictionary)))
+  page.shared.set(name, encodedAs(page, name, { encoding, body: bytes }))
+  return bytes.length - before
 }
 
 const STALE = ['cache-status', 'portal; hit; detail=stale']
@@ -84,9 +114,15 @@ export function markStale(page: Page): void {
   page.isStale = true
   if (page.notModified.includes(STALE[0]!)) return // the first of two
   page.notModified = [...page.notModified, ...STALE]
-  for (const answer of new Set([page.br, page.gzip, page.identity])) answer.headers = [...answer.headers, ...STALE]
+  for (const answer of new Set([page.br, page.gzip, page.identity, ...page.shared.values()]))
+    answer.headers = [...answer.headers, ...STALE]
 }
 
-function answerOf(headers: string[], body: Buffer): Answer {
-  return { body, headers: [...headers, 'content-length', String(body.length)] }
+/** What the reader of one encoding gets. Caches on the way tell its bytes from others by its tag, so it has one of its own. */
+function encodedAs(page: Page, name: string, { encoding, body }: { encoding: string; body: Buffer }): Answer {
+  const etag = `${page.etag.slice(0, -1)}-${name}"`
+  const headers = page.identity.headers.slice()
+  headers[headers.indexOf('etag') + 1] = etag
+  headers[headers.indexOf('content-length') + 1] = String(body.length)
+  return { etag, body, headers: [...headers, 'content-encoding', encoding] }
 }

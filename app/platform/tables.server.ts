@@ -31,3 +31,11 @@ export const visits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.step, table.source] })],
 )
+
+/** What browsers may hold of our pages ahead: the frame and the usual words, by which a page is told in fewer bytes (RFC 9842). */
+export const dictionaries = pgTable('dictionaries', {
+  text: text().notNull(),
+  /** SHA-256 of the text, base64url. */
+  hash: text().primaryKey(),
+  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

@@ -4,6 +4,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { watchDatabase } from '#app/platform/database-watch.server.ts'
 import { openDatabase } from '#app/platform/database.server.ts'
+import { createDictionaries } from '#app/platform/dictionaries.server.ts'
 import { createForwarding } from '#app/platform/forwarding.server.ts'
 import { createJobs } from '#app/platform/jobs.server.ts'
 import { createLog, reasonOf, type SaidError } from '#app/platform/log.server.ts'
@@ -35,7 +36,8 @@ export function createParts({ config, databaseUrl, paths, release, render }: Opt
   const workDb = openDatabase(databaseUrl, log, { max: WORK_CONNECTIONS, patience: 'work' })
   const jobs = createJobs(workDb, log)
   const watch = watchDatabase(databaseUrl, [db, workDb], log)
-  const pages = createPages({ render, log, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const dictionaries = createDictionaries(workDb, log)
+  const pages = createPages({ render, log, dictionaries, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
   const visits = createVisits(workDb, log)
   const missing = createMissing(workDb, log)
   const stopping = new AbortController()
@@ -79,5 +81,5 @@ export function createParts({ config, databaseUrl, paths, release, render }: Opt
     }
   }
 
-  return { platform, atWork: { ...platform, db: workDb }, watch, missing, endAnswers: () => stopping.abort(), stop }
+  return { platform, atWork: { ...platform, db: workDb }, watch, missing, dictionaries, endAnswers: () => stopping.abort(), stop }
 }

@@ -1,17 +1,20 @@
 import type { ServerBuild } from 'react-router'
 import type { Platform } from '#app/platform/context.server.ts'
+import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
 import { drawingOf } from '#app/platform/drawings.server.ts'
 import { createShelf } from '#app/platform/kept-pages.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
-import { pageOf, type Page } from '#app/platform/ready-page.server.ts'
+import { packBest, pageOf, type Page } from '#app/platform/ready-page.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 
+// RFC 9842: every page may be told by it.
+const FOR_DOCUMENTS = { 'use-as-dictionary': 'match="/*", match-dest=("document")', 'x-robots-tag': 'noindex' }
 // A scene can be drawn for any name: strangers' names may push out one another's.
 const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
 
 /** What stands under an address that names its content for good: drawings, late style sheets, photographs. */
-export function createReadyFiles(build: ServerBuild, platform: Platform) {
+export function createReadyFiles(build: ServerBuild, platform: Platform, dictionaries: Dictionaries) {
   let areSheetsMade = false
   const files = new Map<string, Promise<Page>>()
   const scenes = createShelf(SCENES_LIMIT_BYTES)
@@ -41,6 +44,22 @@ export function createReadyFiles(build: ServerBuild, platform: Platform) {
     return ready
   }
 
+  /** A dictionary of pages as ready bytes by its address, or null. */
+  async function dictionary(pathname: string): Promise<Page | null> {
+    const found = await dictionaries.at(pathname)
+    if (!found) return null
+    const ready = files.get(pathname) ?? dictionaryOf(found.text)
+    files.set(pathname, ready)
+    return ready
+  }
+
+  async function dictionaryOf(text: string): Promise<Page> {
+    const headers = { ...headersOf('text/plain; charset=utf-8'), ...FOR_DOCUMENTS }
+    const ready = await pageOf({ status: 200, headers, body: text, tags: [] })
+    await packBest(ready)
+    return ready
+  }
+
   /** A photograph as it is sent, or null. */
   async function picture(pathname: string): Promise<{ headers: Record<string, string>; body: Buffer } | null> {
     const found = await pictures.read(platform, pathname)
@@ -55,5 +74,5 @@ export function createReadyFiles(build: ServerBuild, platform: Platform) {
     }
   }
 
-  return { drawing, styles, picture }
+  return { drawing, styles, dictionary, picture }
 }

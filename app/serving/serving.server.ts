@@ -15,6 +15,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { createPageKeys, UNKNOWN } from '#app/platform/page-keys.server.ts'
+import { createDictionaryMaking } from './dictionary-making.server.ts'
 import { createPageRendering } from './page-rendering.server.ts'
 import { createParts } from './parts.server.ts'
 import { createReadyFiles } from './ready-files.server.ts'
@@ -33,10 +34,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
   const release = build.assets.version
   const parts = createParts({ config, databaseUrl, paths, release, render: (key) => rendering.render(key) })
-  const { platform, atWork, watch, missing } = parts
+  const { platform, atWork, watch, missing, dictionaries } = parts
   const { pages, log } = platform
   const rendering = createPageRendering(build, platform)
-  const files = createReadyFiles(build, platform)
+  const files = createReadyFiles(build, platform, dictionaries)
+  const dictionaryMaking = createDictionaryMaking(platform, dictionaries)
   const api = createApi(platform)
 
   /**
@@ -65,6 +67,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function work(): Promise<string[]> {
     const { newKeys } = await seedSampleWorld(systemContext(atWork))
     await platform.jobs.start(jobsOf(atWork))
+    dictionaryMaking.begin()
     void warnOfUnreadable().catch((error: Error) => log.warn(reasonOf(error), 'sealed rows could not be counted'))
     return newKeys
   }
@@ -73,6 +76,11 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   async function warnOfUnreadable(): Promise<void> {
     const { total, unreadable } = await sealedRows.countUnreadable(atWork)
     if (unreadable > 0) log.warn({ total, unreadable }, 'some sealed rows open with none of our keys')
+  }
+
+  async function stop(): Promise<void> {
+    dictionaryMaking.end()
+    await parts.stop()
   }
 
   return {
@@ -88,7 +96,9 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     databaseState: watch.state,
     spelled: keys.spelled,
     isMachineFile: machineFiles.isMachineFile,
+    sharedFormOf: dictionaries.formOf,
+    advertisedDictionary: dictionaries.advertised,
     endAnswers: parts.endAnswers,
-    stop: parts.stop,
+    stop,
   }
 }

@@ -288,6 +288,7 @@ describe('taking everything', () => {
       'redirects',
       'site_text_versions',
       'visits',
+      'dictionaries',
       'error_groups',
       'questionnaire_versions',
       'questionnaire_figures',
