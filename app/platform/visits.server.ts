@@ -17,6 +17,7 @@ const MACHINE = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headles
 /** For what nobody came to do: samples are not counted. */
 export const NO_VISITS: Visits = { seen() {}, count() {}, flush: async () => {}, stop: async () => {} }
 
+type Stepped = { day: string; step: Step; client: Client }
 type Arrival = { client: Client; referrer: string; search: string; host: string }
 export type Visits = ReturnType<typeof createVisits>
 
@@ -38,7 +39,7 @@ type Options = {
 export function createVisits(db: Database, log: Log, { meet = ownVisitors(), now = () => new Date() }: Options = {}) {
   let waiting: Arrival[] = []
   let letters = 0
-  let stepped: { day: string; step: Step; client: Client }[] = []
+  let stepped: Stepped[] = []
   let settling: Promise<void> = Promise.resolve()
   const counts = new Map<string, number>()
 
@@ -63,20 +64,26 @@ export function createVisits(db: Database, log: Log, { meet = ownVisitors(), now
   }
 
   async function settleNow(): Promise<void> {
-    const day = dayInMoscow(now())
+    const today = dayInMoscow(now())
     const arrived = firstArrivals(waiting)
-    const steps = stepped
+    const steps = Map.groupBy(stepped, ({ day }) => day)
     waiting = []
     letters = 0
     stepped = []
+    // What came before midnight first: whoever knows the visitors is about to forget them.
+    for (const [day, ofDay] of steps) if (day !== today) await settleDay(day, [], ofDay)
+    await settleDay(today, arrived, steps.get(today) ?? [])
+  }
+
+  async function settleDay(day: string, arrived: Batch['arrived'], steps: Stepped[]): Promise<void> {
     if (arrived.length + steps.length === 0) return
     try {
       const { newcomers, sources } = await meet({ day, arrived, stepped: steps.map(({ client }) => client) })
       for (const source of newcomers) add(day, 'visitor', source)
-      for (const [place, one] of steps.entries()) add(one.day, one.step, sources[place] ?? 'unknown')
+      for (const [place, { step }] of steps.entries()) add(day, step, sources[place] ?? 'unknown')
     } catch (error) {
       // Who knew the visitors is gone; the steps were taken all the same.
-      for (const { day: onDay, step } of steps) add(onDay, step, 'unknown')
+      for (const { step } of steps) add(day, step, 'unknown')
       log.warn({ reason: error instanceof Error ? error.message : '' }, 'visitors could not be told apart')
     }
   }
