@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { compareProcesses } from './cores.ts'
 import { listAtDesk } from './desk.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
@@ -40,6 +41,7 @@ try {
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
   await portal.stop()
   if (isWanted('start')) await benchStart()
+  if (isWanted('cores')) await compareProcesses(postgres.url)
   if (isWanted('page') || isWanted('lighthouse')) {
     // As readers and search engines meet it.
     const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url, APP_ENV: 'production' })
