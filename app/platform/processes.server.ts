@@ -6,8 +6,9 @@ const WORKING = 5
 const NOT_WORKING = 2
 // One connection listens, one watches.
 const APART = 2
-// For bin/admin, bin/seed, a console, a backup.
+// For bin/admin, bin/seed, a console, a backup; the database keeps three more for its administrator.
 const LEFT_TO_OTHERS = 5
+const KEPT_BACK = 3
 
 /** How many processes answer: as many as cores in production, one elsewhere. */
 export function processesOf({ PROCESSES, APP_ENV }: NodeJS.ProcessEnv): number {
@@ -29,8 +30,8 @@ export function fittingProcesses(wanted: number, connections: number): number {
   return Math.min(wanted, Math.max(1, Math.floor(room / each)))
 }
 
-/** How many connections so many processes hold at most, with those that are left to others. */
+/** What `max_connections` must be for so many processes, with those that are left to others. */
 export function mostConnections(processes: number): number {
   const { people } = connectionsOf(processes, false)
-  return processes * (people + NOT_WORKING + APART) + WORKING - NOT_WORKING + LEFT_TO_OTHERS
+  return processes * (people + NOT_WORKING + APART) + WORKING - NOT_WORKING + LEFT_TO_OTHERS + KEPT_BACK
 }

@@ -4,6 +4,8 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFloodedPortal, type FloodedPortal } from './flooded-portal.ts'
 import { loadOn } from './load.ts'
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { startOwnPortal } from './own-portal.ts'
 import { childrenOf, kill } from './own-start.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
@@ -197,5 +199,37 @@ describe('two processes behind one port', () => {
     const { lost, done } = await load.end()
     expect(lost).toEqual([])
     expect(done).toBeGreaterThan(300)
+  })
+})
+
+describe('processes that do not get well', () => {
+  let database: OwnDatabase
+  beforeAll(async () => void (database = await startOwnDatabase()), 60_000)
+  afterAll(() => database?.remove())
+
+  const start = (settings: Record<string, string> = {}) =>
+    startOwnPortal(database.url, { ...SETTINGS, VAR_DIR: database.folder, ...settings })
+
+  test('end at once, with one sentence, where another start would say the same', async () => {
+    await expect(start({ ANSWERS_KEY: 'somebody-elses-key-'.repeat(3) })).rejects.toThrow(
+      /^the portal ended with 78: Ключ ANSWERS_KEY не открывает ни одной записи[^\n]*\n?$/,
+    )
+  })
+
+  test('are given up after five deaths in a minute, and the others end in order', async () => {
+    const portal = await start()
+    portal.server.removeAllListeners('exit')
+    const exit = new Promise((resolve) => portal.server.once('exit', resolve))
+    const known = new Set(childrenOf(portal.server.pid ?? 0))
+    let [next = 0] = known
+    for (let death = 1; death <= 5; death++) {
+      kill(next)
+      if (death === 5) break
+      await vi.waitFor(() => expect(childrenOf(portal.server.pid ?? 0).some((pid) => !known.has(pid))).toBe(true), 5000)
+      next = childrenOf(portal.server.pid ?? 0).find((pid) => !known.has(pid)) ?? 0
+      known.add(next)
+    }
+    expect(await exit).toBe(79)
+    expect(portal.said()).toContain('Один из\u00a0процессов портала пять раз за\u00a0минуту завершился сам (сигнал SIGKILL)')
   })
 })
