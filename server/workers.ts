@@ -18,8 +18,6 @@ type Place = {
   pause: NodeJS.Timeout | undefined
 }
 
-// One that still answers somebody may go on a little, beside the next one that ends.
-const LINGERS_MS = 1000
 const STOP_WITHIN_MS = 28_000
 const FIGURES_WITHIN_MS = 2000
 
@@ -56,9 +54,10 @@ export function keepWorkers(wanted: number): void {
     })
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => {
-        place.running = null
-        place.isReady = false
-        leftBy(place, code, signal)
+        const wasReady = place.isReady
+        Object.assign(place, { running: null, isReady: false })
+        if (isEnding) worstCode ||= wasReady ? (code ?? 1) : 0
+        else leftBy(place, code, signal)
         resolve()
       })
     })
@@ -92,8 +91,6 @@ export function keepWorkers(wanted: number): void {
 
   function leftBy(place: Place, code: number | null, signal: NodeJS.Signals | null): void {
     if (working === place) working = null
-    if (isEnding) worstCode ||= code ?? 1
-    if (isEnding) return
     if (code === CANNOT_MEND) return void end(CANNOT_MEND)
     handJobsOver()
     place.deaths.push(Date.now())
@@ -133,19 +130,23 @@ export function keepWorkers(wanted: number): void {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     const until = performance.now() + drainMs
     for (const { pause } of places) clearTimeout(pause)
+    const all = places.flatMap(({ running }) => running?.ended ?? [])
     // Nobody is served by one whose port is not open yet.
     for (const { isReady, running } of places) if (!isReady) running?.worker.process.kill('SIGKILL')
-    const left = [...places, ...(working ? [working] : [])].filter((place) => place.isReady)
-    const inTurn = [...new Set(left.toReversed())].toReversed().flatMap(({ running }) => running ?? [])
+    const inTurn = places
+      .filter(({ isReady }) => isReady)
+      .toSorted((one, other) => Number(one === working) - Number(other === working))
+      .flatMap(({ running }) => running ?? [])
+    for (const { line } of inTurn) void line.ask('drain').catch(() => {})
     const last = inTurn.pop()
-    for (const { line } of [...inTurn, ...(last ? [last] : [])]) void line.ask('drain').catch(() => {})
     for (const { line, ended } of inTurn) {
       const withinMs = drainMs / 2 / inTurn.length
       void line.ask('leave', withinMs).catch(() => {})
-      await Promise.race([ended, rest(withinMs + LINGERS_MS)])
+      // One that still answers somebody goes on beside the next.
+      await Promise.race([ended, rest(withinMs)])
     }
     void last?.line.ask('end', Math.max(0, until - performance.now())).catch(() => {})
-    await Promise.all([...inTurn, ...(last ? [last] : [])].map(({ ended }) => ended))
+    await Promise.all(all)
     process.exit(code || worstCode)
   }
 }

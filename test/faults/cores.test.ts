@@ -169,7 +169,8 @@ describe('two processes behind one port', () => {
     let answered = 0
     const failedTwice: string[] = []
     const clients = Array.from({ length: 20 }, async () => {
-      while (!isOver) {
+      for (;;) {
+        if (isOver) return
         const once = () => ask(`${portal.url}${ARTICLE}`)
         const { status } = await once().catch(() => once().catch((error: Error) => ({ status: 0, error: error.message })))
         if (status === 200) answered++
