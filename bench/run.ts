@@ -41,13 +41,14 @@ try {
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
   await portal.stop()
   if (isWanted('start')) await benchStart()
-  if (isWanted('cores')) await compareProcesses(postgres.url)
   if (isWanted('page') || isWanted('lighthouse')) {
     // As readers and search engines meet it.
     const shown = await startNode('server/main.ts', { DATABASE_URL: postgres.url, APP_ENV: 'production' })
     await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
     await shown.stop()
   }
+  // The last: it keeps itself and what it starts on two cores.
+  if (isWanted('cores')) await compareProcesses(postgres.url)
 } finally {
   await postgres.stop()
 }
