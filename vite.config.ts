@@ -11,6 +11,10 @@ const SETTLED = ['app/features/content/places.ts', 'app/features/content/lists/l
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
+// What reads Markdown is forty packages that lean on each other.
+const OF_MARKDOWN =
+  /^(remark-|mdast-|micromark|hast-|unist-|vfile|property-information|stringify-entities|character-entities|decode-named-character)/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     unbrokenWords(),
@@ -28,7 +32,12 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   // Packages of many small files are bundled: reading them one by one was most of a start.
-  ssr: { noExternal: command === 'build' ? ['react-router', '@react-router/node', 'drizzle-orm', /^@react-email\//] : [] },
+  ssr: {
+    noExternal:
+      command === 'build'
+        ? ['react-router', '@react-router/node', 'drizzle-orm', 'yaml', 'unified', /^@react-email\//, OF_MARKDOWN]
+        : [],
+  },
   environments: {
     client: {
       build: { rollupOptions: { input: [READER_MODULE], preserveEntrySignatures: 'allow-extension', output: scriptGroups } },

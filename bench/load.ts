@@ -49,7 +49,8 @@ export function median(loads: Load[]): Load {
   }
 }
 
-function quantile(text: string, percent: number): number {
+/** A percentile of what wrk prints, in milliseconds. */
+export function quantile(text: string, percent: number): number {
   const [, value = '0', unit = 'ms'] = new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(text) ?? []
   return Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's']
 }

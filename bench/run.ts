@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { compareProcesses } from './cores.ts'
 import { listAtDesk } from './desk.ts'
 import { inTurn, load, median, needWrk } from './load.ts'
 import { measurePages } from './pages.ts'
@@ -46,6 +47,8 @@ try {
     await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
     await shown.stop()
   }
+  // The last: it keeps itself and what it starts on two cores.
+  if (isWanted('cores')) await compareProcesses(postgres.url)
 } finally {
   await postgres.stop()
 }

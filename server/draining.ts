@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 const QUIET_MS = 1000
 const STILL_MS = 100
@@ -9,11 +10,8 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 
 export type Draining = ReturnType<typeof createDraining>
 
-/**
- * Ends a server so that no request is lost: those who ask while it ends are answered.
- * @param withinMs the most time to wait for those who never stop coming
- */
-export function createDraining(server: Server, withinMs: number) {
+/** Ends a server so that no request is lost: those who ask while it ends are answered. */
+export function createDraining(server: Server) {
   let requests = 0
   let connections = 0
   let isDraining = false
@@ -33,9 +31,10 @@ export function createDraining(server: Server, withinMs: number) {
    * Closes the port and waits for what is under way. First it goes on answering until nobody has asked for a second, so
    * that a balancer finds another process. Then it holds its answers: who waits for one asks for nothing more, and when no
    * connection has come for a moment none is left in the system's queue, where a closing port would reset it.
+   * @param withinMs the most time to wait for those who never stop coming
    * @param beforeWaiting ends answers that would last
    */
-  async function end(beforeWaiting: () => void): Promise<void> {
+  async function end(withinMs: number, beforeWaiting: () => void): Promise<void> {
     isDraining = true
     await still(() => requests, { forMs: QUIET_MS, withinMs })
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -44,13 +43,30 @@ export function createDraining(server: Server, withinMs: number) {
     beforeWaiting()
     const closed = new Promise<void>((done) => void server.close(() => done()))
     resolve()
-    // A connection whose answer has just ended is idle a moment later.
+    await swept(closed)
+  }
+
+  /**
+   * Leaves a port that other processes keep open: takes no new connection, and each that is there ends with its next answer.
+   * @param withinMs as for `end`
+   */
+  async function leave(withinMs: number, beforeWaiting: () => void): Promise<void> {
+    isDraining = true
+    // The server's own way would close idle connections at once, also one over which somebody is just about to ask.
+    const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
+    await still(() => requests, { forMs: Math.min(QUIET_MS, withinMs), withinMs })
+    beforeWaiting()
+    await swept(closed)
+  }
+
+  /** A connection whose answer has just ended is idle a moment later. */
+  async function swept(closed: Promise<void>): Promise<void> {
     const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     await closed
     clearInterval(sweeping)
   }
 
-  return { admit, end, isDraining: () => isDraining }
+  return { admit, end, leave, begin: () => void (isDraining = true), isDraining: () => isDraining }
 }
 
 /**

@@ -24,11 +24,16 @@ type Wishes = {
   isForTests?: boolean
   /** Where it listened before, so that those who are connected find it again. */
   port?: number
+  /** How many connections it takes, if more than usual. */
+  connections?: number
   /** Gives up waiting. */
   signal?: AbortSignal
 }
 
 const NOBODY = 65534
+const USUAL_CONNECTIONS = 60
+// Several portals of several suites at once.
+const CONNECTIONS_OF_TESTS = 200
 const ANOTHER_ENDS_WITHIN_MS = 60_000
 const ORPHANS_END_WITHIN_MS = 5000
 const LOOK_EVERY_MS = 250
@@ -42,7 +47,7 @@ const LOOK_EVERY_MS = 250
  */
 export async function startPostgres(
   varDir: string,
-  { isForTests = false, port: wished, signal }: Wishes = {},
+  { isForTests = false, port: wished, connections = 0, signal }: Wishes = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(varDir, { recursive: true, mode: 0o700 })
   const dataDir = join(realpathSync(varDir), 'postgres')
@@ -64,7 +69,14 @@ export async function startPostgres(
   const log = join(varDir, 'postgres.log')
   const server = launch(launcher, 'postgres', [
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    ['-c', 'shared_buffers=64MB', '-c', 'max_connections=60', '-c', 'timezone=UTC'],
+    [
+      '-c',
+      'shared_buffers=64MB',
+      '-c',
+      `max_connections=${isForTests ? CONNECTIONS_OF_TESTS : Math.max(USUAL_CONNECTIONS, connections)}`,
+      '-c',
+      'timezone=UTC',
+    ],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
     isForTests ? ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((name) => ['-c', `${name}=off`]) : [],
   ])

@@ -8,6 +8,7 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
+import { mostConnections } from '#app/platform/processes.server.ts'
 import { CANNOT_MEND } from './exit-codes.ts'
 import { processEnvironment } from './environment.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   if (!config) return CANNOT_MEND
   await waitForPort(config)
   if (isStopping()) return 0
-  const postgres = config.DATABASE_URL ? null : await keepPostgres(config.VAR_DIR)
+  const postgres = config.DATABASE_URL ? null : await keepPostgres(config)
   const simulator = await startPaymentSimulator(config)
   const scores = await startScores(config)
   try {
@@ -62,8 +63,9 @@ type Kept = {
 }
 
 /** The embedded PostgreSQL, started again whenever it dies. */
-async function keepPostgres(varDir: string): Promise<Kept> {
-  let current: EmbeddedPostgres = await startPostgres(varDir, { signal: stopping.signal })
+async function keepPostgres({ VAR_DIR: varDir, PROCESSES }: Config): Promise<Kept> {
+  const connections = mostConnections(PROCESSES)
+  let current: EmbeddedPostgres = await startPostgres(varDir, { connections, signal: stopping.signal })
   let notifyOfMove = () => {}
   const deaths: number[] = []
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>()
@@ -100,7 +102,7 @@ async function keepPostgres(varDir: string): Promise<Kept> {
       await sleep(pauseMs)
       if (!isWanted()) return null
       try {
-        return await startPostgres(varDir, { port: Number(new URL(current.url).port), signal: unwanted.signal })
+        return await startPostgres(varDir, { connections, port: Number(new URL(current.url).port), signal: unwanted.signal })
       } catch (error) {
         console.error(messageOf(error))
       }

@@ -7,6 +7,7 @@ test.each([
   ['an error', { code: 1, signal: null }, { do: 'restart' }],
   ['a stop that somebody else asked for', { code: 0, signal: null }, { do: 'restart' }],
   ['settings that another start would refuse again', { code: 78, signal: null }, { do: 'end', code: 78 }],
+  ['five deaths of one of its own processes', { code: 79, signal: null }, { do: 'end', code: 1 }],
 ] as const)('after %s by itself the process does what mends it', (_, ending, verdict) => {
   expect(verdictOf({ ...ending, isAsked: false })).toEqual(verdict)
 })

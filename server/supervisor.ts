@@ -1,4 +1,4 @@
-import { CANNOT_MEND } from './exit-codes.ts'
+import { CANNOT_MEND, GAVE_UP } from './exit-codes.ts'
 
 const DEATHS_AT_MOST = 5
 const WITHIN_MS = 60_000
@@ -16,6 +16,7 @@ export type Verdict = { do: 'end'; code: number } | { do: 'restart' }
  */
 export function verdictOf({ code, signal, isAsked }: Ending): Verdict {
   if (isAsked) return { do: 'end', code: signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : (code ?? 1) }
+  if (code === GAVE_UP) return { do: 'end', code: 1 }
   return code === CANNOT_MEND ? { do: 'end', code } : { do: 'restart' }
 }
 

@@ -14,6 +14,7 @@ import { createForwarding } from '#app/platform/forwarding.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
+import { figuresOf } from '#app/platform/process-figures.server.ts'
 
 function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children }) => {
@@ -35,6 +36,8 @@ export function platformOf(
   const jobs = createJobs(db, log)
   const pages = createPages({ render: () => Promise.reject(new Error('no pages here')), log, directUrl: databaseUrl })
   const visits = createVisits(db, log)
+  const forwarding = createForwarding('', log)
+  const metrics = createMetrics(pages, db)
   const platform: Platform = {
     config,
     db,
@@ -44,8 +47,9 @@ export function platformOf(
     jobs,
     mail: createMail(config, jobs),
     visits,
-    forwarding: createForwarding('', log),
-    metrics: createMetrics(pages, db),
+    forwarding,
+    metrics,
+    figures: async () => [await figuresOf({ pages, forwarding, metrics })],
     paths: pathsOf(routes),
     ending: new AbortController().signal,
   }

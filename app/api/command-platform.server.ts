@@ -30,6 +30,7 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
       visits,
       forwarding: createForwarding('', log),
       metrics: createMetrics(pages, db),
+      figures: async () => [],
       paths: [],
       ending: new AbortController().signal,
     })

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './kept-secret.server.ts'
 import { isLoopbackName } from './loopback.server.ts'
+import { processesOf } from './processes.server.ts'
 import { productionFaults } from './production-faults.server.ts'
 
 const ENVIRONMENTS = ['production', 'develop', 'review', 'moscow', 'local'] as const
@@ -18,6 +19,8 @@ const Environment = z.object({
     .regex(/^[\w.:-]+$/, 'имя или адрес без порта')
     .optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3010),
+  // How many processes answer behind the port: as many as cores in production, one elsewhere.
+  PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   // How long a stopping portal goes on answering those who still come; below the 25 s in which it ends by force.
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(20).default(10),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -84,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return {
     ...settings,
+    PROCESSES: processesOf(given),
     VAR_DIR: varDir,
     HOST: settings.HOST ?? (settings.APP_ENV === 'local' ? '127.0.0.1' : undefined),
     /** Where hits of consenting readers go; null where nothing is counted outside. */

@@ -8,6 +8,7 @@ import type { Mail } from './mail.server.ts'
 import type { Forwarding } from './forwarding.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { Pages } from './pages.server.ts'
+import type { ProcessFigures } from './process-figures.server.ts'
 import type { Visits } from './visits.server.ts'
 
 /** What the process holds once: opened at start, closed at stop. */
@@ -25,6 +26,8 @@ export type Platform = {
   visits: Visits
   forwarding: Forwarding
   metrics: Metrics
+  /** What every process of this portal counts, this one among them. */
+  figures: () => Promise<ProcessFigures[]>
   /** Aborts when the process begins to stop: answers that last end then. */
   ending: AbortSignal
 }

@@ -27,7 +27,8 @@ export type Jobs = ReturnType<typeof createJobs>
 
 /**
  * Background work in PostgreSQL. A job is enqueued in the transaction of the rows that caused it: both land or neither.
- * Nothing is asked for until `start`; `stop` comes before the database's connections end.
+ * Of several processes one begins to work, by `start`; all enqueue.
+ * Nothing is asked for until then; `stop` comes before the database's connections end.
  */
 export function createJobs(database: Database, log: Log) {
   let boss: PgBoss | null = null
@@ -44,18 +45,32 @@ export function createJobs(database: Database, log: Log) {
     return work
   }
 
-  /** Makes the queues, begins to work and keeps the timetable. */
-  async function start(jobs: Job[]): Promise<void> {
+  /** Ready to enqueue, for whoever works the jobs. */
+  async function open(): Promise<PgBoss> {
+    if (boss) return boss
     const { default: Boss } = await import('pg-boss')
     boss = new Boss({ db: { executeSql: ask }, schema: 'jobs' })
     boss.on('error', stumbled)
-    await boss.start()
-    const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    return boss
+  }
+
+  /** Makes the queues, begins to work and keeps the timetable. */
+  async function start(jobs: Job[]): Promise<void> {
+    const queues = await open()
+    try {
+      await queues.start()
+    } catch (error) {
+      // It would not begin a second time.
+      boss = null
+      await open()
+      throw error
+    }
+    const there = new Map((await queues.getQueues()).map((queue) => [queue.name, queue]))
     // One after another: a queue is a table, and tables are made under one lock.
     for (const { name, retries = 5 } of jobs) {
       const settings = { name, retryLimit: retries, retryBackoff: true, retryDelay: RETRY_SECONDS }
-      if (!there.has(name)) await boss.createQueue(name, settings)
-      else if (there.get(name)?.retryLimit !== retries) await boss.updateQueue(name, settings)
+      if (!there.has(name)) await queues.createQueue(name, settings)
+      else if (there.get(name)?.retryLimit !== retries) await queues.updateQueue(name, settings)
     }
     await Promise.all(jobs.map((job) => begin(job)))
   }
@@ -104,7 +119,7 @@ export function createJobs(database: Database, log: Log) {
 
   /** Enqueues within the given transaction. @param priority what has a higher one is worked before */
   async function enqueue(db: Db, name: string, data: object, priority = 0): Promise<void> {
-    if (!boss) throw new Error(`job ${name} was enqueued before the queue started`)
+    if (!boss) throw new Error(`job ${name} was enqueued before the queue was opened`)
     await boss.send(name, data, { priority, db: { executeSql: (text, values) => execute(db, text, values) } })
   }
 
@@ -135,7 +150,7 @@ export function createJobs(database: Database, log: Log) {
     boss = null
   }
 
-  return { start, enqueue, forget, forgetDone, stop }
+  return { open, start, enqueue, forget, forgetDone, stop }
 }
 
 /** pg-boss brings finished SQL with its own parameters: it goes to the connection that holds the transaction. */

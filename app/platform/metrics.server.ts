@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { quantileOf } from '#app/shared/quantile.ts'
 import type { Database } from './database.server.ts'
 import type { Pages } from './pages.server.ts'
@@ -9,6 +9,8 @@ export type Kind = (typeof KINDS)[number]
 /** How one kind of answer has done since the start; a quantile is exact to its step of the histogram, null with no answers. */
 export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
 export type Metrics = ReturnType<typeof createMetrics>
+/** What a process counted, as it goes from one process to another. */
+export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 const STEPS_SECONDS = [
   ...[0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.025, 0.05, 0.075],
@@ -62,32 +64,44 @@ export function createMetrics(pages: Pages, db: Database) {
     seconds.observe({ kind }, (performance.now() - beganMs) / 1000)
   }
 
-  /** Every kind of answer since the start of this process. */
-  async function timings(): Promise<Timing[]> {
-    const { values: measured } = await seconds.get()
-    const { values: counted } = await requests.get()
-    return KINDS.map((kind) => {
-      const steps = measured.filter(({ metricName, labels }) => metricName?.endsWith('_bucket') && labels.kind === kind)
-      // For the histogram's values the package names the labels that were asked for, not its own «le».
-      const upTo = steps.map(({ labels, value }) => ({ limit: limitOf((labels as { le?: number | string }).le), count: value }))
-      const failures = counted.filter(({ labels }) => labels.kind === kind && Number(labels.status) >= 500)
-      const msAt = (share: number) => {
-        const found = quantileOf(upTo, share)
-        return found === null ? null : found * 1000
-      }
-      return {
-        kind,
-        count: upTo.at(-1)?.count ?? 0,
-        failed: failures.reduce((sum, { value }) => sum + value, 0),
-        p50Ms: msAt(0.5),
-        p95Ms: msAt(0.95),
-      }
-    })
-  }
-
-  return { registry, ready, answered, timings }
+  return { registry, ready, answered }
 }
 
-function limitOf(le: number | string | undefined): number {
+/** The figures of several processes as those of one: counts and sizes added up, delays averaged. */
+export function joined(snapshots: Snapshot[]): Registry {
+  return AggregatorRegistry.aggregate(snapshots)
+}
+
+/** Every kind of answer since the start of these processes. */
+export async function timingsOf(snapshots: Snapshot[]): Promise<Timing[]> {
+  const whole = joined(snapshots)
+  const { values: measured } = await valuesOf(whole, 'http_request_seconds')
+  const { values: counted } = await valuesOf(whole, 'http_requests_total')
+  return KINDS.map((kind) => {
+    const steps = measured.filter(({ metricName, labels }) => metricName?.endsWith('_bucket') && labels.kind === kind)
+    const upTo = steps.map(({ labels, value }) => ({ limit: limitOf(labels.le), count: value }))
+    const failures = counted.filter(({ labels }) => labels.kind === kind && Number(labels.status) >= 500)
+    const msAt = (share: number) => {
+      const found = quantileOf(upTo, share)
+      return found === null ? null : found * 1000
+    }
+    return {
+      kind,
+      count: upTo.at(-1)?.count ?? 0,
+      failed: failures.reduce((sum, { value }) => sum + value, 0),
+      p50Ms: msAt(0.5),
+      p95Ms: msAt(0.95),
+    }
+  })
+}
+
+type Values = { values: { metricName?: string; labels: Record<string, string | number | undefined>; value: number }[] }
+
+async function valuesOf(registry: Registry, name: string): Promise<Values> {
+  const metric = registry.getSingleMetric(name)
+  return metric ? metric.get() : { values: [] }
+}
+
+function limitOf(le: string | number | undefined): number {
   return le === '+Inf' ? Infinity : Number(le)
 }

@@ -12,10 +12,11 @@ import { createMail } from '#app/platform/mail.server.ts'
 import { createMetrics } from '#app/platform/metrics.server.ts'
 import type { Elsewhere } from '#app/platform/page-making.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
+import { figuresOf } from '#app/platform/process-figures.server.ts'
+import { connectionsOf } from '#app/platform/processes.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
+import type { Siblings } from '#app/platform/siblings.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
-
-const WORK_CONNECTIONS = 5
 
 export type Parts = ReturnType<typeof createParts>
 type Options = {
@@ -26,20 +27,25 @@ type Options = {
   /** Which build answers: the kinds of fault say so. */
   release: string
   render: (key: string) => Promise<Rendered | Elsewhere>
+  siblings: Siblings
 }
 
 /** What the process holds once: connections, page cache, jobs, mail, counters, and how each of them ends. */
-export function createParts({ config, databaseUrl, paths, release, render }: Options) {
+export function createParts({ config, databaseUrl, paths, release, render, siblings }: Options) {
   const log = createLog(undefined, undefined, keepFault)
-  const db = openDatabase(databaseUrl, log)
+  const connections = connectionsOf(config.PROCESSES, config.PROCESSES === 1)
+  const db = openDatabase(databaseUrl, log, { max: connections.people })
   // What nobody waits for has connections of its own: it may take its time, and takes none from people.
-  const workDb = openDatabase(databaseUrl, log, { max: WORK_CONNECTIONS, patience: 'work' })
+  const workDb = openDatabase(databaseUrl, log, { max: connections.work, patience: 'work' })
   const jobs = createJobs(workDb, log)
   const watch = watchDatabase(databaseUrl, [db, workDb], log)
   const dictionaries = createDictionaries(workDb, log)
   const pages = createPages({ render, log, dictionaries, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
-  const visits = createVisits(workDb, log)
+  const visits = createVisits(workDb, log, { meet: siblings.meet })
   const missing = createMissing(workDb, log)
+  const forwarding = createForwarding(config.TRUSTED_PROXIES, log)
+  const metrics = createMetrics(pages, db)
+  const ownFigures = () => figuresOf({ pages, forwarding, metrics })
   const stopping = new AbortController()
   const platform: Platform = {
     config,
@@ -51,9 +57,15 @@ export function createParts({ config, databaseUrl, paths, release, render }: Opt
     mail: createMail(config, jobs),
     paths,
     visits,
-    forwarding: createForwarding(config.TRUSTED_PROXIES, log),
-    metrics: createMetrics(pages, db),
+    forwarding,
+    metrics,
+    figures: () => siblings.figures(ownFigures),
     ending: stopping.signal,
+  }
+
+  /** The jobs are this process's: it takes the connections that they need. */
+  function takeJobs(): void {
+    workDb.$client.options.max = connectionsOf(config.PROCESSES, true).work
   }
 
   /** What the log calls an error goes to the kinds of fault too; where it cannot be written, the log has it. */
@@ -81,5 +93,15 @@ export function createParts({ config, databaseUrl, paths, release, render }: Opt
     }
   }
 
-  return { platform, atWork: { ...platform, db: workDb }, watch, missing, dictionaries, endAnswers: () => stopping.abort(), stop }
+  return {
+    platform,
+    atWork: { ...platform, db: workDb },
+    watch,
+    missing,
+    dictionaries,
+    ownFigures,
+    takeJobs,
+    endAnswers: () => stopping.abort(),
+    stop,
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { createApi } from '#app/api/app.server.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
@@ -14,8 +15,10 @@ import * as synonyms from '#app/features/search/synonyms.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
+import { one } from '#app/platform/database.server.ts'
 import { createPageKeys, UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { createDictionaryMaking } from './dictionary-making.server.ts'
+import { alone, type Siblings } from '#app/platform/siblings.server.ts'
 import { createPageRendering } from './page-rendering.server.ts'
 import { createParts } from './parts.server.ts'
 import { createReadyFiles } from './ready-files.server.ts'
@@ -27,13 +30,13 @@ export type Serving = ReturnType<typeof createServing>
 const NONE = new Map<string, string>()
 
 /** Everything that answers requests in this process, over one pool and one page cache. */
-export function createServing(build: ServerBuild, config: Config, databaseUrl: string) {
+export function createServing(build: ServerBuild, config: Config, databaseUrl: string, siblings: Siblings = alone()) {
   handDown()
   const routes = routesOf(build)
   const keys = createPageKeys(routes, spelledQuery)
   const paths = ['/', ...routes.map(({ path }) => `/${path}`)]
   const release = build.assets.version
-  const parts = createParts({ config, databaseUrl, paths, release, render: (key) => rendering.render(key) })
+  const parts = createParts({ config, databaseUrl, paths, release, siblings, render: (key) => rendering.render(key) })
   const { platform, atWork, watch, missing, dictionaries } = parts
   const { pages, log } = platform
   const rendering = createPageRendering(build, platform)
@@ -58,6 +61,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await imports.loadChanged(systemContext(atWork), contentFolder)
     await synonyms.load(systemContext(atWork), contentFolder)
     await versions.ensureFirst(systemContext(atWork))
+    await platform.jobs.open()
   }
 
   /**
@@ -65,11 +69,20 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
    * @returns the keys of second factors that were made for them now, a line each, for the person who starts the portal
    */
   async function work(): Promise<string[]> {
+    parts.takeJobs()
     const { newKeys } = await seedSampleWorld(systemContext(atWork))
     await platform.jobs.start(jobsOf(atWork))
     dictionaryMaking.begin()
     void warnOfUnreadable().catch((error: Error) => log.warn(reasonOf(error), 'sealed rows could not be counted'))
     return newKeys
+  }
+
+  /** How many connections the database takes from all who come without its administrator's rights. */
+  async function connectionsOffered(): Promise<number> {
+    const { rows } = await atWork.db.execute<{ offered: number }>(
+      sql`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as offered`,
+    )
+    return one(rows).offered
   }
 
   /** Lists leave such rows out, so the operator hears of them here, besides the desk and the doctor. */
@@ -91,6 +104,8 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     keyOf,
     open,
     work,
+    connectionsOffered,
+    ownFigures: parts.ownFigures,
     ...rendering,
     ...files,
     databaseState: watch.state,

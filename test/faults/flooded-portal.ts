@@ -20,10 +20,10 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
   const database = new pg.Client({ connectionString: own.url })
   await database.connect()
 
-  /** A figure of the page cache, as Prometheus reads it. */
+  /** A figure, as Prometheus reads it. */
   async function figure(wanted: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    return Number(new RegExp(`^${wanted} (\\S+)`, 'm').exec(text)?.[1])
+    return Number(text.split(`\n${wanted} `)[1]?.split('\n')[0])
   }
 
   /** What the process holds of the machine's memory once it has let go of what nobody holds, in MiB. */
@@ -35,10 +35,12 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
     return portal.usage().memoryMb
   }
 
-  async function stop(): Promise<void> {
-    await portal.stop()
+  /** @returns what the portal ended with */
+  async function stop(): Promise<number | null> {
+    const code = await portal.stop()
     await database.end()
     await own.remove()
+    return code
   }
 
   return { ...portal, port: Number(new URL(portal.url).port), metricsPort, database, figure, keptMemoryMb, stop }

@@ -101,7 +101,8 @@ export function kill(pid: number): void {
   } catch {}
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process started. */
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {

@@ -39,7 +39,7 @@ describe('where somebody came from', () => {
 test('one who comes twice in a day is counted once, and the later steps know the source', async () => {
   const { db, log } = portal.platform
   const clock = { now: new Date('2026-11-18T09:00:00Z') }
-  const visits = createVisits(db, log, () => clock.now)
+  const visits = createVisits(db, log, { now: () => clock.now })
   visits.seen(arrival(1, 'https://yandex.ru/'))
   visits.seen(arrival(1, 'https://vk.com/'))
   visits.seen(arrival(2))
@@ -75,7 +75,7 @@ test('one who comes twice in a day is counted once, and the later steps know the
 
 test('browsers that call themselves by long names do not fill the memory', async () => {
   const { db, log } = portal.platform
-  const visits = createVisits(db, log, () => new Date('2026-10-06T09:00:00Z'))
+  const visits = createVisits(db, log, { now: () => new Date('2026-10-06T09:00:00Z') })
   const longName = `Mozilla/5.0 ${'x'.repeat(12_000)}`
   for (let index = 0; index < 5000; index++)
     visits.seen({ ...arrival(1), client: { address: `10.8.${index >> 8}.${index & 255}`, userAgent: longName } })
@@ -101,7 +101,7 @@ test('the sample world is not counted', async () => {
 
 test('sums that could not be written wait for the next time', async () => {
   const { db, log } = portal.platform
-  const visits = createVisits(db, log, () => new Date('2026-10-05T09:00:00Z'))
+  const visits = createVisits(db, log, { now: () => new Date('2026-10-05T09:00:00Z') })
   visits.count('result', null)
   await db.execute(sql`alter table visits rename to visits_away`)
   await visits.flush()

@@ -2,6 +2,8 @@ import { hostname } from 'node:os'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { timingsOf } from '#app/platform/metrics.server.ts'
+import { unnamedIn } from '#app/platform/process-figures.server.ts'
 import * as queue from '#app/platform/queue.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -72,15 +74,16 @@ export async function resend(context: Context, id: string): Promise<void> {
 }
 
 /**
- * What this process counts: the page cache, memory, connections.
+ * What the processes of this portal count: the page cache, memory, connections.
  * @throws AppError unauthenticated, forbidden
  */
 export async function figures(context: Context, query: AdminListQuery): Promise<AdminPage<Figure>> {
   requirePortal(context, 'users.manage')
-  const { pages } = context
-  const { hits, misses, stale, bytes } = pages.figures
+  const all = await context.figures()
+  const sumOf = (figure: 'hits' | 'misses' | 'stale' | 'bytes' | 'kept') => all.reduce((sum, { pages }) => sum + pages[figure], 0)
+  const [hits, misses] = [sumOf('hits'), sumOf('misses')]
   const asked = hits + misses
-  const unnamed = context.forwarding.unnamed()
+  const unnamed = unnamedIn(all)
   const rows = [
     ...(unnamed ? [{ id: 'proxy', title: copy.proxy, value: unnamedInWords(unnamed) }] : []),
     {
@@ -89,28 +92,28 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
       value: `${hits} из ${asked} (${asked ? Math.round((hits / asked) * 100) : 0}\u00a0%)`,
     },
     { id: 'misses', title: 'Страницы: собрано заново по запросу', value: String(misses) },
-    { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(stale) },
-    { id: 'kept', title: 'Страницы: лежит готовых', value: `${pages.size()}, ${megabytes(bytes)}` },
+    { id: 'stale', title: 'Страницы: отдано прежними, пока собирались', value: String(sumOf('stale')) },
+    { id: 'kept', title: 'Страницы: лежит готовых', value: `${sumOf('kept')}, ${megabytes(sumOf('bytes'))}` },
     {
       id: 'sealed',
       title: 'Зашифрованные записи, к\u00a0которым не\u00a0подходит ни\u00a0один ключ',
       value: unreadableInWords(await countUnreadable(context)),
     },
-    { id: 'memory', title: 'Память процесса', value: megabytes(process.memoryUsage().rss) },
-    { id: 'process', title: 'Номер процесса', value: `${hostname()}, ${process.pid}` },
-    { id: 'uptime', title: 'Процесс работает', value: inWords(process.uptime()) },
+    { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => megabytes(memoryBytes)).join(', ') },
+    { id: 'process', title: 'Номера процессов', value: [hostname(), ...all.map(({ pid }) => pid)].join(', ') },
+    { id: 'uptime', title: 'Процессы работают', value: all.map(({ upSeconds }) => inWords(upSeconds)).join(', ') },
   ]
   const { limit, offset } = sliceOf(query)
   return { data: rows.slice(offset, offset + limit), total: rows.length }
 }
 
 /**
- * How long answers of this process took since it began, by what answered.
+ * How long answers of these processes took since they began, by what answered.
  * @throws AppError unauthenticated, forbidden
  */
 export async function timings(context: Context): Promise<AdminPage<Timing>> {
   requirePortal(context, 'users.manage')
-  const rows = await context.metrics.timings()
+  const rows = await timingsOf((await context.figures()).map(({ metrics }) => metrics))
   return { data: rows.map(({ kind, ...row }) => ({ id: kind, title: answerTitles[kind], ...row })), total: rows.length }
 }
 
