@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkContents } from './server/chunk-contents.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -10,7 +11,11 @@ const SETTLED = ['app/features/content/places.ts', 'app/features/content/lists/l
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [unbrokenWords(), reactRouter(), ...(command === 'build' ? [...SETTLED.map(settledModule), ownChunkFailure()] : [])],
+  plugins: [
+    unbrokenWords(),
+    reactRouter(),
+    ...(command === 'build' ? [...SETTLED.map(settledModule), ownChunkFailure(), chunkContents()] : []),
+  ],
   resolve: {
     // The package's own map always names its development build.
     alias:

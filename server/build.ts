@@ -13,6 +13,7 @@ const SOURCES = [
   'react-router.config.ts',
   'server/build.ts',
   'server/unbroken-words.ts',
+  'server/chunk-contents.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 const WEEK_MS = 7 * 24 * 3600 * 1000
