@@ -5,16 +5,34 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export const ACCEPTED = 'gzip, br'
 
+const ASKED_AT_ONCE = 4
+const TRIES = 8
+
 /** What an address answers while nobody else asks: every answer under load must be the same. */
 export type Expected = { url: string; status: number; tag: string; digest: string }
 /** Kinds of fault and how many answers had them. */
 export type Faults = Record<string, number>
 
-export async function expectedOf(url: string): Promise<Expected> {
+export async function expectedOf(url: string, tries = TRIES): Promise<Expected> {
   const response = await fetch(url, { headers: { 'Accept-Encoding': ACCEPTED } })
   const body = Buffer.from(await response.arrayBuffer())
-  if (response.status !== 200 || body.length === 0) throw new Error(`${url} answered ${response.status}, ${body.length} bytes`)
-  return { url, status: response.status, tag: response.headers.get('etag') ?? '', digest: digestOf(body) }
+  if (response.status === 200 && body.length > 0)
+    return { url, status: response.status, tag: response.headers.get('etag') ?? '', digest: digestOf(body) }
+  // A first rendering on a busy machine may be refused; under load nothing is asked twice.
+  if (tries === 1) throw new Error(`${url} answered ${response.status}, ${body.length} bytes`)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return expectedOf(url, tries - 1)
+}
+
+/** The same of many addresses, a few at a time. */
+export async function expectedOfAll(urls: string[]): Promise<Expected[]> {
+  const queue = urls.entries()
+  const expected: Expected[] = []
+  const ask = async () => {
+    for (const [index, url] of queue) expected[index] = await expectedOf(url)
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask))
+  return expected
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ACCEPTED, expectedOf, inWords, judge, sumOf, type Expected, type Faults } from './answers.ts'
+import { ACCEPTED, expectedOfAll, inWords, judge, sumOf, type Expected, type Faults } from './answers.ts'
 
 const run = promisify(execFile)
 /** Latencies in milliseconds. */
@@ -18,10 +18,7 @@ export function needWrk(): void {
 
 /** One spell of load on an address, or on several in turn; every answer is compared with what was answered before it. */
 export async function load(urls: string | string[], connections: number, seconds = 3): Promise<Load> {
-  const all = [urls].flat()
-  const expected: Expected[] = []
-  for (const url of all) expected.push(await expectedOf(url))
-  return spell(expected, connections, seconds)
+  return spell(await expectedOfAll([urls].flat()), connections, seconds)
 }
 
 /** Servers in turn, round by round, so that a slow spell of the machine meets all of them. */
@@ -55,7 +52,8 @@ export function checked(...loads: Load[]): string {
   return `проверено ответов ${answers}, сбоев ${inWords(faults)}`
 }
 
-async function spell(expected: Expected[], connections: number, seconds: number): Promise<Load> {
+/** A spell of load where the answers are known already. */
+export async function spell(expected: Expected[], connections: number, seconds: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-answers-'))
   const paths = expected.map(({ url }) => url.slice(new URL(url).origin.length))
   const { stdout } = await run(

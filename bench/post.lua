@@ -1,9 +1,6 @@
 -- Sends one body again and again and writes every answer down: bench/submit.ts audits each in the database.
 local answers
 
-
-
-
 function init()
   local file = io.open(os.getenv('BODY'), 'rb')
   wrk.body = file:read('*a')

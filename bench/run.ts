@@ -11,9 +11,11 @@ import { listAtDesk } from './desk.ts'
 import { lookAround, printMachine } from './conditions.ts'
 import { checked, inTurn, load, median, needWrk, type Load } from './load.ts'
 import { measurePages } from './pages.ts'
-import { residentMiB, root, startNode } from './portal.ts'
+import { benchPeers } from './peers.ts'
+import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { askAll, forgetRepeated, repeatEntries } from './search.ts'
 import { compareWrites } from './submit.ts'
+import { benchWorld } from './world.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
 const LIST = '/article'
@@ -25,9 +27,29 @@ if (wanted === 'mutation') process.exit(mutateRules())
 
 needWrk()
 buildIfChanged(root)
+if (wanted === 'world') {
+  await benchWorld(process.argv.slice(3))
+  process.exit()
+}
 const secret = randomBytes(32).toString('hex')
 const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(
+    signal,
+    () =>
+      void stopAll()
+        .then(postgres.stop)
+        .then(() => process.exit(1)),
+  )
 try {
+  if (wanted === 'peers') await benchPeers(postgres.url, process.argv.slice(3))
+  else await benchPortal()
+} finally {
+  await stopAll()
+  await postgres.stop()
+}
+
+async function benchPortal(): Promise<void> {
   await printMachine(postgres.url)
   const wasQuiet = await lookAround('до прогона')
   const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url, AUTH_SECRET: secret })
@@ -49,8 +71,6 @@ try {
   }
   const isQuiet = await lookAround('после прогона')
   console.log(wasQuiet && isQuiet ? 'прогон тихий' : 'прогон НЕ тихий')
-} finally {
-  await postgres.stop()
 }
 
 /** The suites of faults that `bin/test` runs in short, at full length. @returns the exit code */
@@ -66,7 +86,7 @@ function mutateRules(): number {
 }
 
 async function benchCache(portalUrl: string): Promise<void> {
-  const bare = await startNode('bench/bare.ts', { SOURCE: `${portalUrl}${ARTICLE},${portalUrl}${LIST}` })
+  const bare = await startBare([`${portalUrl}${ARTICLE}`, `${portalUrl}${LIST}`])
   for (const path of [ARTICLE, LIST]) {
     for (const connections of [16, 64]) {
       const [ours, theirs] = await inTurn([`${portalUrl}${path}`, `${bare.url}${path}`], connections)

@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (!isRenewing) return
   const costs = TEMPLATES.map(([name]) => [name, measured.get(name)?.costs])
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(costs), null, 2)}\n`)
-}, 120_000)
+}, 300_000)
 
 describe('bytes, requests and files of a template stay within test/budget.json', () => {
   test.each(TEMPLATES.map(([name]) => name))('%s', (name) => {
