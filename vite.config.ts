@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { READER_MODULE, readerModule } from './server/reader-module.ts'
 import { scriptGroups } from './server/script-groups.ts'
+import { chunkContents } from './server/chunk-contents.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -19,7 +20,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unbrokenWords(),
     reactRouter(),
-    ...(command === 'build' ? [...SETTLED.map(settledModule), readerModule(), ownChunkFailure()] : []),
+    ...(command === 'build' ? [...SETTLED.map(settledModule), readerModule(), ownChunkFailure(), chunkContents()] : []),
   ],
   resolve: {
     // The package's own map always names its development build.

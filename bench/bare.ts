@@ -1,18 +1,16 @@
-/** The yardstick of a hit: node:http and the same bytes from memory, nothing else. SOURCE names the page to copy. */
+/** The yardstick of a hit: node:http and the same bytes from memory, nothing else. SOURCES names a file with the addresses to copy. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { rawAnswer } from './bare-bytes.ts'
 
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 const pages = new Map<string, { headers: string[]; body: Buffer }>()
-for (const url of (process.env.SOURCE ?? '').split(',')) {
-  const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
-  const { brotliCompressSync } = await import('node:zlib')
-  const body = brotliCompressSync(Buffer.from(await response.arrayBuffer()))
-  if (brotliDecompressSync(body).length === 0) throw new Error(`${url} is empty`)
-  const headers = [...response.headers].filter(([name]) => !['content-length', 'date', 'connection', 'keep-alive'].includes(name))
-  pages.set(new URL(url).pathname, {
-    body,
-    headers: [...headers.flat(), 'content-encoding', 'br', 'content-length', String(body.length)],
-  })
+for (const url of readFileSync(process.env.SOURCES ?? '', 'utf8').split('\n')) {
+  const { headers, body } = await rawAnswer(url)
+  const kept = headers.flatMap((name, index) =>
+    index % 2 === 0 && !OF_THE_CONNECTION.includes(name) ? [name, headers[index + 1] ?? ''] : [],
+  )
+  pages.set(new URL(url).pathname, { headers: kept, body })
 }
 createServer((req, res) => {
   const page = pages.get(req.url ?? '')

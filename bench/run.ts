@@ -9,11 +9,14 @@ import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { compareProcesses } from './cores.ts'
 import { listAtDesk } from './desk.ts'
-import { inTurn, load, median, needWrk } from './load.ts'
+import { lookAround, printMachine } from './conditions.ts'
+import { checked, inTurn, load, median, needWrk, type Load } from './load.ts'
 import { measurePages } from './pages.ts'
-import { residentMiB, root, startNode } from './portal.ts'
+import { benchPeers } from './peers.ts'
+import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
-import { submitInParallel } from './submit.ts'
+import { compareWrites } from './submit.ts'
+import { benchWorld } from './world.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
 const LIST = '/article'
@@ -25,17 +28,37 @@ if (wanted === 'mutation') process.exit(mutateRules())
 
 needWrk()
 buildIfChanged(root)
+if (wanted === 'world') {
+  await benchWorld(process.argv.slice(3))
+  process.exit()
+}
 const secret = randomBytes(32).toString('hex')
 const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(
+    signal,
+    () =>
+      void stopAll()
+        .then(postgres.stop)
+        .then(() => process.exit(1)),
+  )
 try {
+  if (wanted === 'peers') await benchPeers(postgres.url, process.argv.slice(3))
+  else await benchPortal()
+} finally {
+  await stopAll()
+  await postgres.stop()
+}
+
+async function benchPortal(): Promise<void> {
+  await printMachine(postgres.url)
+  const wasQuiet = await lookAround('до прогона')
   const portal = await startNode('server/main.ts', { DATABASE_URL: postgres.url, AUTH_SECRET: secret })
   for (const path of [ARTICLE, LIST, '/']) await fetch(`${portal.url}${path}`)
   if (isWanted('cache')) await benchCache(portal.url)
   if (isWanted('renew')) await benchRenewal(portal.url)
   if (isWanted('render')) await benchRendering()
-  // A process that has just started is still compiling what it runs: the first rounds are not counted.
-  if (isWanted('submit')) await submitInParallel(portal.url, 20, 800)
-  if (isWanted('submit')) row('опросник, 20 отправителей, p95', await submitInParallel(portal.url, 20, 400), 'мс', 50)
+  if (isWanted('submit')) await benchWrites(portal.url)
   if (isWanted('search')) await benchSearch(portal.url)
   if (isWanted('desk')) await benchDesk(portal.url)
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
@@ -47,10 +70,10 @@ try {
     await measurePages(shown.url, { withLighthouse: isWanted('lighthouse') })
     await shown.stop()
   }
+  const isQuiet = await lookAround('после прогона')
+  console.log(wasQuiet && isQuiet ? 'прогон тихий' : 'прогон НЕ тихий')
   // The last: it keeps itself and what it starts on two cores.
   if (isWanted('cores')) await compareProcesses(postgres.url)
-} finally {
-  await postgres.stop()
 }
 
 /** The suites of faults that `bin/test` runs in short, at full length. @returns the exit code */
@@ -66,13 +89,13 @@ function mutateRules(): number {
 }
 
 async function benchCache(portalUrl: string): Promise<void> {
-  const bare = await startNode('bench/bare.ts', { SOURCE: `${portalUrl}${ARTICLE},${portalUrl}${LIST}` })
+  const bare = await startBare([`${portalUrl}${ARTICLE}`, `${portalUrl}${LIST}`])
   for (const path of [ARTICLE, LIST]) {
     for (const connections of [16, 64]) {
       const [ours, theirs] = await inTurn([`${portalUrl}${path}`, `${bare.url}${path}`], connections)
       const share = ours.perSecond / theirs.perSecond
       console.log(
-        `${path}, ${connections} соединений: портал ${ours.perSecond.toFixed(0)}/с, p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} мс; голый node ${theirs.perSecond.toFixed(0)}/с, p99 ${theirs.p99.toFixed(2)} мс; доля ${share.toFixed(2)} (цель ≥ 0,85), p99 к p99 ${(ours.p99 / theirs.p99).toFixed(2)} (цель ≤ 2); ошибок ${ours.failures}`,
+        `${path}, ${connections} соединений: портал ${ours.perSecond.toFixed(0)}/с, p50 ${ours.p50.toFixed(2)}, p99 ${ours.p99.toFixed(2)} мс; голый node ${theirs.perSecond.toFixed(0)}/с, p99 ${theirs.p99.toFixed(2)} мс; доля ${share.toFixed(2)} (цель ≥ 0,85), p99 к p99 ${(ours.p99 / theirs.p99).toFixed(2)} (цель ≤ 2); ${said(ours, theirs)}`,
       )
     }
   }
@@ -93,6 +116,7 @@ async function benchRenewal(portalUrl: string): Promise<void> {
   clearInterval(timer)
   await client.end()
   row('статья, пока всё рисуется заново, p99', median(spells).p99, 'мс', 10)
+  console.log(said(...spells))
 }
 
 async function benchRendering(): Promise<void> {
@@ -100,9 +124,21 @@ async function benchRendering(): Promise<void> {
   const ours = await startNode('bench/uncached.ts', { DATABASE_URL: postgres.url })
   const [portal, bare] = await inTurn([`${ours.url}${ARTICLE}`, `${floor.url}${ARTICLE}`], 16)
   console.log(
-    `рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ошибок ${portal.failures + bare.failures}`,
+    `рисование без кеша: портал ${portal.perSecond.toFixed(0)}/с, пол ${bare.perSecond.toFixed(0)}/с; доля ${(portal.perSecond / bare.perSecond).toFixed(2)} (цель ≥ 0,5); ${said(portal, bare)}`,
   )
   await Promise.all([floor.stop(), ours.stop()])
+}
+
+async function benchWrites(portalUrl: string): Promise<void> {
+  const floor = await startNode('bench/submit-floor.ts', { DATABASE_URL: postgres.url })
+  await compareWrites(portalUrl, floor.url, postgres.url)
+  await floor.stop()
+}
+
+/** What was checked and what was wrong; anything wrong is the end of the command too. */
+function said(...loads: Load[]): string {
+  if (loads.some(({ faults }) => Object.keys(faults).length > 0)) process.exitCode = 1
+  return checked(...loads)
 }
 
 /** The search among few and among as many entries as the portal may ever have, beside a bare server with the same queries. */

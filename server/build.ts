@@ -18,6 +18,7 @@ const SOURCES = [
   'server/settled-modules.ts',
   'server/former-assets.ts',
   'server/unbroken-words.ts',
+  'server/chunk-contents.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 

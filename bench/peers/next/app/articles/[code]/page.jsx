@@ -1,0 +1,10 @@
+import { notFound } from 'next/navigation'
+import { Article } from '../../../article.jsx'
+import { articleOf } from '../../../articles.js'
+
+export const dynamic = 'force-dynamic'
+
+export default async function Page({ params }) {
+  const article = await articleOf((await params).code)
+  return article ? <Article {...article} /> : notFound()
+}

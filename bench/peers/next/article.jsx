@@ -1,0 +1,17 @@
+export function Article({ title, lead, body, cards }) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <div dangerouslySetInnerHTML={{ __html: body }} />
+      {cards.map((card) => (
+        <article key={card.code}>
+          <h2>
+            <a href={`/articles/${card.code}`}>{card.title}</a>
+          </h2>
+          <p>{card.lead}</p>
+        </article>
+      ))}
+    </main>
+  )
+}
