@@ -29,6 +29,7 @@ type Wishes = {
 }
 
 const NOBODY = 65534
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'io_method=sync']
 const ANOTHER_ENDS_WITHIN_MS = 60_000
 const ORPHANS_END_WITHIN_MS = 5000
 const LOOK_EVERY_MS = 250
@@ -66,7 +67,7 @@ export async function startPostgres(
     ['-D', dataDir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     ['-c', 'shared_buffers=64MB', '-c', 'max_connections=60', '-c', 'timezone=UTC'],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
-    isForTests ? ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((name) => ['-c', `${name}=off`]) : [],
+    isForTests ? FOR_TESTS.flatMap((setting) => ['-c', setting]) : [],
   ])
   own(ownerFile)
   let said = ''
