@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 const root = join(import.meta.dirname, '..')
-const NAME = 'template_portal'
+export const TEMPLATE = 'template_portal'
 const MADE_OF = ['app/**/*', 'db/migrations/**/*', 'content/**/*', 'test/template.ts', 'test/platform.ts', 'package-lock.json']
 
 /** The template database of tests: that of an earlier run while nothing that it is made of has changed. Clones that a run left go. */
@@ -12,17 +12,17 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   const { rows } = await admin.query<{ name: string; key: string | null }>(
-    `select datname as name, shobj_description(oid, 'pg_database') as key from pg_database where datname like 'test\\_%' or datname = '${NAME}'`,
+    `select datname as name, shobj_description(oid, 'pg_database') as key from pg_database where datname like 'test\\_%' or datname = '${TEMPLATE}'`,
   )
-  for (const { name } of rows) if (name !== NAME) await admin.query(`drop database ${name} with (force)`)
+  for (const { name } of rows) if (name !== TEMPLATE) await admin.query(`drop database ${name} with (force)`)
   const key = templateKey()
-  if (rows.find(({ name }) => name === NAME)?.key !== key) {
-    await admin.query(`drop database if exists ${NAME} with (force)`)
-    await admin.query(`create database ${NAME}`)
+  if (rows.find(({ name }) => name === TEMPLATE)?.key !== key) {
+    await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await admin.query(`create database ${TEMPLATE}`)
     const { fill } = await import('./template.ts')
-    await fill(serverUrl.replace(/\/postgres$/, `/${NAME}`))
+    await fill(serverUrl.replace(/\/postgres$/, `/${TEMPLATE}`))
     // Said last: a template that was cut off has no key.
-    await admin.query(`comment on database ${NAME} is '${key}'`)
+    await admin.query(`comment on database ${TEMPLATE} is '${key}'`)
   }
   await admin.end()
 }

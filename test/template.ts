@@ -5,11 +5,11 @@ import * as synonyms from '#app/features/search/synonyms.server.ts'
 import { migrate } from '#app/platform/database.server.ts'
 import { platformOf } from './platform.ts'
 
-/** Makes of an empty database the one that every test file clones: migrated and filled. */
+/** Makes of an empty database the one that every test file and every portal of the journeys clones: migrated and filled. */
 export async function fill(url: string): Promise<void> {
   await migrate(url, join(import.meta.dirname, '../db/migrations'))
   const { platform, context, close } = platformOf(url)
-  await imports.load(context, join(import.meta.dirname, '../content'))
+  await imports.loadChanged(context, join(import.meta.dirname, '../content'))
   await synonyms.load(context, join(import.meta.dirname, '../content'))
   await versions.ensureFirst(context)
   await platform.jobs.start([])
