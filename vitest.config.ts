@@ -6,7 +6,7 @@ const needsDatabase = (file: string) =>
   /\b(?:test|paid)Portal\(|'databaseServer'|\bplatformOf\(|from '#server\/postgres/.test(readFileSync(file, 'utf8'))
 
 const shared = {
-  setupFiles: ['test/setup.ts', 'test/count-assertions.ts'],
+  setupFiles: ['test/setup.ts', 'test/cheap-hashes.ts', 'test/count-assertions.ts'],
   testTimeout: 15_000,
   hookTimeout: 30_000,
   // The application is loaded once for each worker, not once for each file.
@@ -15,16 +15,27 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // Modules that have not changed are not transformed anew.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'var/modules' },
     projects: [
-      // Rules that need no database do not wait for it.
-      { test: { ...shared, name: 'rules', include: files.filter((file) => !needsDatabase(file)) } },
+      // Rules that need no database do not wait for it. They are quicker than a second start of a worker.
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: files.filter((file) => !needsDatabase(file)),
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           ...shared,
           name: 'calls',
           include: files.filter(needsDatabase),
           globalSetup: ['test/database-server.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

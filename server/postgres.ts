@@ -34,6 +34,7 @@ const NOBODY = 65534
 const USUAL_CONNECTIONS = 60
 // Several portals of several suites at once.
 const CONNECTIONS_OF_TESTS = 200
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'io_method=sync']
 const ANOTHER_ENDS_WITHIN_MS = 60_000
 const ORPHANS_END_WITHIN_MS = 5000
 const LOOK_EVERY_MS = 250
@@ -78,7 +79,7 @@ export async function startPostgres(
       'timezone=UTC',
     ],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
-    isForTests ? ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((name) => ['-c', `${name}=off`]) : [],
+    isForTests ? FOR_TESTS.flatMap((setting) => ['-c', setting]) : [],
   ])
   own(ownerFile)
   let said = ''

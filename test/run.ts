@@ -32,7 +32,7 @@ async function outcome(): Promise<Outcome> {
     return sumOf([quick, ...(await inTurn(whole('faults', 'e2e')))])
   }
   if (wanted === 'static') return runChecks()
-  if (wanted === '--fast') return fast()
+  if (wanted === '--fast') return quick()
   if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
   if (wanted === '--repeat') return repeated(Number(rest[0]), rest.slice(1))
   const suite = SUITES.find(({ name }) => name === wanted)
@@ -43,6 +43,12 @@ async function outcome(): Promise<Outcome> {
 /** Checks of the text beside the unit suite. */
 async function fast(): Promise<Outcome> {
   return sumOf(await Promise.all([runChecks(), ...whole('unit').map(({ suite }) => runSuite(suite))]))
+}
+
+/** The same as somebody runs it before every commit: what is tried many times is tried less often (test/size.ts). */
+function quick(): Promise<Outcome> {
+  process.env.TEST_SIZE = 'quick'
+  return fast()
 }
 
 function whole(...names: string[]): Chosen[] {

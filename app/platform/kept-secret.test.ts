@@ -10,6 +10,7 @@ import { keptSecret } from './kept-secret.server.ts'
 async function askAtOnce(file: string): Promise<string[]> {
   const at = Date.now() + 1500
   const script = `const { keptSecret } = await import(${JSON.stringify(join(import.meta.dirname, 'kept-secret.server.ts'))})
+    await new Promise((resolve) => setTimeout(resolve, ${at} - Date.now() - 20))
     while (Date.now() < ${at});
     process.stdout.write(keptSecret(${JSON.stringify(file)}))`
   return Promise.all(

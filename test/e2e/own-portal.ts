@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { TEMPLATE } from '#test/kept-template.ts'
 import { secretOf } from '#test/session-cookie.ts'
 import { startSecondProcess } from './second-process.ts'
 
@@ -14,7 +15,7 @@ export async function startOwnPortal(settings: Record<string, string> = {}) {
   const admin = new pg.Client({ connectionString: inject('portalDatabase') })
   await admin.connect()
   const name = `e2e_own_${process.pid}_${Date.now()}`
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const databaseUrl = inject('portalDatabase').replace(/\/[^/]+$/, `/${name}`)
   const { port, server } = await startSecondProcess({
     DATABASE_URL: databaseUrl,

@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { MATRIX, type Line } from '#test/access-matrix.ts'
 import { ACTORS, browserOf, worldsOf, type Actor } from '#test/access-world.ts'
 import { paidPortal } from '#test/paid-portal.ts'
-import { makeTemplate } from '#test/template.ts'
+import { prepareTemplate } from '#test/kept-template.ts'
 import { visit, visits } from './fuzz/pages.ts'
 import { operationsOf, requestsOf, type Operation, type Request } from './fuzz/requests.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
@@ -21,7 +21,7 @@ const PAGES = sized({ short: 150, drill: 3000, night: 50_000 })
 const SLOWEST_MS = 5000
 const CALLERS: Actor[] = ['guest', 'owner', 'neuro', 'admin']
 
-beforeAll(() => makeTemplate(inject('databaseServer')), 120_000)
+beforeAll(() => prepareTemplate(inject('databaseServer')), 120_000)
 const lines: string[] = []
 const statuses = new Map<number, number>()
 const done = new Set<string>()

@@ -17,7 +17,7 @@ export async function runChecks(): Promise<Outcome> {
   await Promise.all([
     check('вид кода', bin('oxfmt/bin/oxfmt', '--check')),
     check('правила', bin('oxlint/bin/oxlint', '--deny-warnings')),
-    check('типы', bin('typescript/bin/tsc', '--noEmit')),
+    check('типы', bin('typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo')),
   ])
   return outcome
 }

@@ -42,6 +42,11 @@ describe('the one list of a day', () => {
     expect(codes(listOf({ given: [], week, drawn }))).toEqual(['attention-numbers', 'read-1', 'memory-1'])
   })
 
+  test('a game that the week has too leaves room for two others of the week', () => {
+    const played = [{ exercise: exercise('attention-numbers', 'numbers'), times: 0 }, ...week]
+    expect(codes(listOf({ given: [], week: played, drawn }))).toEqual(['attention-numbers', 'read-1', 'memory-1'])
+  })
+
   test('everything that a specialist gave comes first, and nothing comes twice', () => {
     const given = [exercise('speech-1'), exercise('read-1')]
     expect(codes(listOf({ given, week, drawn }))).toEqual(['speech-1', 'read-1', 'attention-numbers', 'memory-1', 'write-1'])

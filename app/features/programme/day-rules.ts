@@ -14,12 +14,9 @@ export type DayOf<T> = { given: readonly T[]; week: readonly { exercise: T; time
  */
 export function listOf<T extends Drawn>({ given, week, drawn }: DayOf<T>): T[] {
   const ofPlan = week.toSorted((a, b) => a.times - b.times).map(({ exercise }) => exercise)
-  const isGiven = ({ code }: T) => given.some((one) => one.code === code)
-  const chosen = [
-    ...given,
-    ...drawn.filter(({ game }) => game).slice(0, 1),
-    ...ofPlan.filter((exercise) => !isGiven(exercise)).slice(0, OF_PLAN),
-  ]
+  const first = [...given, ...drawn.filter(({ game }) => game).slice(0, 1)]
+  const isThere = ({ code }: T) => first.some((one) => one.code === code)
+  const chosen = [...first, ...ofPlan.filter((exercise) => !isThere(exercise)).slice(0, OF_PLAN)]
   const most = Math.max(EXERCISES_A_DAY, new Set(chosen.map(({ code }) => code)).size)
   const all = [...chosen, ...drawn.filter(({ game }) => !game)]
   return all.filter(({ code }, index) => all.findIndex((other) => other.code === code) === index).slice(0, most)

@@ -6,12 +6,14 @@ import type { Context } from '#app/platform/context.server.ts'
 import { formOf, sign } from '#simulators/cloudpayments/deliveries.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
+import { sized } from '#test/size.ts'
 import { receive, type NotificationType } from '#app/features/subscriptions/provider/notifications.server.ts'
 import * as orders from '#app/features/subscriptions/ledger/orders.server.ts'
 import * as refunds from '#app/features/subscriptions/ledger/refunds.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, simulator, parent, pay, context } = await paidPortal()
+const NOTICES = sized({ whole: 10_000, quick: 500 })
 
 /** A context whose process dies at a given statement: what was not committed is lost. */
 function dyingAt(statement: number, base: Context): { context: Context; hasDied: () => boolean } {
@@ -129,13 +131,13 @@ describe('killed at any statement', () => {
   })
 })
 
-test('ten thousand notifications in any order, some twice, some forged: the movements equal an independent count', async () => {
+test(`${NOTICES} notifications in any order, some twice, some forged: the movements equal an independent count`, async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => parent()))
   const ordered = await Promise.all(people.map(async (person) => ({ person, order: await person.order() })))
   const expected = new Map<number, number>()
   const notices: { type: NotificationType; fields: Record<string, string>; isForged: boolean }[] = []
   let id = 50_000_000
-  while (notices.length < 10_000) {
+  while (notices.length < NOTICES) {
     const { person, order } = ordered[randomInt(ordered.length)]!
     const paid = {
       id: ++id,

@@ -14,7 +14,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>()
   // That a hash refuses another phrase is argon2's own matter: of the hundreds of wrong tries none is hashed.
   verify.mockImplementation((hash, password) => (password === WRONG ? Promise.resolve(false) : argon.verify(hash, password)))
-  return { ...argon, verify }
+  return { ...argon, hash: (password: string) => argon.hash(password, { memoryCost: 64, timeCost: 1 }), verify }
 })
 
 const portal = testPortal()
