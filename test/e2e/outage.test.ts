@@ -25,7 +25,7 @@ describe.each([PHONE, DESK])('while the portal cannot answer, at $width', (viewp
   test('a page says so, with the way back and the number of help, and opens when asked again', async () => {
     const { page } = await visit('/article', { viewport, expects })
     await takeAway('entries')
-    const address = `/search?q=память${viewport.width}`
+    const address = `/search?q=память&age=${viewport === PHONE ? 7 : 8}`
     const response = await page.goto(address)
     expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '5'])
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Портал сейчас не\sотвечает$/)
