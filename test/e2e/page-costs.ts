@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page, Request } from 'playwright-core'
 
 const QUIET_MS = 2000
+const IDLE = /^\/dictionary\//
 
 /** What a page costs whoever opens it and touches it, as bytes at brotli 11 and as counts; never as time. */
 export type Costs = {
@@ -23,7 +24,8 @@ export async function costsOf(page: Page, path: string): Promise<{ costs: Costs;
   const asked: Request[] = []
   const traffic = { underWay: 0, lastAt: Date.now() }
   const begin = (request: Request) => {
-    asked.push(request)
+    // A dictionary of pages comes when the browser is idle, and only once one is made.
+    if (!IDLE.test(new URL(request.url()).pathname)) asked.push(request)
     traffic.underWay++
     traffic.lastAt = Date.now()
   }
