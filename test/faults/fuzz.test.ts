@@ -95,7 +95,7 @@ describe('pages', () => {
     const { status, type, html } = await visit(pages.url, { path, headers: {} })
     expect([status, type]).toEqual([400, 'text/html; charset=utf-8'])
     expect(html).toContain('<title>Адрес повреждён')
-    expect(html.replaceAll('\u00a0', ' ')).toContain('Проверьте ссылку или вернитесь на главную')
+    expect(html?.replaceAll('\u00a0', ' ')).toContain('Проверьте ссылку или вернитесь на главную')
     expect(html).toContain('href="/"')
   })
 

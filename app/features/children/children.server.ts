@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
@@ -59,7 +60,15 @@ export function count({ db }: Context, ownerId: string): Promise<number> {
 /** The children that the viewer may see: their own, those of the family, those whose parent granted access. */
 export async function of(context: Context): Promise<Child[]> {
   const viewer = requireViewer(context)
-  const rows = await context.db
+  const { db } = context
+  // Each by its index: with «or» over three tables every card would be read.
+  const own = db.select({ id: children.id }).from(children).where(eq(children.ownerId, viewer.id))
+  const ofFamily = db.select({ id: guardianships.childId }).from(guardianships).where(eq(guardianships.accountId, viewer.id))
+  const granted = db
+    .select({ id: childAccesses.childId })
+    .from(childAccesses)
+    .where(and(eq(childAccesses.accountId, viewer.id), eq(childAccesses.state, 'granted')))
+  const rows = await db
     .select({ child: children, may: guardianships.may, showsResults: childAccesses.showsResults })
     .from(children)
     .leftJoin(guardianships, and(eq(guardianships.childId, children.id), eq(guardianships.accountId, viewer.id)))
@@ -67,7 +76,7 @@ export async function of(context: Context): Promise<Child[]> {
       childAccesses,
       and(eq(childAccesses.childId, children.id), eq(childAccesses.accountId, viewer.id), eq(childAccesses.state, 'granted')),
     )
-    .where(or(eq(children.ownerId, viewer.id), eq(guardianships.accountId, viewer.id), eq(childAccesses.accountId, viewer.id)))
+    .where(inArray(children.id, unionAll(own, ofFamily, granted)))
     .orderBy(asc(children.createdAt))
   return rows.flatMap((row) => {
     const may = (relation: ChildRelation) => verdict(askingOf(viewer), 'child.see', relation) === 'yes'
