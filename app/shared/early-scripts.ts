@@ -18,7 +18,6 @@ if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
 try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
-['pageswap','pagereveal'].forEach(function(k){addEventListener(k,function(e){var v=e.viewTransition,n=function(){};if(v)v.ready.catch(n),v.finished.catch(n),v.updateCallbackDone.catch(n)})});
 function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};document.head.append(l)}
 function kept(k){try{return localStorage.getItem(k)}catch(e){}}
 function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
