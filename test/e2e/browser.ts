@@ -61,9 +61,14 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
   }
 }
 
-/** Waits until React has taken over: before that, behaviour is the browser's own. */
+/** Waits until what acts on the page is here, and the rest of its styles: before that, behaviour is the browser’s own. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => !('__keep' in window) || document.documentElement.dataset.ready === 'yes')
+  // The rest of the styles comes after the first text; what acts may be here before it.
+  await page.waitForFunction(() => {
+    const { late } = document.documentElement.dataset
+    return !late || [...document.styleSheets].some(({ href }) => href?.endsWith(late))
+  })
 }
