@@ -216,4 +216,24 @@ describe('a touch on «Пройти опросник» before the application is
     await page.waitForTimeout(500)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
+
+  test('is taken back while the code of the popup is on its way: nothing opens later, and Back leads to the page before', async () => {
+    for (const takeBack of [back, (page: Page) => page.keyboard.press('Escape')]) {
+      const { page } = await visit('/problem')
+      await page.goto('/problem-read')
+      await page.route('**/assets/popup-island*', async (route) => {
+        await new Promise((done) => setTimeout(done, 1500))
+        await route.continue()
+      })
+      await hydrated(page)
+      await touchedAndShown(page)
+      await takeBack(page)
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+      await page.waitForTimeout(2500)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(new URL(page.url()).pathname).toBe('/problem-read')
+      await page.goBack()
+      expect(new URL(page.url()).pathname).toBe('/problem')
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { closePopup } from '#app/features/popups/popups.ts'
+import { closePopup, currentPopup } from '#app/features/popups/popups.ts'
 import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
 import { words } from '#app/shared/words.ts'
 import { leaveFor } from '#app/ui/back.ts'
@@ -19,6 +19,15 @@ export function expectPopups(): void {
       .catch(() => {})
   }
   for (const kind of SIGNS) document.addEventListener(kind, look, { passive: true })
+  earlySheet()?.addEventListener('close', giveUp)
+  addEventListener('popstate', () => earlySheet()?.close())
+}
+
+/** The frame was closed before its popup came: then it does not come, and nothing of it stays in the history. */
+function giveUp(): void {
+  if (!currentPopup() || document.querySelector('dialog[open]')) return
+  closePopup()
+  if ((history.state as { popup?: 1 } | null)?.popup) history.back()
 }
 
 /** Draws the popup that was opened. Where its code cannot be had, the link that should have opened it is followed. */
@@ -28,10 +37,14 @@ export async function bringPopups(): Promise<void> {
   } catch {
     const { href } = (opener() ?? {}) as Partial<HTMLAnchorElement>
     closePopup()
-    ;(document.getElementById(EARLY_SHEET) as HTMLDialogElement | null)?.close() // features/frame/early-sheet.tsx
+    earlySheet()?.close()
     if (href) leaveFor(href)
     else say(words.offline, 'bad')
   }
+}
+
+function earlySheet(): HTMLDialogElement | null {
+  return document.getElementById(EARLY_SHEET) as HTMLDialogElement | null // features/frame/early-sheet.tsx
 }
 
 function load(): Promise<typeof import('./popup-island.tsx')> {
