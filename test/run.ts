@@ -28,11 +28,11 @@ process.exit(failures.length > 0 ? 1 : 0)
 async function outcome(): Promise<Outcome> {
   if (wanted === '') {
     // The portal is built meanwhile; the suite that needs a build reports that it failed.
-    const [quick] = await Promise.all([fast(), heard(process.execPath, 'server/build.ts')])
-    return sumOf([quick, ...(await inTurn(whole('faults', 'e2e')))])
+    const [first] = await Promise.all([withChecks(), heard(process.execPath, 'server/build.ts')])
+    return sumOf([first, ...(await inTurn(whole('faults', 'e2e')))])
   }
   if (wanted === 'static') return runChecks()
-  if (wanted === '--fast') return quick()
+  if (wanted === '--fast') return withChecks(['--project', 'rules'])
   if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
   if (wanted === '--repeat') return repeated(Number(rest[0]), rest.slice(1))
   const suite = SUITES.find(({ name }) => name === wanted)
@@ -40,15 +40,9 @@ async function outcome(): Promise<Outcome> {
   return found(chosenByWords([wanted, ...rest]))
 }
 
-/** Checks of the text beside the unit suite. */
-async function fast(): Promise<Outcome> {
-  return sumOf(await Promise.all([runChecks(), ...whole('unit').map(({ suite }) => runSuite(suite))]))
-}
-
-/** The same as somebody runs it before every commit: what is tried many times is tried less often (test/size.ts). */
-function quick(): Promise<Outcome> {
-  process.env.TEST_SIZE = 'quick'
-  return fast()
+/** Checks of the text beside the unit suite, or beside what the arguments leave of it. */
+async function withChecks(only?: string[]): Promise<Outcome> {
+  return sumOf(await Promise.all([runChecks(), ...whole('unit').map(({ suite }) => runSuite(suite, only))]))
 }
 
 function whole(...names: string[]): Chosen[] {

@@ -12,7 +12,6 @@ import { dayInMoscow } from '#app/shared/dates.ts'
 import { platformOf } from '#test/platform.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
-import { sized } from '#test/size.ts'
 import * as desk from './desk-entries.server.ts'
 import * as releases from './releases.server.ts'
 import * as exports from './exports.server.ts'
@@ -23,8 +22,6 @@ import * as siteTexts from './site-texts.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
-// Reads the whole folder twice.
-const wholeOnly = test.skipIf(sized({ whole: false, quick: true }))
 // Not texts of the portal: the format in words, and the search's own list.
 const NO_TEXTS = ['README.md', 'synonyms.yaml']
 
@@ -119,36 +116,32 @@ test('drafts, archived texts, what replaces a published text and editions are ex
   )
 })
 
-wholeOnly(
-  'an empty portal that takes an export in gives the same export, and publishes no draft',
-  { timeout: 120_000 },
-  async () => {
-    const files = await exported(await person('editor'))
-    const name = `empty_${process.pid}`
-    await portal.platform.db.execute(sql.raw(`create database ${name}`))
-    const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
-    await migrate(url, 'db/migrations')
-    const { context, close } = platformOf(url)
-    const folder = written(files)
-    await imports.load(context, folder)
-    await synonyms.load(context, folder)
-    const again = await exported(context)
-    expect([...again.keys()]).toEqual([...files.keys()])
-    expect([...again].filter(([place, text]) => text !== files.get(place)).map(([place]) => place)).toEqual([])
-    const { rows } = await context.db.execute(
-      sql`select code, status, published_version from entries where code in ('eshche-ne-napisano', 'posle-priyoma') order by code`,
-    )
-    expect(rows).toEqual([
-      { code: 'eshche-ne-napisano', status: 'draft', published_version: null },
-      { code: 'posle-priyoma', status: 'archived', published_version: null },
-    ])
-    const { rows: shown } = await context.db.execute(sql`select fields::text as text from entries where code = 'license'`)
-    expect(String(shown[0]?.text)).toContain('9.0')
-    // What came from the desk once is not overwritten by a folder.
-    expect(await imports.load(context, 'content')).toBe(0)
-    await close()
-  },
-)
+test('an empty portal that takes an export in gives the same export, and publishes no draft', { timeout: 120_000 }, async () => {
+  const files = await exported(await person('editor'))
+  const name = `empty_${process.pid}`
+  await portal.platform.db.execute(sql.raw(`create database ${name}`))
+  const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
+  await migrate(url, 'db/migrations')
+  const { context, close } = platformOf(url)
+  const folder = written(files)
+  await imports.load(context, folder)
+  await synonyms.load(context, folder)
+  const again = await exported(context)
+  expect([...again.keys()]).toEqual([...files.keys()])
+  expect([...again].filter(([place, text]) => text !== files.get(place)).map(([place]) => place)).toEqual([])
+  const { rows } = await context.db.execute(
+    sql`select code, status, published_version from entries where code in ('eshche-ne-napisano', 'posle-priyoma') order by code`,
+  )
+  expect(rows).toEqual([
+    { code: 'eshche-ne-napisano', status: 'draft', published_version: null },
+    { code: 'posle-priyoma', status: 'archived', published_version: null },
+  ])
+  const { rows: shown } = await context.db.execute(sql`select fields::text as text from entries where code = 'license'`)
+  expect(String(shown[0]?.text)).toContain('9.0')
+  // What came from the desk once is not overwritten by a folder.
+  expect(await imports.load(context, 'content')).toBe(0)
+  await close()
+})
 
 test('a mark that nobody knows is refused: such a text is not taken for a published one', async () => {
   const files = await exported(await person('editor'))

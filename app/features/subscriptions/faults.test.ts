@@ -6,14 +6,13 @@ import type { Context } from '#app/platform/context.server.ts'
 import { formOf, sign } from '#simulators/cloudpayments/deliveries.ts'
 import { MINUTE_MS } from '#app/shared/dates.ts'
 import { paidPortal } from '#test/paid-portal.ts'
-import { sized } from '#test/size.ts'
 import { receive, type NotificationType } from '#app/features/subscriptions/provider/notifications.server.ts'
 import * as orders from '#app/features/subscriptions/ledger/orders.server.ts'
 import * as refunds from '#app/features/subscriptions/ledger/refunds.server.ts'
 import * as subscriptions from './subscriptions.server.ts'
 
 const { portal, simulator, parent, pay, context } = await paidPortal()
-const NOTICES = sized({ whole: 10_000, quick: 500 })
+const NOTICES = 10_000
 
 /** A context whose process dies at a given statement: what was not committed is lost. */
 function dyingAt(statement: number, base: Context): { context: Context; hasDied: () => boolean } {
