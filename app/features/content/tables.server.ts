@@ -69,6 +69,10 @@ export const entries = pgTable(
     relatedTo: jsonb()
       .$type<string[]>()
       .generatedAlwaysAs(sql`fields->'relatedTo'`),
+    /** What parents type when this text is their answer. */
+    asked: jsonb()
+      .$type<string[]>()
+      .generatedAlwaysAs(sql`fields->'asked'`),
     /** The newest of the versions, and the one that readers see. */
     version: integer().notNull().default(0),
     publishedVersion: integer(),
@@ -80,7 +84,8 @@ export const entries = pgTable(
     // Kept, not computed as one searches: a vector of a long text takes longer than the whole search.
     titleVector: tsvector().generatedAlwaysAs(sql`to_tsvector('russian', title)`),
     vector: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('russian', title), 'A') || setweight(to_tsvector('russian', words), 'B')`,
+      sql`setweight(to_tsvector('russian', title), 'A') || setweight(to_tsvector('russian', words), 'B') ||
+        to_tsvector('russian', coalesce(fields->'asked', '[]'::jsonb))`,
     ),
   },
   (table) => [
@@ -89,6 +94,9 @@ export const entries = pgTable(
     index('entries_listed_idx')
       .on(table.section, table.publishedAt.desc().nullsFirst(), table.legacyId)
       .where(sql`status = 'published'`),
+    index('entries_asked_idx')
+      .on(table.id)
+      .where(sql`asked is not null and status = 'published'`),
     index('entries_related_to_idx').using('gin', table.relatedTo),
     index().on(table.section, table.nextReviewAt),
     index().on(table.publishAt),

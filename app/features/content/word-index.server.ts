@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { Card } from './contract.ts'
-import { cardColumns, cardOf } from './cards.server.ts'
+import { cardColumns, cardOf, isShownTo } from './cards.server.ts'
 import { tagOf } from './entry-tags.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import { entries, entryWords } from './tables.server.ts'
@@ -15,8 +15,13 @@ export type Read = { words: IndexWord[]; size: number }
 export type Stem = { word: string; entries: number }
 /** `entries` is how many texts hold the word. */
 export type Term = { word: string; weight: number; entries: number; isPrefix?: boolean }
-/** `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order. */
-export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number }
+/**
+ * `share` is how much of the question an entry speaks of, from 0 to about 1; `score` is for the order; `titled` are the stems of its
+ * title, of the best alone.
+ */
+export type Match = { id: number; section: SectionCode; theme: string | null; share: number; score: number; titled: string[] }
+/** An entry with the phrases that ask for it. */
+export type Asked = { id: number; section: SectionCode; theme: string | null; ages: [number, number] | null; phrases: string[] }
 export type Question = {
   terms: Term[]
   /** The words as they were said, for titles that are nearly the same. */
@@ -55,12 +60,12 @@ const wordsRead = prepared((db) =>
  * `size` is how many entries there are, 0 where nothing was said.
  */
 export async function read(context: Context, text: string): Promise<Read> {
-  const [words, size] = await Promise.all([wordsRead(context.db).execute({ text }), sizeOf(context)])
+  const [words, size] = await Promise.all([wordsRead(context.db).execute({ text }), count(context)])
   return { words, size: words.length > 0 ? size : 0 }
 }
 
 /** How many entries are published: counted again when any section publishes. */
-function sizeOf(context: Context): Promise<number> {
+export function count(context: Context): Promise<number> {
   return context.pages.shared({}, 'entries-counted', (inside) => {
     tag(inside, ...Object.keys(SECTIONS))
     return context.db.$count(entries, sql`status = 'published'`)
@@ -93,6 +98,17 @@ export async function match(context: Context, { terms, text, scope, age, most }:
     ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
   })
   return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))
+}
+
+/** The published entries that say by which phrases they are asked for. */
+export async function asked({ db, config }: Context): Promise<Asked[]> {
+  const rows = await db
+    .select({ id: entries.id, section: entries.section, theme: entries.theme, facts: entries.facts, phrases: entries.asked })
+    .from(entries)
+    .where(sql`asked is not null and ${isShownTo(config.hasSampleWorld)}`)
+  return rows.flatMap(({ section, facts, phrases, ...row }) =>
+    isSectionCode(section) && phrases ? [{ ...row, section, ages: facts?.ages ?? null, phrases }] : [],
+  )
 }
 
 const cardsWithWords = prepared((db) =>

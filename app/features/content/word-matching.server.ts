@@ -69,6 +69,7 @@ function matching(db: Db, scope: 'titles' | 'texts') {
       theme: entries.theme,
       share: sql<number>`share`,
       score: score.as('ranked'),
+      titled: sql<string[]>`case when place > ${number(RANKED)} then '{}' else tsvector_to_array(${entries.titleVector}) end`,
     })
     .from(sql`(${best}) best`)
     .innerJoin(entries, sql`${entries.id} = best.id`)

@@ -44,6 +44,8 @@ export const Found = z.object({
   ...listFields,
   items: z.array(FoundItem),
   query: z.string(),
+  /** Whether the first of them answers the question; if not, at most three that are nearest. */
+  isAnswered: z.boolean(),
   /** The sections of what was found, each with its number. */
   types: z.array(Choice),
   /** Ages to choose from, where something found is for some ages only. */

@@ -2,26 +2,26 @@ import type { Card, Theme } from '#app/features/content/contract.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
 import { wordOf } from '#app/features/content/sections/section.ts'
+import { THEMES } from '#app/features/content/themes.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { createGate } from '#app/platform/gate.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
-import { copy, foundTitle, nothingTitle } from './copy.ts'
+import { copy, foundTitle } from './copy.ts'
 import { excerptOf, marked } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
 import { dangerOf } from './danger.ts'
+import { isClose, matchesOf } from './matching.server.ts'
 import { canBeLookedFor, inRussianLayout } from './rules.ts'
-import { wordingOf, type Wording } from './wording.server.ts'
+import { wordingOf } from './wording.server.ts'
 
 const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
-// What answers much less of the question than the best does is not an answer.
-const LEAST_SHARE = 0.4
-const LEAST_SCORE = 0.34
+const MOST_NEAREST = 3
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 
@@ -39,7 +39,9 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
 async function findInTurn(context: Context, query: SearchQuery): Promise<Found> {
   const { q, type, theme, age, page } = query
   const wording = await wordingOf(context, q)
-  const matches = await matchesOf(context, wording, { age, most: MOST_FOUND })
+  const near = await matchesOf(context, wording, { age, most: MOST_FOUND })
+  const isAnswered = isClose(wording, near)
+  const matches = isAnswered ? near : near.slice(0, wording.known > 0 ? MOST_NEAREST : 0)
   const ofTheme = matches.filter((match) => !theme || match.theme === theme)
   const ofType = matches.filter((match) => !type || match.section === type)
   const chosen = ofType.filter((match) => !theme || match.theme === theme)
@@ -52,13 +54,14 @@ async function findInTurn(context: Context, query: SearchQuery): Promise<Found> 
       context,
       shown.map(({ id }) => id),
     ),
-    isWhole ? aboutTopic(context, topicOf(matches)) : null,
+    isWhole ? aboutTopic(context, topicOf(matches) ?? (isAnswered ? null : nearestTheme(matches))) : null,
   ])
-  if (matches.length === 0 && isWhole) await misses.note(context, q)
+  if (!isAnswered && isWhole) await misses.note(context, q)
   return {
     ...emptyOf(query),
-    title: chosen.length > 0 ? foundTitle(chosen.length) : nothingTitle(q),
-    subtitle: chosen.length > 0 ? '' : copy.nothing,
+    title: isAnswered ? foundTitle(chosen.length) : copy.noAnswer,
+    subtitle: isAnswered && chosen.length > 0 ? '' : matches.length > 0 ? copy.nearest : copy.nothing,
+    isAnswered,
     pages,
     page,
     total: chosen.length,
@@ -67,7 +70,7 @@ async function findInTurn(context: Context, query: SearchQuery): Promise<Found> 
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
     topic,
-    suggestion: matches.length === 0 ? await otherLayout(context, q) : null,
+    suggestion: !isAnswered ? await otherLayout(context, q) : null,
   }
 }
 
@@ -91,23 +94,14 @@ async function suggestInTurn(context: Context, q: string): Promise<Suggestions> 
   return { items: dangerOf(q) ? [helpFor(q), ...items].slice(0, MOST_SUGGESTED) : items }
 }
 
-type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number }
-
-async function matchesOf(context: Context, { terms, text }: Wording, { scope = 'texts', age, most }: Way) {
-  if (terms.length === 0) return []
-  const matches = await wordIndex.match(context, { terms, text, scope, age, most })
-  const weighed = matches
-    .map((match) => ({ ...match, score: match.score * SECTIONS[match.section].search.weight }))
-    .toSorted((one, other) => other.score - one.score)
-  const least = Math.max(...weighed.map(({ share }) => share)) * LEAST_SHARE
-  const leastScore = (weighed[0]?.score ?? 0) * LEAST_SCORE
-  return weighed.filter(({ share, score }) => share >= least || score >= leastScore)
-}
-
 async function aboutTopic(context: Context, theme: Theme | null): Promise<Found['topic']> {
   if (!theme) return null
   const card = await context.pages.shared(context, `topic:${theme}`, (inside) => entries.card(inside, 'problems', theme))
   return card ? { theme, title: card.title, text: card.text, link: card.link } : null
+}
+
+function nearestTheme(matches: { theme: string | null }[]): Theme | null {
+  return THEMES.find((theme) => theme === matches[0]?.theme) ?? null
 }
 
 async function otherLayout(context: Context, q: string): Promise<string | null> {
@@ -121,6 +115,7 @@ function emptyOf({ q, page }: SearchQuery): Found {
   return {
     title: '',
     subtitle: '',
+    isAnswered: false,
     pagenKey: 'page',
     pages: 1,
     page,

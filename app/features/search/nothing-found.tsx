@@ -9,8 +9,10 @@ import { Tags } from '#app/ui/tags.tsx'
 import { searchAddress } from './address.ts'
 import type { Found } from './contract.ts'
 import { FREQUENT } from './copy.ts'
+import { FoundList } from './found-list.tsx'
 import styles from './nothing-found.module.css'
 import { SearchForm } from './search-form.tsx'
+import { TopicCard } from './topic-card.tsx'
 
 type Parts = { found: Found; crumbs: { title: string; link?: string }[] }
 
@@ -42,6 +44,13 @@ export function NothingFound({ found, crumbs }: Parts) {
           </div>
         </div>
       </section>
+      {(found.topic || found.items.length > 0) && (
+        <section className={`wrap ${styles.nearest}`} aria-labelledby="nearest-title">
+          <h2 id="nearest-title">Ближе всего</h2>
+          {found.topic && <TopicCard topic={found.topic} />}
+          <FoundList items={found.items.filter(({ link }) => link !== found.topic?.link)} />
+        </section>
+      )}
       <section className={`wrap ${styles.ways}`}>
         <div>
           <h2>Скажите проще</h2>

@@ -17,7 +17,7 @@ const CRUMBS = [{ title: 'Главная', link: '/' }, { title: 'Поиск' }]
 /** What was found; where the words speak of danger, who to call comes before anything else. */
 export function SearchView({ found, query }: Searched) {
   const isNarrowed = Boolean(query.type || query.theme || query.age)
-  if (found.total === 0 && !found.danger && !isNarrowed) return <NothingFound found={found} crumbs={CRUMBS} />
+  if (!found.isAnswered && !found.danger && !isNarrowed) return <NothingFound found={found} crumbs={CRUMBS} />
   return (
     <>
       <div className={`wrap ${styles.head}`}>
@@ -30,17 +30,31 @@ export function SearchView({ found, query }: Searched) {
         <div className={`wrap ${found.danger ? styles.plain : styles.body}`}>
           {!found.danger && <SearchFilters found={found} query={query} />}
           <div className={styles.found}>
-            {found.danger ? <h2>Что прочитать потом</h2> : found.topic && <TopicCard topic={found.topic} />}
+            {found.danger && <h2>Что прочитать потом</h2>}
             {found.total === 0 && (
               <p>
                 По&nbsp;этим условиям ничего нет. <a href={searchAddress({ q: query.q })}>Искать по&nbsp;всему порталу</a>
               </p>
             )}
-            <FoundList items={found.items.filter(({ link }) => found.danger !== null || link !== found.topic?.link)} />
+            <FoundWithTopic found={found} />
             <Pagination page={found.page} pages={found.pages} hrefOf={(page) => searchAddress({ ...query, page })} />
           </div>
         </div>
       )}
+    </>
+  )
+}
+
+/** The theme stands first where it is the answer itself, and after a text that answers the very question. */
+function FoundWithTopic({ found: { items, topic, danger } }: { found: Found }) {
+  if (!topic || danger) return <FoundList items={items} />
+  const others = items.filter(({ link }) => link !== topic.link)
+  const first = items[0]?.link === topic.link ? 0 : 1
+  return (
+    <>
+      {first > 0 && <FoundList items={others.slice(0, first)} />}
+      <TopicCard topic={topic} />
+      {others.length > first && <FoundList items={others.slice(first)} />}
     </>
   )
 }

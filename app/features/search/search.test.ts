@@ -46,6 +46,40 @@ describe('search', () => {
     expect((await ask('зюзюка')).body.total).toBe(0)
   })
 
+  test('the very question comes first, whoever else speaks of its words', async () => {
+    const first = async (q: string) => (await ask(q)).body.items[0].link
+    expect(await first('Он ленится или правда не может?')).toBe('/faq#lenitsya-ili-ne-mozhet')
+    expect(await first('Путает «б» и «д»')).toBe('/article/putaet-b-i-d')
+  })
+
+  test('a phrase that a text says it is asked by finds it first, in any form and order', async () => {
+    await portal.platform.db.execute(
+      `update entries set fields = jsonb_set(fields, '{asked}', '["зюзюка боится пылесоса"]') where code = 'levsha'`,
+    )
+    await portal.platform.pages.drop(portal.platform.db, ['articles'])
+    const { body } = await ask('боялась пылесосов зюзюки')
+    expect([body.items[0].link, body.isAnswered]).toEqual(['/article/levsha', true])
+    await portal.platform.db.execute(`update entries set fields = fields - 'asked' where code = 'levsha'`)
+    await portal.platform.pages.drop(portal.platform.db, ['articles'])
+  })
+
+  test('legal texts are found by words of law or their names alone', async () => {
+    const types = async (q: string) => (await ask(q)).body.types.map(({ id }: { id: string }) => id)
+    expect(await types('карточка ребёнка и специалист')).not.toContain('documents')
+    expect(await types('ответы родителей о ребёнке')).not.toContain('documents')
+    expect((await ask('политика обработки персональных данных')).body.items[0].link).toBe('/privacy')
+    expect((await ask('публичная оферта')).body.items[0].link).toBe('/offer')
+  })
+
+  test.each(['купить зимние шины', 'сломался холодильник', 'какую коляску выбрать', 'репетитор по английскому', 'ветрянка'])(
+    '«%s» has no answer here: at most three nearest, no chance hits',
+    async (q) => {
+      const { body } = await ask(q)
+      expect(body).toMatchObject({ title: 'Точного ответа нет', isAnswered: false })
+      expect(body.total).toBeLessThanOrEqual(3)
+    },
+  )
+
   test('is narrowed by type, theme and age, and pages turn', async () => {
     const whole = (await ask('школа')).body
     expect(whole.pages).toBeGreaterThan(1)

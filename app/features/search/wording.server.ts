@@ -1,10 +1,21 @@
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import type { Weighed } from './likeness.ts'
 import { distance, plain } from './rules.ts'
 import * as synonyms from './synonyms.server.ts'
 
 /** A question as the index is asked: weighed terms, the stems to be marked, the words as said. */
-export type Wording = { terms: wordIndex.Term[]; stems: string[]; text: string }
+export type Wording = {
+  terms: wordIndex.Term[]
+  stems: string[]
+  text: string
+  /** All its words, also those that no text knows, without whose worry it is. */
+  question: Weighed[]
+  /** How much of it the texts or the editors' words know, from 0 to 1. */
+  known: number
+  /** Whether editors say what some of its words mean. */
+  isExplained: boolean
+}
 
 const MOST_TERMS = 14
 const SYNONYM_COUNTS = 0.9
@@ -32,11 +43,11 @@ const PERSONS = new Set([
  */
 export async function wordingOf(context: Context, q: string, { isUnfinished = false } = {}): Promise<Wording> {
   const text = plain(q)
-  const [{ words, size }, known] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
+  const [{ words, size }, synonymsKnown] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
   const said = words.flatMap(({ said: own, word }) => [own, word])
-  const meant = known.filter((synonym) => isSaid(synonym.said, said))
+  const meant = synonymsKnown.filter((synonym) => isSaid(synonym.said, said))
   const explained = new Set(meant.flatMap((synonym) => said.filter((word) => synonym.said.some((stem) => isNear(word, stem)))))
-  const weightOf = (entries: number) => Math.log(1 + size / Math.max(1, entries))
+  const weightOf = (entries: number) => rarity(entries, size)
   const terms = new Map<string, wordIndex.Term>()
   const rare = words.filter(({ word, entries }) => entries > 0 && entries < size * COMMON_SHARE && !PERSONS.has(word))
   for (const { said: own, word, entries } of rare.length > 0 ? rare : words) {
@@ -51,7 +62,25 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
   const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
   if (beginning) terms.set(beginning, { word: beginning, entries: 0, weight: Math.log(1 + size / 4), isPrefix: true })
   const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)
-  return { terms: weighed, stems: weighed.map(({ word }) => word), text }
+  const question = withoutPersons(words).map(({ word, entries }) => ({ stem: word, weight: weightOf(entries) }))
+  const understood = withoutPersons(words).filter(
+    ({ said: own, word, entries }) => entries > 0 || explained.has(own) || explained.has(word),
+  )
+  const known =
+    understood.reduce((sum, { entries }) => sum + weightOf(entries), 0) /
+    (question.reduce((sum, { weight }) => sum + weight, 0) || 1)
+  return { terms: weighed, stems: weighed.map(({ word }) => word), text, question, known, isExplained: explained.size > 0 }
+}
+
+/** How much a word says: the fewer texts hold it, the more. */
+export function rarity(entries: number, size: number): number {
+  return Math.log(1 + size / Math.max(1, entries))
+}
+
+/** Words without those that name the child; all of them where nothing else was said. */
+export function withoutPersons<Word extends { word: string }>(words: Word[]): Word[] {
+  const rest = words.filter(({ word }) => !PERSONS.has(word))
+  return rest.length > 0 ? rest : words
 }
 
 function isSaid(phrase: string[], said: string[]): boolean {

@@ -22,6 +22,12 @@ export function LinksTab({ entry }: { entry: EditedEntry }) {
       />
       <Previews entry={entry} />
       <TextArrayInput source="front.tags" label="Слова" helperText="От одного до шести, Enter после каждого" fullWidth />
+      <TextArrayInput
+        source="front.asked"
+        label="Как об этом спрашивают"
+        helperText="Запросы словами родителей, до двадцати, Enter после каждого: поиск покажет по ним этот текст первым"
+        fullWidth
+      />
       <RelatedInput own={`${entry.section}/${entry.code}`} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <SelectInput source="front.ageLabel" label="Возрастная метка" choices={AGES} fullWidth />

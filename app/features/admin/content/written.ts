@@ -5,7 +5,7 @@ import type { Source } from '#app/features/content/making/stored.ts'
 export type Written = Source
 
 // An empty list is an answer here: nothing is named.
-const LISTS = ['references', 'related', 'tags']
+const LISTS = ['references', 'related', 'tags', 'asked']
 
 /** The form's values as a source: what was left empty is not there at all. */
 export function writtenOf({ front, body }: Written): Written {
@@ -35,6 +35,7 @@ const TAB_OF: Record<string, Tab> = {
   tags: 'links',
   ageLabel: 'links',
   related: 'links',
+  asked: 'links',
   promo: 'links',
   publishedAt: 'links',
   legacyId: 'links',

@@ -67,6 +67,7 @@ function storedOf(front: FrontMatter, textItems: Block[], references: Reference[
     textItems,
     references,
     relatedTo: front.related,
+    ...(front.asked.length > 0 && { asked: front.asked }),
   }
 }
 

@@ -5,6 +5,7 @@ import { Block, Detail, Facts, Image, Photo, Reference } from '#app/features/con
 export const Stored = Detail.pick({ description: true, minutes: true, text: true, navList: true, ageLabel: true, author: true })
   .extend(Detail.pick({ reviewer: true, reviewedAt: true, nextReviewAt: true }).shape)
   .extend({ textItems: z.array(Block), references: z.array(Reference), relatedTo: z.array(z.string()) })
+  .extend({ asked: z.array(z.string()).optional() })
   .extend({ facts: Facts.default({}), picture: z.object({ image: Image, photo: Photo }).optional() })
 export type Stored = z.infer<typeof Stored>
 
@@ -23,6 +24,8 @@ export const FrontMatter = z.object({
   nextReviewAt: z.iso.date(),
   references: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
+  /** What parents type when this text is their answer: the search goes by it, nobody reads it. */
+  asked: z.array(z.string().min(3).max(120)).max(20).default([]),
   promo: Facts.shape.promo,
   /** A photograph beside the text; without one the entry has its own garden. */
   image: z

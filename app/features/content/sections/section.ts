@@ -80,8 +80,8 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   page: 'article' | 'entry' | 'problem'
   /** The lead of an entry's page stands beside its title. */
   hasLeadOnTop?: boolean
-  /** How much its texts count in the search, 1 unless said; whether they are read in minutes. */
-  search: { weight: number; isTimed: boolean }
+  /** How much its texts count in the search, 1 unless said; whether they are read in minutes; the words that ask for them, where nothing else does. */
+  search: { weight: number; isTimed: boolean; onlyFor?: RegExp }
   schemaType?: SchemaType | ((card: Pick<Card, 'kind'>) => SchemaType)
   /** The map of the portal, the feed of what is new, the list for language models. */
   shownIn: ('map' | 'feed' | 'models')[]

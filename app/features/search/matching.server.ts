@@ -1,0 +1,87 @@
+import { SECTIONS } from '#app/features/content/sections.ts'
+import * as wordIndex from '#app/features/content/word-index.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import * as askedPhrases from './asked-phrases.server.ts'
+import { likeness } from './likeness.ts'
+import type { Wording } from './wording.server.ts'
+
+export type Match = Omit<wordIndex.Match, 'titled'> & {
+  /** How much the question and the title, or a phrase that asks for this text, say the same: from 0 to 1. */
+  likeness: number
+}
+type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number }
+
+// What answers much less of the question than the best does is not an answer.
+const LEAST_SHARE = 0.75
+const LEAST_SCORE = 0.34
+// A text that is asked for by this very question comes before any that only speaks of its words.
+const LIKENESS_COUNTS = 5
+const LEAST_LIKENESS = 0.4
+// Below these the best holds chance words of the question, and is no answer to it.
+const CLOSE_LIKENESS = 0.6
+const CLOSE_KNOWN = 0.6
+const CLOSE_SHARE = 0.6
+const CLOSE_SCORE = 2.5
+
+/** The entries that answer a question, the best first: those asked for by these words, then those that hold most of them. */
+export async function matchesOf(context: Context, wording: Wording, { scope = 'texts', age, most }: Way): Promise<Match[]> {
+  const { terms, text } = wording
+  if (terms.length === 0) return []
+  const [held, asked] = await Promise.all([
+    wordIndex.match(context, { terms, text, scope, age, most }),
+    likenessOfAsked(context, wording, age),
+  ])
+  const matches = new Map<number, Match>()
+  for (const { titled, ...match } of held) matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled) })
+  for (const { entry, like } of asked.values()) {
+    const { id, section, theme } = entry
+    const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0 }
+    matches.set(id, { ...match, likeness: Math.max(match.likeness, like) })
+  }
+  const weighed = [...matches.values()]
+    .filter(({ section }) => SECTIONS[section].search.onlyFor?.test(text) ?? true)
+    .map((match) => ({ ...match, score: scoreOf(match) }))
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+  return onlyNear(weighed).slice(0, most)
+}
+
+/** Whether the best match answers the question, or only shares some words with it. */
+export function isClose({ known, isExplained }: Wording, [best]: Match[]): boolean {
+  if (!best) return false
+  if (isExplained || best.likeness >= CLOSE_LIKENESS) return true
+  return known >= CLOSE_KNOWN && best.share >= CLOSE_SHARE && best.score >= CLOSE_SCORE
+}
+
+function scoreOf({ section, score, likeness: like }: Match): number {
+  const ownWords = like >= LEAST_LIKENESS ? LIKENESS_COUNTS * like * like : 0
+  return score * SECTIONS[section].search.weight + ownWords
+}
+
+function onlyNear(matches: Match[]): Match[] {
+  const leastShare = Math.min(1, Math.max(...matches.map(({ share }) => share))) * LEAST_SHARE
+  const leastScore = (matches[0]?.score ?? 0) * LEAST_SCORE
+  return matches.filter(({ share, score }) => share >= leastShare || score >= leastScore)
+}
+
+async function likenessOfAsked(context: Context, { question }: Wording, age: number | undefined) {
+  const held = await askedPhrases.byStem(context)
+  const near = new Set(question.flatMap(({ stem }) => held.get(stem) ?? []))
+  const best = new Map<number, { entry: askedPhrases.Phrase['entry']; like: number }>()
+  for (const { entry, words } of near) {
+    const like = likeness(question, words)
+    if (like < LEAST_LIKENESS || like <= (best.get(entry.id)?.like ?? 0)) continue
+    if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
+    best.set(entry.id, { entry, like })
+  }
+  return best
+}
+
+function likenessOfTitle({ question }: Wording, titled: string[]): number {
+  if (question.length === 0) return 0
+  const weights = new Map(question.map(({ stem, weight }) => [stem, weight]))
+  const usual = question.reduce((sum, { weight }) => sum + weight, 0) / question.length
+  return likeness(
+    question,
+    titled.map((stem) => ({ stem, weight: weights.get(stem) ?? usual })),
+  )
+}
