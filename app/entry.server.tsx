@@ -13,6 +13,7 @@ import { renderingContext } from '#app/platform/rendering.server.ts'
 import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { zoneOf } from '#app/shared/zones.ts'
+import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
@@ -111,10 +112,13 @@ function withoutData(entry: EntryContext): EntryContext {
   return copy
 }
 
-/** Nobody makes it alive in the browser: marks for that are left out, unless a part of it asks for them. */
+/** Nobody makes it alive in the browser: marks for that stand in its islands alone. */
 function readerDocument(element: React.ReactNode): string {
-  const html = renderToStaticMarkup(element)
-  return html.includes('data-island=') ? renderToString(element) : html
+  return renderToStaticMarkup(<DrawIsland value={drawIsland}>{element}</DrawIsland>)
+}
+
+function drawIsland(part: React.ReactNode, name: string): string {
+  return renderToString(part, { identifierPrefix: name })
 }
 
 function documentOf(element: React.ReactNode): Promise<string> {

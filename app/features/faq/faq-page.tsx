@@ -1,4 +1,5 @@
 import type { Route } from './+types/faq-page'
+import { draftKeyOf } from '#app/features/feedback/draft.ts'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
@@ -22,7 +23,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <FaqView list={loaderData.data} />
       <Split title={'Не\u00a0нашли ответа?'} note="Спросите редакцию. Ответ придёт на почту.">
         <div id="form">
-          <Island name="feedback-form" of={FeedbackForm} props={{ form: 'faq' }} />
+          <Island name="feedback-form" of={FeedbackForm} props={{ form: 'faq' }} draft={draftKeyOf('faq')} />
         </div>
       </Split>
     </>

@@ -1,6 +1,6 @@
 import type { Route } from './+types/parents-page'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
-import { AskForm } from '#app/features/questions/ask-form.tsx'
+import { AskForm, QUESTION_DRAFT } from '#app/features/questions/ask-form.tsx'
 import { Island } from '#app/ui/island.tsx'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { ArticleView } from '#app/features/content/entry/article-view.tsx'
@@ -41,7 +41,7 @@ export default function ParentsPage({ loaderData }: Route.ComponentProps) {
       </ArticleView>
       <Split title="Спросить специалиста" note="Ответит нейропсихолог, логопед, психолог или дефектолог. Ответ придёт на почту.">
         <div id="ask">
-          <Island name="ask-form" of={AskForm} props={{}} />
+          <Island name="ask-form" of={AskForm} props={{}} draft={QUESTION_DRAFT} />
         </div>
       </Split>
     </>

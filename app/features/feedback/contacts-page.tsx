@@ -1,5 +1,6 @@
 import type { Route } from './+types/contacts-page'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
+import { draftKeyOf } from './draft.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
@@ -33,7 +34,7 @@ export default function ContactsPage({ loaderData }: Route.ComponentProps) {
         <Drawing kind="plant" theme="communicate" seed="contacts" />
       </ListHead>
       <div className={`wrap ${styles.columns}`}>
-        <Island name="feedback-form" of={FeedbackForm} props={{ form: 'contacts' }} />
+        <Island name="feedback-form" of={FeedbackForm} props={{ form: 'contacts' }} draft={draftKeyOf('contacts')} />
         <Company contacts={loaderData.company} />
       </div>
     </>

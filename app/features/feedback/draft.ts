@@ -20,7 +20,7 @@ export function tabStorage(): Storage | null {
 export function readDraft(storage: Storage | null, form: string, now: number): Draft {
   const empty: Draft = { values: {}, startedAt: now, attempt: null }
   try {
-    const value = JSON.parse(storage?.getItem(keyOf(form)) ?? 'null') as Partial<Draft> | null
+    const value = JSON.parse(storage?.getItem(draftKeyOf(form)) ?? 'null') as Partial<Draft> | null
     return typeof value?.startedAt === 'number' && value.values ? { ...empty, ...value } : empty
   } catch {
     return empty
@@ -30,7 +30,7 @@ export function readDraft(storage: Storage | null, form: string, now: number): D
 /** Keeps a draft in the place of the last one; a full or closed storage keeps nothing. */
 export function keepDraft(storage: Storage | null, form: string, draft: Draft): void {
   try {
-    storage?.setItem(keyOf(form), JSON.stringify(draft))
+    storage?.setItem(draftKeyOf(form), JSON.stringify(draft))
   } catch {
     // What was typed still stands in the form.
   }
@@ -38,7 +38,7 @@ export function keepDraft(storage: Storage | null, form: string, draft: Draft): 
 
 export function dropDraft(storage: Storage | null, form: string): void {
   try {
-    storage?.removeItem(keyOf(form))
+    storage?.removeItem(draftKeyOf(form))
   } catch {
     // A storage that cannot be written to keeps nothing either.
   }
@@ -49,6 +49,7 @@ export function withAttempt(draft: Draft, signature: string, newId: () => string
   return draft.attempt?.signature === signature ? draft : { ...draft, attempt: { signature, id: newId() } }
 }
 
-function keyOf(form: string): string {
+/** Under which name the tab keeps the draft of a form. */
+export function draftKeyOf(form: string): string {
   return `feedback-${form}`
 }

@@ -80,8 +80,7 @@ function isOfPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
   if (/^\/(api|assets|drawings|dev)\//.test(link.pathname) || /\.[a-z0-9]+$/.test(link.pathname)) return false
   // A link within the page is the browser's own business.
-  if (link.pathname === location.pathname && link.search === location.search && link.hash) return false
-  return true
+  return !(link.pathname === location.pathname && link.search === location.search && link.hash)
 }
 
 function listenToReader(): () => void {

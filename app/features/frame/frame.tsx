@@ -1,18 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import * as session from '#app/features/accounts/session.ts'
 import { followReading } from '#app/features/content/entry/reading.ts'
-import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
-import { followSaved } from '#app/features/saved/follow-saved.ts'
-import { suggestOnFocus } from '#app/features/search/on-focus.ts'
+import { markCurrentPage } from '#app/features/menus/panels.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
 import { genericError, type GenericError } from '#app/shared/errors.ts'
-import { keepClearOfHelp } from '#app/ui/clear-of-help.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
-import { showNotices } from '#app/ui/show-notices.ts'
 import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
 import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
+import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
 import { openDetails } from './open-details.ts'
 import { PopupController } from './popup-controller.tsx'
@@ -31,12 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useClicks()
   useGuards(setFailure)
   useArrival()
-  useEffect(() => showNotices(), [])
-  useEffect(() => session.watch(), [])
-  useEffect(() => followSaved(), [])
-  useEffect(() => closePanelsLeftBehind(), [])
-  useEffect(() => suggestOnFocus(), [])
-  useEffect(() => keepClearOfHelp(), [])
+  useEffect(() => beginCommonParts(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (

@@ -1,20 +1,11 @@
-import { useEffect, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { IslandBody } from '#app/ui/island.tsx'
 
-/** Makes a part of the served document alive. Ends when its effects have run: from then on it hears every press. */
+/** Makes an island alive. Ends when its effects have run: from then on it hears every press. */
 export function hydrate(place: HTMLElement, Part: ComponentType<object>, props: object): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(
-      place,
-      <>
-        <Part {...props} />
-        <Ready then={resolve} />
-      </>,
-    )
+    const { island: identifierPrefix = '' } = place.dataset
+    hydrateRoot(place, <IslandBody of={Part} props={props} onAlive={resolve} />, { identifierPrefix })
   })
-}
-
-function Ready({ then }: { then: () => void }) {
-  useEffect(then, [then])
-  return null
 }

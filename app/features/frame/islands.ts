@@ -8,8 +8,6 @@ const PARTS: Record<string, () => Promise<ComponentType<object>>> = {
   'ask-form': async () => (await import('#app/features/questions/ask-form.tsx')).AskForm,
   'feedback-samples': async () => (await import('#app/features/ui-kit/feedback-samples.tsx')).FeedbackSamples,
 }
-/** Keys of the tab and the device under which a form keeps what was typed: then it wakes at once and shows it. */
-const DRAFTS = /^(feedback-|question-draft)/
 
 const waking = new WeakMap<HTMLElement, Promise<void>>()
 
@@ -26,7 +24,7 @@ export function wakeIslands(): void {
   document.addEventListener('submit', pressAgain, { capture: true })
   // A field may have been entered, or filled in, before this was here.
   const entered = islandOf(document.activeElement)
-  for (const island of islands) if (island === entered || hasDraft()) void wake(island)
+  for (const island of islands) if (island === entered || hasDraft(island)) void wake(island)
 }
 
 async function pressAgain(event: Event): Promise<void> {
@@ -65,9 +63,9 @@ function islandOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 }
 
-function hasDraft(): boolean {
+function hasDraft({ dataset: { draft } }: HTMLElement): boolean {
   try {
-    return [...Object.keys(sessionStorage), ...Object.keys(localStorage)].some((key) => DRAFTS.test(key))
+    return Boolean(draft && sessionStorage.getItem(draft))
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { mount } from '#app/ui/mount.ts'
 import { PopupController } from './popup-controller.tsx'
 
 export { prepare } from './popup-controller.tsx'
@@ -9,7 +9,5 @@ let isMounted = false
 export function mountPopups(): void {
   if (isMounted) return
   isMounted = true
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<PopupController />)
+  mount(<PopupController />)
 }

@@ -3,22 +3,18 @@ import { EARLY_SHEET } from '#app/shared/early-sheet.ts'
 import { words } from '#app/shared/words.ts'
 import { leaveFor } from '#app/ui/back.ts'
 import { say } from '#app/ui/notices.ts'
+import { onIntent } from '#app/ui/on-intent.ts'
 import { opener } from './clicks.ts'
-
-const SIGNS = ['pointerover', 'touchstart', 'focusin']
 
 let coming: Promise<typeof import('./popup-island.tsx')> | null = null
 
 /** React and the popups come with the first of them, or a little before: a finger or the focus on its way to a button is enough. */
 export function expectPopups(): void {
-  const look = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-popup]') : null
-    if (!button) return
-    void load()
-      .then(({ prepare }) => prepare(button.dataset.popup ?? ''))
+  onIntent('[data-popup]', ({ dataset }) => {
+    load()
+      .then(({ prepare }) => prepare(dataset.popup ?? ''))
       .catch(() => {})
-  }
-  for (const kind of SIGNS) document.addEventListener(kind, look, { passive: true })
+  })
   earlySheet()?.addEventListener('close', giveUp)
   addEventListener('popstate', () => earlySheet()?.close())
 }

@@ -5,19 +5,16 @@ import { followReading } from '#app/features/content/entry/reading.ts'
 import { keepPageWhenIdle } from '#app/features/machines/keep-when-idle.ts'
 import { hasDraft } from '#app/features/questionnaire/filling/has-draft.ts'
 import { filledMenus, onMenus } from '#app/features/menus/fill-menus.ts'
-import { closePanelsLeftBehind, markCurrentPage } from '#app/features/menus/panels.ts'
+import { markCurrentPage } from '#app/features/menus/panels.ts'
 import { closePopup, currentPopup, onPopupChange } from '#app/features/popups/popups.ts'
 import { hit } from '#app/features/privacy/analytics.ts'
 import { bringToCorner } from '#app/features/privacy/consent-corner.ts'
-import { followSaved } from '#app/features/saved/follow-saved.ts'
-import { suggestOnFocus } from '#app/features/search/on-focus.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { watchBack } from '#app/ui/back.ts'
-import { keepClearOfHelp } from '#app/ui/clear-of-help.ts'
 import { say } from '#app/ui/notices.ts'
-import { showNotices } from '#app/ui/show-notices.ts'
 import { takeOverClicks } from './clicks.ts'
+import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
 import { wakeIslands } from './islands.ts'
 import { openDetails } from './open-details.ts'
@@ -30,7 +27,7 @@ import { bringPopups, expectPopups } from './popups-on-demand.ts'
 export function beginReaderPage(): void {
   const { pathname } = location
   watchBack()
-  showNotices()
+  beginCommonParts()
   onPopupChange(() => {
     if (currentPopup()) void bringPopups()
   })
@@ -45,13 +42,8 @@ export function beginReaderPage(): void {
   addEventListener('hashchange', () => openDetails(location.hash))
   expectPopups()
   markCurrentPage(pathname)
-  closePanelsLeftBehind()
-  suggestOnFocus()
-  keepClearOfHelp()
   bringToCorner()
   followReading(pathname)
-  session.watch()
-  followSaved()
   countView()
   hit(pathname)
   void offerDraft()

@@ -1,10 +1,10 @@
 import { call } from '#app/shared/client.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
+import { onIntent } from '#app/ui/on-intent.ts'
 import type { QuestionList } from './contract.ts'
 
 const KEY = 'questions'
 const INTENT = '[data-popup="questionnaire"], a[href="/test"]'
-const SIGNS = ['pointerover', 'touchstart', 'focusin']
 
 let list: QuestionList | null = null
 let loading: Promise<QuestionList> | null = null
@@ -27,12 +27,10 @@ export function forgetQuestions(): void {
 export function loadQuestionsOnIntent(): void {
   if (list || isWatching) return
   isWatching = true
-  const look = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(INTENT)) return
-    for (const kind of SIGNS) document.removeEventListener(kind, look)
+  const stop = onIntent(INTENT, () => {
+    stop()
     void questions().catch(() => {})
-  }
-  for (const kind of SIGNS) document.addEventListener(kind, look, { passive: true })
+  })
 }
 
 /** The questions of the current version. */

@@ -11,7 +11,8 @@ import { Field, TextField } from '#app/ui/field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './ask-form.module.css'
 
-const KEPT = 'question-draft'
+/** Under which name the tab keeps what was typed. */
+export const QUESTION_DRAFT = 'question-draft'
 
 /** A question to a specialist. Words of danger bring the telephones at once; what was typed outlives a closed page. */
 export function AskForm() {
@@ -136,7 +137,7 @@ function Taken({ ticket, email }: { ticket: string; email: string }) {
 
 function remembered(): string | null {
   try {
-    return sessionStorage.getItem(KEPT)
+    return sessionStorage.getItem(QUESTION_DRAFT)
   } catch {
     return null
   }
@@ -144,7 +145,7 @@ function remembered(): string | null {
 
 function remember(question: string): void {
   try {
-    sessionStorage.setItem(KEPT, question)
+    sessionStorage.setItem(QUESTION_DRAFT, question)
   } catch {
     // A storage that cannot be written to keeps nothing; the form still does.
   }

@@ -1,4 +1,5 @@
 import type { Route } from './+types/reviews-page'
+import { draftKeyOf } from '#app/features/feedback/draft.ts'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
 import { contextOf, doNotKeepEmpty, pageData } from '#app/platform/rendering.server.ts'
 import { Island } from '#app/ui/island.tsx'
@@ -26,7 +27,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.band}>
         <div className={`wrap ${styles.columns}`}>
           <div id="write">
-            <Island name="feedback-form" of={FeedbackForm} props={{ form: 'reviews' }} />
+            <Island name="feedback-form" of={FeedbackForm} props={{ form: 'reviews' }} draft={draftKeyOf('reviews')} />
           </div>
           <PublishingRules />
         </div>

@@ -1,9 +1,7 @@
-import { createRoot } from 'react-dom/client'
+import { mount } from '#app/ui/mount.ts'
 import { SeenAsBar } from './seen-as-bar.tsx'
 
 /** Puts the bar of an administrator who looks with somebody's eyes on a reader page. */
 export function drawSeenAs(): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(<SeenAsBar />)
+  mount(<SeenAsBar />)
 }
