@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -74,7 +75,7 @@ async function leave(): Promise<void> {
     // From somebody else's cabinet an administrator goes back to the desk.
     const isLooking = document.cookie.includes(`${SEEN_AS_COOKIE}=`)
     await session.logout()
-    location.assign(isLooking ? '/admin' : '/')
+    location.assign(isLooking ? '/admin' : href('/'))
   } catch (error) {
     say(wordsOf(error), 'bad')
   }

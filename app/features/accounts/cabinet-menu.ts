@@ -11,32 +11,32 @@ const SEATS: Record<string, Seat> = { parent: 'parent', curator: 'curator', edit
 /** The sections of each cabinet; what is everybody's stands below them. */
 export const MENUS: Record<Seat, MenuItem[]> = {
   parent: [
-    { title: 'Обзор', link: '/cabinet?as=parent', icon: 'house' },
-    { title: 'Дети', link: '/cabinet?as=parent#children', icon: 'users-three' },
-    { title: 'Результаты', link: '/cabinet?as=parent#results', icon: 'plant' },
-    { title: 'Занятия', link: '/cabinet/plan', icon: 'puzzle-piece' },
-    { title: 'Перемены', link: '/cabinet/changes', icon: 'clock-counter-clockwise' },
-    { title: 'Документы', link: '/cabinet?as=parent#documents', icon: 'article' },
-    { title: 'Подписка и\u00a0платежи', link: '/cabinet/subscription', icon: 'credit-card' },
+    { title: 'Обзор', link: `${href('/cabinet')}?as=parent`, icon: 'house' },
+    { title: 'Дети', link: `${href('/cabinet')}?as=parent#children`, icon: 'users-three' },
+    { title: 'Результаты', link: `${href('/cabinet')}?as=parent#results`, icon: 'plant' },
+    { title: 'Занятия', link: href('/cabinet/plan'), icon: 'puzzle-piece' },
+    { title: 'Перемены', link: href('/cabinet/changes'), icon: 'clock-counter-clockwise' },
+    { title: 'Документы', link: `${href('/cabinet')}?as=parent#documents`, icon: 'article' },
+    { title: 'Подписка и\u00a0платежи', link: href('/cabinet/subscription'), icon: 'credit-card' },
   ],
   specialist: [
-    { title: 'Семьи', link: '/cabinet/families', icon: 'users-three' },
-    { title: 'Вопросы родителей', link: '/cabinet/questions', icon: 'chats-circle' },
-    { title: 'Диплом', link: '/cabinet/diploma', icon: 'certificate' },
-    { title: 'Методики', link: '/methods', icon: 'books' },
-    { title: 'Обучение', link: '/training', icon: 'student' },
+    { title: 'Семьи', link: href('/cabinet/families'), icon: 'users-three' },
+    { title: 'Вопросы родителей', link: href('/cabinet/questions'), icon: 'chats-circle' },
+    { title: 'Диплом', link: href('/cabinet/diploma'), icon: 'certificate' },
+    { title: 'Методики', link: href('/methods'), icon: 'books' },
+    { title: 'Обучение', link: href('/training'), icon: 'student' },
   ],
   curator: [
-    { title: 'Семьи и группы', link: '/cabinet/groups', icon: 'users-three' },
-    { title: 'Приглашения', link: '/cabinet/invite', icon: 'envelope-simple' },
-    { title: 'Открытые карточки', link: '/cabinet?as=curator', icon: 'lock' },
+    { title: 'Семьи и группы', link: href('/cabinet/groups'), icon: 'users-three' },
+    { title: 'Приглашения', link: href('/cabinet/invite'), icon: 'envelope-simple' },
+    { title: 'Открытые карточки', link: `${href('/cabinet')}?as=curator`, icon: 'lock' },
   ],
-  desk: [{ title: 'Обзор', link: '/cabinet?as=desk', icon: 'house' }],
+  desk: [{ title: 'Обзор', link: `${href('/cabinet')}?as=desk`, icon: 'house' }],
 }
 export const COMMON: MenuItem[] = [
-  { title: 'Сохранённое', link: '/cabinet/saved', icon: 'bookmark-simple' },
-  { title: 'Вход и\u00a0устройства', link: '/cabinet/security', icon: 'devices' },
-  { title: 'Данные и\u00a0доступ', link: '/cabinet/privacy', icon: 'shield-check' },
+  { title: 'Сохранённое', link: href('/cabinet/saved'), icon: 'bookmark-simple' },
+  { title: 'Вход и\u00a0устройства', link: href('/cabinet/security'), icon: 'devices' },
+  { title: 'Данные и\u00a0доступ', link: href('/cabinet/privacy'), icon: 'shield-check' },
 ]
 
 const SEAT_TITLES: Record<Seat, string> = {

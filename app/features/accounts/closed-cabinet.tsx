@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Door } from '#app/ui/door.tsx'
 
@@ -12,7 +13,7 @@ export function ClosedCabinet() {
           <Button data-popup="auth" data-then="cabinet">
             Войти или завести кабинет
           </Button>
-          <ButtonLink kind="line" href="/test">
+          <ButtonLink kind="line" href={href('/test')}>
             Пройти опросник
           </ButtonLink>
         </>

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import type { DeskRole } from './roles.ts'
 
 export type DeskPerson = { id: string; name: string; roles: DeskRole[] }
@@ -10,7 +11,7 @@ export function authProviderOf({ id, name, roles }: DeskPerson): AuthProvider {
     login: () => Promise.resolve(),
     logout: async () => {
       await call('POST logout').catch(() => undefined)
-      location.assign('/')
+      location.assign(href('/'))
     },
     checkAuth: () => Promise.resolve(),
     checkError: ({ status }: { status?: number }) => {

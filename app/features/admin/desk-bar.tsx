@@ -1,5 +1,6 @@
 import { Box, MenuItem, Typography } from '@mui/material'
 import { AppBar, Logout, RefreshIconButton, ToggleThemeButton, useGetIdentity, UserMenu } from 'react-admin'
+import { href } from '#app/shared/href.ts'
 
 /** The dark bar: whose desk this is, day or night, and the ways out. */
 export function DeskBar() {
@@ -15,10 +16,10 @@ export function DeskBar() {
       }
       userMenu={
         <UserMenu label={identity?.fullName ?? 'Вы'}>
-          <MenuItem component="a" href="/cabinet?as=desk">
+          <MenuItem component="a" href={`${href('/cabinet')}?as=desk`}>
             Кабинет
           </MenuItem>
-          <MenuItem component="a" href="/">
+          <MenuItem component="a" href={href('/')}>
             На сайт
           </MenuItem>
           <Logout />

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 
@@ -8,7 +9,7 @@ export function SecondFactorFirst() {
       title="Сначала включите второй шаг при входе"
       text="Здесь данные других людей, одного пароля для них мало. Это займёт две минуты."
     >
-      <ButtonLink href="/cabinet/security">Включить второй шаг</ButtonLink>
+      <ButtonLink href={href('/cabinet/security')}>Включить второй шаг</ButtonLink>
     </Empty>
   )
 }

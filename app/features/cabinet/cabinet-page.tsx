@@ -6,6 +6,7 @@ import { useConfirmation } from '#app/features/accounts/security/use-confirmatio
 import * as sent from '#app/features/invitations/documents.server.ts'
 import * as privacy from '#app/features/privacy/centre/overview.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { CabinetView } from './cabinet-view.tsx'
@@ -13,14 +14,14 @@ import * as overviews from './overviews.server.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Кабинет', description: 'Дети, результаты и доступ.', link: '/cabinet', index: false }
+const head = { title: 'Кабинет', description: 'Дети, результаты и доступ.', link: href('/cabinet'), index: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
   const account = await accounts.me(verb)
   const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
-  if (seat === 'specialist') throw redirect('/cabinet/families')
+  if (seat === 'specialist') throw redirect(href('/cabinet/families'))
   const [overview, note, given, accepted] = await Promise.all([
     overviews.of(verb, seat),
     privacy.noteOf(verb, verb.viewer.id),

@@ -40,7 +40,7 @@ export function CabinetView({ account, seat, note, documents, ...overview }: Cab
       {note && (
         <Callout tone="warn" title={note.title}>
           <p>
-            {note.text} <a href="/cabinet/privacy">Данные и&nbsp;доступ</a>
+            {note.text} <a href={href('/cabinet/privacy')}>Данные и&nbsp;доступ</a>
           </p>
         </Callout>
       )}
@@ -69,7 +69,7 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
         {subscription?.paidUntil ? (
           <Panel
             actions={
-              <ButtonLink kind="line" size="s" href="/cabinet/subscription">
+              <ButtonLink kind="line" size="s" href={href('/cabinet/subscription')}>
                 Подписка и&nbsp;платежи
               </ButtonLink>
             }
@@ -80,7 +80,7 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
         ) : (
           <Panel
             actions={
-              <ButtonLink kind="line" size="s" href="/tariffs">
+              <ButtonLink kind="line" size="s" href={href('/tariffs')}>
                 Что даёт подписка
               </ButtonLink>
             }
@@ -121,7 +121,7 @@ function Families({ children, seat, needsSecondFactor }: Overview & { seat: Seat
       <Callout tone="note" title="Нужен второй шаг входа">
         <p>
           Чужие карточки открываются после входа с&nbsp;кодом из&nbsp;приложения. Включите его в&nbsp;разделе{' '}
-          <a href="/cabinet/security">«Вход и&nbsp;устройства»</a>.
+          <a href={href('/cabinet/security')}>«Вход и&nbsp;устройства»</a>.
         </p>
       </Callout>
     )

@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as cards from './cards.server.ts'
@@ -10,7 +11,7 @@ import { ChildView } from './child-view.tsx'
 export const meta = metaTags
 
 // The child's name stays out of the tab's title and of the browser's history.
-const head = { title: 'Карточка ребёнка', description: 'Результаты, доступ и занятия.', link: '/cabinet', index: false }
+const head = { title: 'Карточка ребёнка', description: 'Результаты, доступ и занятия.', link: href('/cabinet'), index: false }
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -16,7 +16,7 @@ export const meta = metaTags
 const head = {
   title: 'Карта наблюдений: результат',
   description: 'Результат из карточки ребёнка.',
-  link: '/cabinet',
+  link: href('/cabinet'),
   index: false,
 }
 
@@ -38,7 +38,7 @@ export default function ChildResultPage() {
       <div className="wrap">
         <Breadcrumbs
           items={[
-            { title: 'Кабинет', link: '/cabinet' },
+            { title: 'Кабинет', link: href('/cabinet') },
             { title: 'Карточка', link: href('/cabinet/children/:id', { id }) },
             { title: 'Карта наблюдений' },
           ]}

@@ -25,7 +25,7 @@ export function ChildTiles({ cards: all, isOthers = false }: ChildTilesProps) {
       <div className={styles.head}>
         <h2 id="children-title">{isOthers ? 'Открытые карточки' : 'Дети'}</h2>
         {!isOthers && (
-          <ButtonLink kind="line" size="s" href="/cabinet/children/new">
+          <ButtonLink kind="line" size="s" href={href('/cabinet/children/new')}>
             <Icon name="plus" size="s" />
             Добавить ребёнка
           </ButtonLink>
@@ -77,7 +77,7 @@ function Tile({ child }: { child: CardOfChild }) {
             Карточка
           </ButtonLink>
           {mayFill && !newest && (
-            <ButtonLink kind="quiet" size="s" href="/test" data-popup="questionnaire" data-id-child={id}>
+            <ButtonLink kind="quiet" size="s" href={href('/test')} data-popup="questionnaire" data-id-child={id}>
               Заполнить карту
             </ButtonLink>
           )}
@@ -122,7 +122,7 @@ function Nobody({ isOthers }: { isOthers: boolean }) {
       title="Добавьте ребёнка"
       text="В карточке лягут рядом результаты, доступ специалиста и занятия. Имя можно не настоящее."
     >
-      <ButtonLink href="/cabinet/children/new">Добавить ребёнка</ButtonLink>
+      <ButtonLink href={href('/cabinet/children/new')}>Добавить ребёнка</ButtonLink>
     </Empty>
   )
 }

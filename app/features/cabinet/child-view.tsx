@@ -63,7 +63,7 @@ function Actions({ card: { child, may } }: { card: Card }) {
   return (
     <p className={styles.acts}>
       {may.edit && (
-        <ButtonLink href="/test" data-popup="questionnaire" data-id-child={child.id}>
+        <ButtonLink href={href('/test')} data-popup="questionnaire" data-id-child={child.id}>
           Заполнить карту
         </ButtonLink>
       )}
@@ -83,7 +83,7 @@ function Actions({ card: { child, may } }: { card: Card }) {
         </Button>
       )}
       {may.leave && (
-        <Button kind="quiet" busy={isBusy} busyLabel="Минуту" onClick={send('leave', () => location.assign('/cabinet'))}>
+        <Button kind="quiet" busy={isBusy} busyLabel="Минуту" onClick={send('leave', () => location.assign(href('/cabinet')))}>
           Отказаться от доступа
         </Button>
       )}

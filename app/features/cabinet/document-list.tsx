@@ -1,4 +1,5 @@
 import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import styles from './document-list.module.css'
@@ -31,10 +32,10 @@ export function DocumentList({ documents }: { documents: Accepted[] }) {
         </Table>
       )}
       <p className={styles.more}>
-        <ButtonLink kind="line" size="s" href="/cabinet/privacy">
+        <ButtonLink kind="line" size="s" href={href('/cabinet/privacy')}>
           Отозвать, скачать или удалить
         </ButtonLink>
-        <ButtonLink kind="quiet" size="s" href="/privacy">
+        <ButtonLink kind="quiet" size="s" href={href('/privacy')}>
           Политика обработки данных
         </ButtonLink>
       </p>

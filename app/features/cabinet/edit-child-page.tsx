@@ -13,7 +13,7 @@ import { PageHead } from '#app/features/children/page-head.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Изменить карточку', description: 'Карточка ребёнка в кабинете.', link: '/cabinet', index: false }
+const head = { title: 'Изменить карточку', description: 'Карточка ребёнка в кабинете.', link: href('/cabinet'), index: false }
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)

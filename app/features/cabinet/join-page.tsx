@@ -12,7 +12,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Приглашение в семью', description: 'Второй взрослый в кабинете.', link: '/cabinet', index: false }
+const head = { title: 'Приглашение в семью', description: 'Второй взрослый в кабинете.', link: href('/cabinet'), index: false }
 
 export function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   return { meta: head, token, email: contextOf(context).viewer?.email ?? null }

@@ -15,7 +15,12 @@ import { PageHead } from '#app/features/children/page-head.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Новая карточка', description: 'Карточка ребёнка в кабинете.', link: '/cabinet/children/new', index: false }
+const head = {
+  title: 'Новая карточка',
+  description: 'Карточка ребёнка в кабинете.',
+  link: href('/cabinet/children/new'),
+  index: false,
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)
@@ -42,7 +47,7 @@ function renderConsent(faultOf: (field: string) => string | undefined) {
       <RepresentativeField faultOf={faultOf} />
       <Checkbox name="consent" error={faultOf('consent')}>
         Согласен на&nbsp;обработку данных ребёнка в&nbsp;карточке кабинета.{' '}
-        <a href="/consent/child_profile" target="_blank" rel="noopener">
+        <a href={href('/consent/:purpose', { purpose: 'child_profile' })} target="_blank" rel="noopener">
           Полный текст согласия<span className="vh">, откроется в&nbsp;новой вкладке</span>
         </a>
       </Checkbox>

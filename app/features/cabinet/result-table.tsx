@@ -29,7 +29,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
       <h2 id="results-title">Результаты</h2>
       {results.length + loose.length === 0 && (
         <Empty title="Здесь появится первая карта" text="Ответьте на вопросы карты наблюдений: результат ляжет сюда сам.">
-          <ButtonLink kind="line" href="/test">
+          <ButtonLink kind="line" href={href('/test')}>
             Пройти опросник
           </ButtonLink>
         </Empty>

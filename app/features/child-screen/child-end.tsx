@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
@@ -71,5 +72,5 @@ export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: T
 
 async function leave(): Promise<void> {
   await call('POST child/logout', { body: {} }).catch(() => {})
-  location.assign('/child')
+  location.assign(href('/child'))
 }

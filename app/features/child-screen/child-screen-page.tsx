@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/children/child-mode/child-cookies.server.ts'
@@ -13,7 +14,7 @@ import type { Today } from '#app/features/programme/contract.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Занятия', description: 'Занятия на сегодня.', link: '/child', index: false }
+const head = { title: 'Занятия', description: 'Занятия на сегодня.', link: href('/child'), index: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Player } from '#app/features/children/contract.ts'
@@ -60,5 +61,5 @@ export function KidFrame({ player, aloud, onBack, children }: KidFrameProps) {
 /** To the cabinet's door: the adult's session ended with the child's entry, so it asks for the password. */
 async function callAdult(): Promise<void> {
   await call('POST child/logout', { body: {} }).catch(() => {})
-  location.assign('/cabinet')
+  location.assign(href('/cabinet'))
 }

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { words } from '#app/shared/words.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -17,15 +18,15 @@ export function ErrorView({ statusCode, message }: { statusCode: number; message
           <p className="lead">{text}</p>
           <TopActions>
             {statusCode === 401 && (
-              <ButtonLink href="/" data-popup="auth" data-next="here">
+              <ButtonLink href={href('/')} data-popup="auth" data-next="here">
                 Войти
               </ButtonLink>
             )}
-            <ButtonLink href="/" kind={statusCode === 401 ? 'line' : 'main'}>
+            <ButtonLink href={href('/')} kind={statusCode === 401 ? 'line' : 'main'}>
               На&nbsp;главную
             </ButtonLink>
             {statusCode === 404 && (
-              <ButtonLink href="/problem" kind="line">
+              <ButtonLink href={href('/problem')} kind="line">
                 Выбрать трудность
               </ButtonLink>
             )}

@@ -1,6 +1,7 @@
 import { asc, inArray, sql, and } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
+import { href } from '#app/shared/href.ts'
 import type { SiteMap } from './contract.ts'
 import { linkOf } from './sections/section.ts'
 import { sectionsIn } from './sections.ts'
@@ -11,15 +12,15 @@ const CODES = MAPPED.map(({ code }) => code)
 
 // Pages that are no entry of any section.
 const SERVICES = [
-  { title: 'Главная', link: '/' },
-  { title: 'Опросник', link: '/test' },
-  { title: 'Поиск', link: '/search' },
-  { title: 'Вопросы и\u00a0ответы', link: '/faq' },
-  { title: 'События', link: '/event' },
-  { title: 'Книги', link: '/books' },
-  { title: 'Отзывы', link: '/reviews' },
-  { title: 'Тарифы', link: '/tariffs' },
-  { title: 'Контакты', link: '/contacts' },
+  { title: 'Главная', link: href('/') },
+  { title: 'Опросник', link: href('/test') },
+  { title: 'Поиск', link: href('/search') },
+  { title: 'Вопросы и\u00a0ответы', link: href('/faq') },
+  { title: 'События', link: href('/event') },
+  { title: 'Книги', link: href('/books') },
+  { title: 'Отзывы', link: href('/reviews') },
+  { title: 'Тарифы', link: href('/tariffs') },
+  { title: 'Контакты', link: href('/contacts') },
 ]
 
 /** Every public page by section, in the order of the sections. */

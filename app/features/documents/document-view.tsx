@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, Detail } from '#app/features/content/contract.ts'
 import { Prose } from '#app/features/content/entry/prose.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -56,7 +57,7 @@ export function DocumentText({
   return (
     <article className={`wrap ${styles.document}`}>
       <header>
-        <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title }]} />
+        <Breadcrumbs items={[{ title: 'Главная', link: href('/') }, { title }]} />
         <h1>{title}</h1>
         <p>
           {version && <>Редакция от&nbsp;{dateInWords(version)}</>}

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/faq-page'
 import { draftKeyOf } from '#app/features/feedback/draft.ts'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
@@ -35,5 +36,5 @@ function pageOf(request: Request): string | undefined {
 }
 
 function headOf({ title, subtitle }: QuestionList) {
-  return { title, description: subtitle, link: '/faq' }
+  return { title, description: subtitle, link: href('/faq') }
 }

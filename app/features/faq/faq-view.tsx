@@ -1,4 +1,5 @@
 import { MOST_LETTERS } from '#app/features/search/rules.ts'
+import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -17,7 +18,7 @@ export function FaqView({ list }: { list: QuestionList }) {
   })).filter(({ items }) => items.length > 0)
   return (
     <>
-      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}>
+      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title: list.title }]}>
         <Drawing kind="plant" theme="communicate" seed="faq" />
         <Drawing kind="plant" theme="seed" seed="faq" />
         <Drawing kind="plant" theme="help" seed="faq" />
@@ -32,7 +33,7 @@ export function FaqView({ list }: { list: QuestionList }) {
           ))}
         </nav>
         <div>
-          <form className={styles.search} action="/search">
+          <form className={styles.search} action={href('/search')}>
             <SearchField label="Найти среди вопросов" placeholder="Найти среди вопросов" maxLength={MOST_LETTERS} />
             <input type="hidden" name="type" value="questions" />
             <Button type="submit" kind="line">

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/contacts-page'
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import { draftKeyOf } from './draft.ts'
@@ -13,7 +14,7 @@ import { contacts } from '#app/features/contacts/contacts.server.ts'
 const head: PageMeta = {
   title: 'Контакты',
   description: 'Телефон, почта, форма для письма и сведения о владельце портала. На письма отвечают люди из редакции.',
-  link: '/contacts',
+  link: href('/contacts'),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export default function ContactsPage({ loaderData }: Route.ComponentProps) {
       <ListHead
         title="Контакты"
         lead="На письма отвечают люди из редакции. Мы не экстренная служба: если опасно прямо сейчас, звоните 112."
-        crumbs={[{ title: 'Главная', link: '/' }, { title: 'Контакты' }]}
+        crumbs={[{ title: 'Главная', link: href('/') }, { title: 'Контакты' }]}
       >
         <Drawing kind="plant" theme="help" seed="contacts" />
         <Drawing kind="plant" theme="communicate" seed="contacts" />

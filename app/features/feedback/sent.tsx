@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { forms } from './copy.ts'
@@ -23,9 +24,9 @@ export function Sent({ form, ticket, email }: { form: FormName; ticket: string; 
         {isReview && ', если понадобится что-то убрать'}. Номер мы отправили и&nbsp;на&nbsp;почту.
       </p>
       <div className={styles.ways}>
-        <ButtonLink href="/">На главную</ButtonLink>
+        <ButtonLink href={href('/')}>На главную</ButtonLink>
         {form !== 'faq' && (
-          <ButtonLink href="/faq" kind="line">
+          <ButtonLink href={href('/faq')} kind="line">
             Вопросы и&nbsp;ответы
           </ButtonLink>
         )}

@@ -3,6 +3,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import * as siteTexts from '#app/features/content/site-text-reading.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
+import { href } from '#app/shared/href.ts'
 import { isShownAt, nextChange, ShownTimes } from '#app/shared/shown-times.ts'
 import {
   ArticleItems,
@@ -86,7 +87,7 @@ async function articleItems(context: Context): Promise<ArticleItems | null> {
     entries.cards(context, 'articles', { newest: 3 }),
     entries.cards(context, 'blog', { codes: NIGHT }),
   ])
-  return items.length > 0 ? { title: 'Читают на этой неделе', link: '/article', items, night } : null
+  return items.length > 0 ? { title: 'Читают на этой неделе', link: href('/article'), items, night } : null
 }
 
 function quoteOf(home: Record<string, unknown> | null): unknown {

@@ -20,7 +20,7 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
             <span>{THEME_TITLES[theme]}</span>
           </a>
         ))}
-        <a className="t-seed" href="/test" data-popup="questionnaire">
+        <a className="t-seed" href={href('/test')} data-popup="questionnaire">
           <Drawing kind="plant" theme="seed" seed="bed" />
           <span>Пока не&nbsp;знаю</span>
         </a>
@@ -36,7 +36,7 @@ function Greeting({ banner }: { banner: Banner }) {
         <h1>{banner.title}</h1>
         <p className="lead">{banner.text}</p>
         <TopActions>
-          <ButtonLink href="/test" data-popup="questionnaire" data-goes-on="">
+          <ButtonLink href={href('/test')} data-popup="questionnaire" data-goes-on="">
             {banner.button}
           </ButtonLink>
           <ButtonLink href="#beds" kind="line">

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/home-page'
 import { contextOf, freshUntil } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
@@ -8,7 +9,7 @@ const head: PageMeta = {
   title: 'Понять, почему ребёнку трудно',
   description:
     'Внимание, чтение, письмо, счёт, речь, память, эмоции: что происходит с ребёнком, что попробовать на этой неделе и к кому идти. Опросник для родителей, бесплатно.',
-  link: '/',
+  link: href('/'),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

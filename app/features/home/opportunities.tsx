@@ -1,4 +1,5 @@
 import { CoverLink } from '#app/features/content/lists/cover-link.tsx'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,7 +13,7 @@ export function Opportunities({ block }: { block: ParentOpportunities }) {
       <div className={styles.head}>
         <h2>{block.title}</h2>
         <p className="lead">{block.lead}</p>
-        <ButtonLink href="/tariffs" kind="line">
+        <ButtonLink href={href('/tariffs')} kind="line">
           Сравнить тарифы
         </ButtonLink>
         <div className={styles.plants}>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { TakeATest } from './contract.ts'
@@ -13,7 +14,7 @@ export function TestBanner({ block }: { block: TakeATest }) {
         <div className={styles.words}>
           <h2>{block.title}</h2>
           <p className="lead">{block.text}</p>
-          <ButtonLink href="/test" data-popup="questionnaire">
+          <ButtonLink href={href('/test')} data-popup="questionnaire">
             {block.button}
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 
@@ -13,7 +14,7 @@ export function CuratorDoor({ account, refusal }: { account: Account; refusal: s
         <p>{refusal}</p>
       </Callout>
       <p>
-        <ButtonLink kind="line" href="/cabinet">
+        <ButtonLink kind="line" href={href('/cabinet')}>
           Вернуться в&nbsp;кабинет
         </ButtonLink>
       </p>

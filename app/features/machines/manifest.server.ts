@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { BRAND } from '#app/shared/page-meta.ts'
 import { about } from './copy.ts'
 
@@ -30,8 +31,8 @@ export function manifest(): string {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: [
-      { name: 'Опросник', url: '/test' },
-      { name: 'Трудности', url: '/problem' },
+      { name: 'Опросник', url: href('/test') },
+      { name: 'Трудности', url: href('/problem') },
     ],
   })
 }

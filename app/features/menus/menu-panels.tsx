@@ -1,4 +1,5 @@
 import { THEMES } from '#app/features/content/themes.ts'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +24,7 @@ export function MainPanel({ header, lists, links }: { header: Header; lists: Lis
           </ButtonLink>
         </div>
         <div className={styles.rest}>
-          <a href="/search">
+          <a href={href('/search')}>
             Поиск
             <Icon name="arrow-right" size="s" />
           </a>
@@ -45,10 +46,10 @@ export function MainPanel({ header, lists, links }: { header: Header; lists: Lis
           <ButtonLink href={header.button.link} wide data-popup="questionnaire">
             {header.button.title}
           </ButtonLink>
-          <ButtonLink href="/cabinet" kind="line" wide data-account="in">
+          <ButtonLink href={href('/cabinet')} kind="line" wide data-account="in">
             Кабинет
           </ButtonLink>
-          <ButtonLink href="/cabinet" kind="line" wide data-account="out" data-popup="auth">
+          <ButtonLink href={href('/cabinet')} kind="line" wide data-account="out" data-popup="auth">
             Войти
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { LogoMark } from '#app/ui/drawings/pictogram.tsx'
 import type { Footer } from './contract.ts'
@@ -11,7 +12,7 @@ export function SiteFooter({ footer }: { footer: Footer }) {
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.about}>
-            <a className={styles.logo} href="/" aria-label="Нейросад — на главную">
+            <a className={styles.logo} href={href('/')} aria-label="Нейросад — на главную">
               <LogoMark />
               <span>Нейросад</span>
             </a>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LogoMark } from '#app/ui/drawings/pictogram.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -49,10 +50,10 @@ export function SiteHeader({ header, tone }: { header: Header; tone: 'paper' | '
           <IconButton label="Аа: настройки чтения" popoverTarget="reader">
             Аа
           </IconButton>
-          <ButtonLink href="/cabinet" kind="quiet" size="s" data-account="in">
+          <ButtonLink href={href('/cabinet')} kind="quiet" size="s" data-account="in">
             Кабинет
           </ButtonLink>
-          <ButtonLink href="/cabinet" kind="quiet" size="s" data-account="out" data-popup="auth">
+          <ButtonLink href={href('/cabinet')} kind="quiet" size="s" data-account="out" data-popup="auth">
             Войти
           </ButtonLink>
           <ButtonLink href={button.link} size="s" data-popup="questionnaire">

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { PopupName } from './popups.ts'
 
 /** Words of the popups that only say something. */
@@ -6,10 +7,14 @@ export const messages: Partial<Record<PopupName, { title: string; text: string; 
     title: 'Окно не открылось',
     text: 'Похоже, связь прервалась. Введённое сохранено на этом устройстве. Обновите страницу и попробуйте ещё раз.',
   },
-  'review-card': { title: 'Отзыв', text: 'Этот отзыв больше не опубликован.', link: { title: 'Все отзывы', link: '/reviews' } },
+  'review-card': {
+    title: 'Отзыв',
+    text: 'Этот отзыв больше не опубликован.',
+    link: { title: 'Все отзывы', link: href('/reviews') },
+  },
   video: {
     title: 'Видео',
     text: 'Видео пока нет. Оно появится на странице события.',
-    link: { title: 'К событиям', link: '/event' },
+    link: { title: 'К событиям', link: href('/event') },
   },
 }

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { messages } from './copy.ts'
@@ -16,7 +17,7 @@ export function MessagePopup({ name, data, onClose }: PopupProps & { name: Popup
         footer={
           <>
             <Button data-popup="auth">Войти в кабинет</Button>
-            <ButtonLink kind="line" href="/test">
+            <ButtonLink kind="line" href={href('/test')}>
               Пройти опросник
             </ButtonLink>
           </>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './consent-bar.module.css'
 
@@ -11,7 +12,7 @@ export function ConsentBar() {
     <div className={styles.place} data-consent-bar="">
       <section id="statistics" tabIndex={-1} className={styles.bar} aria-label="Согласие на статистику">
         <p>
-          Можно считать посещения? <a href="/consent/analytics">Подробнее</a>
+          Можно считать посещения? <a href={href('/consent/:purpose', { purpose: 'analytics' })}>Подробнее</a>
         </p>
         <div className={styles.answers}>
           <Button kind="line" size="s" data-action="accept-cookies">

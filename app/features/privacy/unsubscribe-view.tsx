@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -42,7 +43,7 @@ export function UnsubscribeView({ shown: first, token }: { shown: LetterLink; to
           Вернуть эти письма
         </Button>
       )}
-      <ButtonLink kind="line" href="/cabinet/privacy#letters">
+      <ButtonLink kind="line" href={`${href('/cabinet/privacy')}#letters`}>
         Все письма в&nbsp;кабинете
       </ButtonLink>
     </ByLetter>

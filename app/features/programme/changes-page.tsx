@@ -4,6 +4,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as changes from './changes.server.ts'
 import { ChangesLead, ChangesView } from './changes-view.tsx'
@@ -12,7 +13,12 @@ import * as whose from './whose.server.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Перемены', description: 'Как менялись ответы от карты к карте.', link: '/cabinet/changes', index: false }
+const head = {
+  title: 'Перемены',
+  description: 'Как менялись ответы от карты к карте.',
+  link: href('/cabinet/changes'),
+  index: false,
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from './locked.module.css'
 
@@ -9,10 +10,10 @@ export function Locked({ title, children }: { title: string; children: ReactNode
       <h2 id="locked">{title}</h2>
       {children}
       <p className={styles.ways}>
-        <ButtonLink kind="line" size="s" href="/tariffs">
+        <ButtonLink kind="line" size="s" href={href('/tariffs')}>
           Что даёт подписка
         </ButtonLink>
-        <ButtonLink kind="quiet" size="s" href="/training">
+        <ButtonLink kind="quiet" size="s" href={href('/training')}>
           Все упражнения
         </ButtonLink>
       </p>

@@ -4,6 +4,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as plans from './plans.server.ts'
 import { PlanLead, PlanView } from './plan-view.tsx'
@@ -12,7 +13,7 @@ import * as whose from './whose.server.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Занятия', description: 'План занятий на неделю.', link: '/cabinet/plan', index: false }
+const head = { title: 'Занятия', description: 'План занятий на неделю.', link: href('/cabinet/plan'), index: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -52,7 +52,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
           title="Для этого возраста занятий пока нет"
           text="Упражнения портала рассчитаны на детей от четырёх до четырнадцати лет. Тексты о трудностях открыты для любого возраста."
         >
-          <ButtonLink kind="line" href="/problem">
+          <ButtonLink kind="line" href={href('/problem')}>
             Читать о&nbsp;трудностях
           </ButtonLink>
         </Empty>
@@ -110,7 +110,7 @@ function NoResult({ plan: { childId, childName, mayMark } }: { plan: Plan }) {
       text={`Заполните карту для карточки «${childName}»: около двенадцати минут, можно прерваться. Сразу после неё здесь появятся занятия на неделю.`}
     >
       {mayMark && (
-        <ButtonLink href="/test" data-popup="questionnaire" data-id-child={childId}>
+        <ButtonLink href={href('/test')} data-popup="questionnaire" data-id-child={childId}>
           Заполнить карту
         </ButtonLink>
       )}

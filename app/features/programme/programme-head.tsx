@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import styles from './programme-head.module.css'
@@ -25,7 +26,7 @@ export function ProgrammeHead({ title, link, whose: { chosen, children }, lead }
       {lead && <p>{lead}</p>}
       {!chosen && (
         <Empty title="Сначала добавьте ребёнка" text="План и перемены складываются из карточки ребёнка и его карт наблюдений.">
-          <ButtonLink href="/cabinet/children/new">Добавить ребёнка</ButtonLink>
+          <ButtonLink href={href('/cabinet/children/new')}>Добавить ребёнка</ButtonLink>
         </Empty>
       )}
     </header>

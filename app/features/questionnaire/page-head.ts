@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 
 /** What the questionnaire's page says of itself. */
@@ -5,5 +6,5 @@ export const pageHead: PageMeta = {
   title: 'Карта наблюдений: опросник для родителей',
   description:
     'Что вы замечаете у ребёнка 7–10 лет дома и за уроками. Около 12 минут, бесплатно и без регистрации. В конце — что попробовать на этой неделе и к кому идти.',
-  link: '/test',
+  link: href('/test'),
 }

@@ -1,10 +1,11 @@
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 import { onIntent } from '#app/ui/on-intent.ts'
 import type { QuestionList } from './contract.ts'
 
 const KEY = 'questions'
-const INTENT = '[data-popup="questionnaire"], a[href="/test"]'
+const INTENT = `[data-popup="questionnaire"], a[href="${href('/test')}"]`
 
 let list: QuestionList | null = null
 let loading: Promise<QuestionList> | null = null

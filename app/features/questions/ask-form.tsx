@@ -4,6 +4,7 @@ import { CareBlock } from '#app/features/search/care-block.tsx'
 import { dangerOf } from '#app/features/search/danger.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -100,7 +101,7 @@ export function AskForm() {
       <div>
         <Checkbox id="ask-consent" name="consent" required error={faults.consent?.[0]}>
           Даю{' '}
-          <a href="/consent/feedback_form" target="_blank" rel="noopener">
+          <a href={href('/consent/:purpose', { purpose: 'feedback_form' })} target="_blank" rel="noopener">
             согласие на&nbsp;обработку данных<span className="vh">, откроется в новой вкладке</span>
           </a>
           , чтобы получить ответ

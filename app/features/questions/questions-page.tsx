@@ -5,12 +5,13 @@ import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import * as answers from './answers.server.ts'
 import { QuestionsView } from './questions-view.tsx'
 
-const LINK = '/cabinet/questions'
+const LINK = href('/cabinet/questions')
 const head = { title: 'Вопросы родителей', description: 'Вопросы, которые ждут ответа специалиста.', link: LINK, index: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { LeafList } from '#app/features/content/lists/leaf-list.tsx'
 import { MoreLink } from '#app/features/content/lists/more-link.tsx'
+import { href } from '#app/shared/href.ts'
 import styles from './publishing-rules.module.css'
 
 const RULES = [
@@ -14,7 +15,7 @@ export function PublishingRules() {
     <section className={`t-help ${styles.rules}`}>
       <h2>Как мы публикуем</h2>
       <LeafList items={RULES} filled />
-      <MoreLink href="/detailed-reviews">Правила целиком</MoreLink>
+      <MoreLink href={href('/detailed-reviews')}>Правила целиком</MoreLink>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -9,7 +10,7 @@ import type { ReviewList } from './contract.ts'
 import { ReviewCard } from './review-card.tsx'
 import styles from './review-list.module.css'
 
-const BASE = '/reviews'
+const BASE = href('/reviews')
 
 /** The published reviews; until there is one, the page says so. */
 export function ReviewListView({ list }: { list: ReviewList }) {
@@ -18,7 +19,7 @@ export function ReviewListView({ list }: { list: ReviewList }) {
   const filters = tags.map((tag) => ({ title: tag.title, link: `${BASE}?tag=${tag.id}`, isCurrent: tag.active }))
   return (
     <>
-      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title }]}>
+      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title }]}>
         <Drawing kind="plant" theme="emotion" seed="reviews" />
         <Drawing kind="plant" theme="communicate" seed="reviews" />
       </ListHead>

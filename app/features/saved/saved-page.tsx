@@ -5,13 +5,14 @@ import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as saved from './saved-entries.server.ts'
 import { SavedView } from './saved-view.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Сохранённое', description: 'Материалы, отложенные на потом.', link: '/cabinet/saved', index: false }
+const head = { title: 'Сохранённое', description: 'Материалы, отложенные на потом.', link: href('/cabinet/saved'), index: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RowCard } from '#app/features/content/lists/row-card.tsx'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -39,7 +40,7 @@ export function SavedView({ entries: served }: { entries: SavedEntry[] }) {
           title="Здесь будет то, к чему хочется вернуться"
           text="Под каждой статьёй, упражнением и книгой есть кнопка «Сохранить». Нажмите её, и материал ляжет сюда."
         >
-          <ButtonLink kind="line" href="/article">
+          <ButtonLink kind="line" href={href('/article')}>
             Выбрать статью
           </ButtonLink>
         </Empty>

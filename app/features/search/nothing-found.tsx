@@ -63,7 +63,7 @@ export function NothingFound({ found, crumbs }: Parts) {
         <div>
           <h2>Спросите редакцию</h2>
           <p>Ответим письмом. Из&nbsp;таких вопросов получаются новые темы для&nbsp;статей.</p>
-          <ButtonLink href="/contacts" kind="line" size="s">
+          <ButtonLink href={href('/contacts')} kind="line" size="s">
             Задать вопрос
           </ButtonLink>
         </div>
@@ -77,7 +77,7 @@ export function NothingFound({ found, crumbs }: Parts) {
               {THEME_TITLES[theme]}
             </a>
           ))}
-          <a className="t-seed" href="/test" data-popup="questionnaire">
+          <a className="t-seed" href={href('/test')} data-popup="questionnaire">
             <Pictogram theme="seed" />
             Пока не&nbsp;знаю
           </a>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { searchAddress } from './address.ts'
@@ -12,7 +13,7 @@ import { TopicCard } from './topic-card.tsx'
 
 export type Searched = { found: Found; query: SearchQuery }
 
-const CRUMBS = [{ title: 'Главная', link: '/' }, { title: 'Поиск' }]
+const CRUMBS = [{ title: 'Главная', link: href('/') }, { title: 'Поиск' }]
 
 /** What was found; where the words speak of danger, who to call comes before anything else. */
 export function SearchView({ found, query }: Searched) {

@@ -3,6 +3,7 @@ import type { ConsentState } from '#app/features/privacy/contract.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
+import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leaveFor, loadAgain } from '#app/ui/back.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -69,11 +70,11 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     onClose()
     const { pathname } = location
     // Nothing of other people is open to such a session before.
-    if (needsSecondFactor(account) && view !== 'second-factor') leaveFor('/cabinet/security')
+    if (needsSecondFactor(account) && view !== 'second-factor') leaveFor(href('/cabinet/security'))
     else if (data.next === 'tariffs') openPopup('tariffs', data)
     else if (data.next === 'here') loadAgain()
     else if (pathname.startsWith('/cabinet')) leaveFor(pathname)
-    else if (data.then === 'cabinet') leaveFor('/cabinet')
+    else if (data.then === 'cabinet') leaveFor(href('/cabinet'))
     else say('Вы вошли', 'good')
   }
 

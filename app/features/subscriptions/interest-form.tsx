@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -42,7 +43,7 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
       </p>
       <Field name="email" type="email" label="Почта" autoComplete="email" error={faults.email?.[0]} />
       <Checkbox name="consent" error={faults.consent?.[0]}>
-        Согласие получить это письмо: <a href="/consent/newsletter">текст согласия</a>
+        Согласие получить это письмо: <a href={href('/consent/:purpose', { purpose: 'newsletter' })}>текст согласия</a>
       </Checkbox>
       <Button type="submit" busy={isBusy} busyLabel="Запоминаем">
         Написать мне

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +34,7 @@ export function LeaveDialog({ leaving, onClose }: { leaving: Leaving; onClose: (
   async function leave(): Promise<void> {
     try {
       await done(leaving)
-      location.assign('/cabinet/subscription')
+      location.assign(href('/cabinet/subscription'))
     } catch (error) {
       setFault(wordsOf(error))
     }

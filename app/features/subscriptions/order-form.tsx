@@ -115,7 +115,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
       </p>
       <p>
         Без отметки о&nbsp;продлении деньги спишутся один раз. {copy.freeForever} Оплачивая, вы принимаете{' '}
-        <a href="/offer">оферту</a>.
+        <a href={href('/offer')}>оферту</a>.
       </p>
       <p className={styles.seller}>
         <Seller seller={seller} />
@@ -124,7 +124,7 @@ export function OrderForm({ offered, seller, chosen, onGuest }: Props) {
         <Button type="submit" busy={isBusy} busyLabel="Готовим заказ">
           Перейти к оплате
         </Button>
-        <ButtonLink kind="quiet" href="/tariffs">
+        <ButtonLink kind="quiet" href={href('/tariffs')}>
           Сравнить подробно
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +38,9 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
   const agreed = order.renewalTerms && `Вы отметили: «${order.renewalTerms}»`
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: 'Тарифы', link: '/tariffs' }, { title: 'Оплата' }]} />
+      <Breadcrumbs
+        items={[{ title: 'Главная', link: href('/') }, { title: 'Тарифы', link: href('/tariffs') }, { title: 'Оплата' }]}
+      />
       <div className={styles.columns}>
         <div className={styles.main} aria-live="polite">
           {screen === 'form' && (
@@ -58,7 +61,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
               </div>
               <p className={styles.note}>
                 Карту введёте в&nbsp;форме платёжного сервиса CloudPayments. Портал её не&nbsp;видит. Оплачивая, вы принимаете{' '}
-                <a href="/offer">оферту</a>.
+                <a href={href('/offer')}>оферту</a>.
               </p>
             </>
           )}
@@ -75,8 +78,8 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
             <Said plant="help" title={`Оплата прошла. Подписка открыта до ${untilOf(subscription)}`}>
               <p className="lead">Чек придёт на&nbsp;{order.email}. Всё, что входит в&nbsp;подписку, уже открыто.</p>
               <div className={styles.actions}>
-                <ButtonLink href="/cabinet">Открыть кабинет</ButtonLink>
-                <ButtonLink kind="line" href="/cabinet/plan">
+                <ButtonLink href={href('/cabinet')}>Открыть кабинет</ButtonLink>
+                <ButtonLink kind="line" href={href('/cabinet/plan')}>
                   План занятий
                 </ButtonLink>
                 {item.receiptUrl ? (
@@ -84,7 +87,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
                     Открыть чек
                   </ButtonLink>
                 ) : (
-                  <ButtonLink kind="line" href="/cabinet/subscription">
+                  <ButtonLink kind="line" href={href('/cabinet/subscription')}>
                     Подписка и&nbsp;платежи
                   </ButtonLink>
                 )}
@@ -96,7 +99,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
               <p className="lead">{item.reason}</p>
               <div className={styles.actions}>
                 <Button onClick={tryAgain}>Попробовать снова</Button>
-                <ButtonLink kind="line" href="/contacts">
+                <ButtonLink kind="line" href={href('/contacts')}>
                   Написать в&nbsp;поддержку
                 </ButtonLink>
               </div>
@@ -106,7 +109,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
             <Said plant="seed" title="Заказ больше не ждёт оплаты">
               <p className="lead">Цена держится один час. Оформите заказ заново: с&nbsp;вас ничего не&nbsp;списано.</p>
               <div className={styles.actions}>
-                <ButtonLink href="/tariffs">К тарифам</ButtonLink>
+                <ButtonLink href={href('/tariffs')}>К тарифам</ButtonLink>
               </div>
             </Said>
           )}
@@ -116,7 +119,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
                 Возврат идёт тем&nbsp;же способом, которым вы платили. Когда деньги появятся на&nbsp;карте, зависит от&nbsp;банка.
               </p>
               <div className={styles.actions}>
-                <ButtonLink href="/cabinet/subscription">Подписка и&nbsp;платежи</ButtonLink>
+                <ButtonLink href={href('/cabinet/subscription')}>Подписка и&nbsp;платежи</ButtonLink>
               </div>
             </Said>
           )}

@@ -1,4 +1,5 @@
 import type { Contacts } from '#app/features/contacts/contract.ts'
+import { href } from '#app/shared/href.ts'
 
 export type SellerFacts = Pick<Contacts, 'companyName' | 'companyInfo'>
 
@@ -8,7 +9,7 @@ export function Seller({ seller: { companyName, companyInfo } }: { seller: Selle
     <>
       Продавец: {companyName}
       {companyInfo.filter(({ title }) => /ИНН|ОГРН/.test(title)).map(({ title, text }) => `, ${title} ${text}`)}. Цены
-      в&nbsp;рублях, со&nbsp;всеми налогами. Условия&nbsp;— в&nbsp;<a href="/offer">оферте</a>.
+      в&nbsp;рублях, со&nbsp;всеми налогами. Условия&nbsp;— в&nbsp;<a href={href('/offer')}>оферте</a>.
     </>
   )
 }

@@ -3,6 +3,7 @@ import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as agreements from '#app/features/subscriptions/ledger/agreements.server.ts'
@@ -13,7 +14,12 @@ import * as subscriptions from './subscriptions.server.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Подписка и платежи', description: 'Ваша подписка и платежи.', link: '/cabinet/subscription', index: false }
+const head = {
+  title: 'Подписка и платежи',
+  description: 'Ваша подписка и платежи.',
+  link: href('/cabinet/subscription'),
+  index: false,
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -39,7 +40,7 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
         <State subscription={subscription} card={card} offer={offer} onLeave={setLeaving} />
       ) : (
         <Empty title="Подписки пока нет" text="Чтение, упражнения, опросник и результат открыты и без неё.">
-          <ButtonLink href="/tariffs">Посмотреть тарифы</ButtonLink>
+          <ButtonLink href={href('/tariffs')}>Посмотреть тарифы</ButtonLink>
         </Empty>
       )}
       {payments.length > 0 && (
@@ -70,7 +71,9 @@ function State({ subscription, card, offer, onLeave }: StateProps) {
       <Panel
         actions={
           <>
-            {(isOver || isLate) && <ButtonLink href="/tariffs">{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>}
+            {(isOver || isLate) && (
+              <ButtonLink href={href('/tariffs')}>{isLate ? 'Оплатить другой картой' : 'Выбрать тариф'}</ButtonLink>
+            )}
             {offer && (
               <Button size="s" onClick={() => onLeave({ what: 'renew', offer })}>
                 {offer.isNewPrice ? 'Согласиться на новую цену' : 'Включить продление'}

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/tariffs-page'
 import * as contacts from '#app/features/contacts/contacts.server.ts'
 import { contextOf } from '#app/platform/rendering.server.ts'
@@ -9,7 +10,7 @@ const head: PageMeta = {
   title: 'Подписка',
   description:
     'Что на портале бесплатно навсегда и что добавит подписка: план занятий после первой недели и перемены по всем сферам карты.',
-  link: '/tariffs',
+  link: href('/tariffs'),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { ListHead } from '#app/features/content/lists/list-head.tsx'
 import question from '#app/features/content/entry/questions.module.css'
 import { Split } from '#app/features/content/entry/split.tsx'
+import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
   const { title, subtitle, tariffs: offered } = tariffs
   return (
     <>
-      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: 'Тарифы' }]}>
+      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title: 'Тарифы' }]}>
         <Drawing kind="plant" theme="seed" seed="tariffs" />
         <Drawing kind="plant" theme="help" seed="tariffs" />
         <Drawing kind="plant" theme="write" seed="tariffs" />
@@ -111,7 +112,7 @@ function TariffCard({ tariff, saving, plant }: CardProps) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <ButtonLink href="/tariffs" data-popup="tariffs" data-tariff={code} kind={isMain ? 'main' : 'line'} wide>
+      <ButtonLink href={href('/tariffs')} data-popup="tariffs" data-tariff={code} kind={isMain ? 'main' : 'line'} wide>
         {`Оформить: ${title.toLowerCase()}`}
       </ButtonLink>
       <p className={styles.text}>{copy.freeForever}</p>

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { roublesOf } from '#app/shared/money.ts'
 import type { Price, Question, StartingPrices, Tariffs } from './contract.ts'
 import { subscriptionCopy as copy } from './copy.ts'
@@ -18,7 +19,7 @@ export const TARIFFS_TAG = 'tariffs'
 export async function offered(context: Context): Promise<Tariffs> {
   const sold = await onSale(context)
   return {
-    payment: { time: PRICE_SECONDS, link: '/' },
+    payment: { time: PRICE_SECONDS, link: href('/') },
     title: 'Подписка',
     subtitle:
       'Читать, заниматься по\u00a0упражнениям, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка продолжит план.',

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, SelectField, TextField } from '#app/ui/field.tsx'
@@ -47,7 +48,7 @@ export function ControlSamples() {
           </Button>
         </div>
         <div className={styles.row}>
-          <ButtonLink href="/test" kind="line">
+          <ButtonLink href={href('/test')} kind="line">
             <Icon name="plant" />
             Ссылка с&nbsp;иконкой
           </ButtonLink>
@@ -84,7 +85,7 @@ export function ControlSamples() {
               Присылать новое занятие раз в&nbsp;неделю
             </Checkbox>
             <Checkbox name="kit-terms" error="Без&nbsp;согласия кабинет завести нельзя">
-              Принимаю <a href="/agreement">соглашение</a>
+              Принимаю <a href={href('/agreement')}>соглашение</a>
             </Checkbox>
           </div>
         </div>
@@ -94,10 +95,10 @@ export function ControlSamples() {
         <Tabs
           label="Разделы библиотеки"
           items={[
-            { title: 'Статьи', link: '/article', isCurrent: true },
-            { title: 'Книги', link: '/books' },
-            { title: 'Методики', link: '/methods' },
-            { title: 'Исследования', link: '/researches' },
+            { title: 'Статьи', link: href('/article'), isCurrent: true },
+            { title: 'Книги', link: href('/books') },
+            { title: 'Методики', link: href('/methods') },
+            { title: 'Исследования', link: href('/researches') },
           ]}
         />
         <Tags

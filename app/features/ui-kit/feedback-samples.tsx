@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -49,7 +50,7 @@ export function FeedbackSamples() {
         </div>
       </div>
       <Empty title="Здесь пока ничего не&nbsp;посажено" text="Когда вы&nbsp;пройдёте опросник, тут появится профиль ребёнка.">
-        <ButtonLink href="/test" data-popup="questionnaire">
+        <ButtonLink href={href('/test')} data-popup="questionnaire">
           Пройти опросник
         </ButtonLink>
       </Empty>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Island } from '#app/ui/island.tsx'
@@ -24,7 +25,7 @@ export const meta = () =>
       meta: {
         title: 'Из чего сделаны страницы',
         description: 'Все части интерфейса портала во всех состояниях.',
-        link: '/ui-kit',
+        link: href('/ui-kit'),
         index: false,
       },
     },
@@ -36,7 +37,7 @@ export default function UiKitPage() {
     <div className={styles.kit}>
       <div className={styles.top}>
         <div className="wrap">
-          <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: 'Набор интерфейса' }]} />
+          <Breadcrumbs items={[{ title: 'Главная', link: href('/') }, { title: 'Набор интерфейса' }]} />
           <h1>Набор интерфейса</h1>
           <p className="lead">
             Всё, из&nbsp;чего собраны страницы. Значения живут в&nbsp;tokens.css, вид и&nbsp;состояния&nbsp;— в&nbsp;компонентах.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ByLetter } from '#app/ui/by-letter.tsx'
@@ -30,7 +31,7 @@ export function EmailBack({ token }: { token: string }) {
       }
     >
       {outcome ? (
-        <ButtonLink href="/">На главную</ButtonLink>
+        <ButtonLink href={href('/')}>На главную</ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel="Возвращаем" onClick={() => void run(bringBack)}>
           Вернуть почту

@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
@@ -17,7 +18,7 @@ export const meta = metaTags
 const head = {
   title: 'Вход и устройства',
   description: 'Где открыт ваш кабинет и чем он закрыт, кроме пароля.',
-  link: '/cabinet/security',
+  link: href('/cabinet/security'),
   index: false,
 }
 

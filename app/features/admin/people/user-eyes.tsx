@@ -3,6 +3,7 @@ import { action } from '#app/features/admin/data-provider.ts'
 import { ActionButton } from '#app/features/admin/action-button.tsx'
 import { Actions, Panel } from '#app/features/admin/panel.tsx'
 import type { DeskUserCard } from '#app/features/accounts/contract.ts'
+import { href } from '#app/shared/href.ts'
 
 const REASON = {
   name: 'reason',
@@ -14,7 +15,7 @@ const REASON = {
 export function UserEyes({ user: { id, maySeeAs } }: { user: DeskUserCard }) {
   const run = async (said: object) => {
     await action('users', id, 'sign-in-as', said)
-    location.assign('/cabinet')
+    location.assign(href('/cabinet'))
   }
   return (
     <Panel title="Глазами хозяина">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +38,7 @@ export function EntrySettings({ childId, entry }: { childId: string; entry: Chil
       try {
         if (what === 'code') return setCode((await call('POST user/children/{id}/entry/code', { params })).code)
         await call('POST user/children/{id}/entry/device', { params })
-        location.assign('/child')
+        location.assign(href('/child'))
       } catch (error) {
         say(wordsOf(error), 'bad')
       }

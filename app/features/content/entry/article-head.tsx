@@ -14,7 +14,7 @@ export function ArticleHead({ detail, crumb }: { detail: Detail; crumb: { title:
   const place = crumb ? [{ title: crumb.title, link: crumb.base }, { title: rubric }] : [{ title }]
   return (
     <header className={styles.head}>
-      <Breadcrumbs items={[{ title: 'Главная', link: '/' }, ...place]} />
+      <Breadcrumbs items={[{ title: 'Главная', link: href('/') }, ...place]} />
       <h1>{title}</h1>
       <Promo promo={detail.promo} />
       <p>

@@ -33,7 +33,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
         title={detail.title}
         lead={lead ? <Html as="span" html={lead.html} /> : detail.description}
         crumbs={[
-          { title: 'Главная', link: '/' },
+          { title: 'Главная', link: href('/') },
           { title: crumb.title, link: crumb.base },
           ...(detail.rubric === crumb.title ? [] : [{ title: detail.rubric }]),
         ]}

@@ -1,4 +1,5 @@
 import type { EvidenceLabel } from '#app/features/content/contract.ts'
+import { href } from '#app/shared/href.ts'
 import styles from './evidence.module.css'
 import { Html } from './html.tsx'
 import { MoreLink } from '#app/features/content/lists/more-link.tsx'
@@ -41,7 +42,7 @@ export function EvidenceNote({ label, html }: { label: EvidenceLabel; html: stri
         <p>Насколько это проверено</p>
         <p className={styles.title}>{EVIDENCE[label].title}</p>
         <Html as="p" html={html} />
-        <MoreLink href="/valid/kak-my-stavim-metki">Как мы&nbsp;ставим метки</MoreLink>
+        <MoreLink href={href('/valid/:id', { id: 'kak-my-stavim-metki' })}>Как мы&nbsp;ставим метки</MoreLink>
       </div>
     </aside>
   )

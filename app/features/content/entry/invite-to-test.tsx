@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Theme } from '#app/features/content/contract.ts'
@@ -12,7 +13,7 @@ export function InviteToTest({ theme }: { theme: Theme | null }) {
       <Drawing kind="plant" theme={theme ?? 'seed'} seed="invite" />
       <h2 id="invite">{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
       <p>Опросник покажет это рядом с&nbsp;другими областями.</p>
-      <ButtonLink href="/test" size="s" data-popup="questionnaire">
+      <ButtonLink href={href('/test')} size="s" data-popup="questionnaire">
         Пройти
       </ButtonLink>
     </aside>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -33,7 +34,7 @@ export function ListView({ list, base, counted }: Parts) {
       <ListHead
         title={chosen ? `${list.title}: ${chosen.title.toLowerCase()}` : list.title}
         lead={list.subtitle}
-        crumbs={[{ title: 'Главная', link: '/' }, ...crumbs]}
+        crumbs={[{ title: 'Главная', link: href('/') }, ...crumbs]}
         theme={theme}
       >
         {(theme ? [theme, theme, theme] : GARDEN).map((plant, index) => (

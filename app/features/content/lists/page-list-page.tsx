@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/page-list-page'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags, type PageMeta } from '#app/shared/page-meta.ts'
@@ -7,7 +8,7 @@ import * as siteMap from '#app/features/content/site-map.server.ts'
 const head: PageMeta = {
   title: 'Карта портала',
   description: 'Все разделы и страницы портала одним списком: трудности, статьи, упражнения, методики, книги, исследования.',
-  link: '/page-list',
+  link: href('/page-list'),
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

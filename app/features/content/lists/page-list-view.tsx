@@ -1,4 +1,5 @@
 import type { SiteMap } from '#app/features/content/contract.ts'
+import { href } from '#app/shared/href.ts'
 import { ListHead } from './list-head.tsx'
 import styles from './page-list-view.module.css'
 
@@ -9,7 +10,7 @@ export function PageListView({ map }: { map: SiteMap }) {
       <ListHead
         title="Карта портала"
         lead="Всё, что здесь есть, одним списком."
-        crumbs={[{ title: 'Главная', link: '/' }, { title: 'Карта портала' }]}
+        crumbs={[{ title: 'Главная', link: href('/') }, { title: 'Карта портала' }]}
       />
       <div className={`wrap ${styles.sections}`}>
         {map.sections.map(({ title, link, items }) => (

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -37,7 +38,7 @@ function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: 
   const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
   return (
     <>
-      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}>
+      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title: list.title }]}>
         {(['memory', 'read', 'communicate'] as const).map((plant) => (
           <Drawing key={plant} kind="plant" theme={plant} seed={`${code}-${plant}`} />
         ))}

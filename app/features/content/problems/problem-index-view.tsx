@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
@@ -18,7 +19,7 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
       <ListHead
         title={'Что похоже на\u00a0вашего ребёнка?'}
         lead={list.subtitle}
-        crumbs={[{ title: 'Главная', link: '/' }, { title: list.title }]}
+        crumbs={[{ title: 'Главная', link: href('/') }, { title: list.title }]}
       />
       <section className={`wrap ${styles.themes}`}>
         <ul>
@@ -42,7 +43,7 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
             <div>
               <Pictogram theme="seed" />
               <h2>
-                <CoverLink href="/test" popup="questionnaire">
+                <CoverLink href={href('/test')} popup="questionnaire">
                   Пока не знаю, что это
                 </CoverLink>
               </h2>
@@ -58,7 +59,7 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
             Так бывает часто: внимание, письмо и&nbsp;усталость тянут друг друга. Не&nbsp;выбирайте главное наугад. Опросник
             покажет области рядом и&nbsp;подскажет, с&nbsp;чего начать.
           </p>
-          <ButtonLink href="/test" data-popup="questionnaire">
+          <ButtonLink href={href('/test')} data-popup="questionnaire">
             Пройти опросник
           </ButtonLink>
         </Split>

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { BlockOf, Detail } from '#app/features/content/contract.ts'
@@ -20,7 +21,7 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
       <PageTop
         title={detail.title}
         crumbs={[
-          { title: 'Главная', link: '/' },
+          { title: 'Главная', link: href('/') },
           { title: PLACES.problems.title, link: PLACES.problems.base },
           { title: detail.title },
         ]}
@@ -36,7 +37,7 @@ export function ProblemTop({ detail, lead, facts }: Parts) {
         {Number.parseInt(detail.ageLabel) >= OLDER && <p className={styles.age}>{detail.ageLabel}</p>}
         {lead && <Html as="p" className="lead" html={lead.html} />}
         <TopActions>
-          <ButtonLink href="/test" data-popup="questionnaire">
+          <ButtonLink href={href('/test')} data-popup="questionnaire">
             Пройти опросник
           </ButtonLink>
           <ButtonLink href="#who" kind="line">

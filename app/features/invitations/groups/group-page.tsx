@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { CuratorDoor } from '#app/features/invitations/curator-door.tsx'
@@ -10,7 +11,7 @@ import { GroupView } from './group-view.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Группа', description: 'Шаги приглашённых семей.', link: '/cabinet/groups', index: false }
+const head = { title: 'Группа', description: 'Шаги приглашённых семей.', link: href('/cabinet/groups'), index: false }
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -40,7 +40,7 @@ export function GroupsView({ account, list, opened, paid }: Props) {
           <p>{active.length === 0 ? 'Пока никого.' : `${groupsInWords}, ${familiesInWords(count)}. ${subscribed}`}</p>
         </div>
         {active.length > 0 && (
-          <ButtonLink href="/cabinet/invite">
+          <ButtonLink href={href('/cabinet/invite')}>
             <Icon name="envelope-simple" size="s" />
             Пригласить семьи
           </ButtonLink>

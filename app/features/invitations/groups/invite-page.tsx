@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { CuratorDoor } from '#app/features/invitations/curator-door.tsx'
@@ -11,7 +12,7 @@ import { InviteView } from './invite-view.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Приглашения', description: 'Одна семья или список файлом.', link: '/cabinet/invite', index: false }
+const head = { title: 'Приглашения', description: 'Одна семья или список файлом.', link: href('/cabinet/invite'), index: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)

@@ -3,6 +3,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { fullNameOf } from '#app/features/accounts/rules.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { DocumentChoice, Group } from '#app/features/invitations/contract.ts'
@@ -26,7 +27,7 @@ export function InviteView({ account, groups, groupId: first, choices }: InviteV
         </>
       ) : (
         <Empty title="Сначала группа" text="Семьи собраны в группы: класс, кружок. Заведите первую, и можно приглашать.">
-          <ButtonLink href="/cabinet/groups">Завести группу</ButtonLink>
+          <ButtonLink href={href('/cabinet/groups')}>Завести группу</ButtonLink>
         </Empty>
       )}
       <SendDocument choices={choices} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
@@ -51,7 +52,7 @@ function Done({ childId, curator, onClose }: { childId: string; curator: string;
       footer={
         <>
           <Button onClick={() => openPopup('questionnaire', { idChild: childId })}>Пройти опросник</Button>
-          <ButtonLink kind="line" href="/cabinet">
+          <ButtonLink kind="line" href={href('/cabinet')}>
             Открыть кабинет
           </ButtonLink>
         </>

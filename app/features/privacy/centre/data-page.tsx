@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import type { PersonalData } from '#app/features/privacy/contract.ts'
@@ -12,7 +13,7 @@ export const meta = metaTags
 const head = {
   title: 'Всё, что о вас хранится',
   description: 'Выгрузка данных кабинета страницей для чтения.',
-  link: '/cabinet/privacy/data',
+  link: href('/cabinet/privacy/data'),
   index: false,
 }
 

@@ -1,5 +1,6 @@
 import type { Fact } from '#app/platform/personal-data.server.ts'
 import { momentInWords, dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PersonalData } from '#app/features/privacy/contract.ts'
@@ -20,7 +21,7 @@ export function DataView({ everything: { account, madeAt, sections } }: { everyt
             <Icon name="printer" size="s" />
             Распечатать
           </Button>
-          <ButtonLink kind="quiet" href="/cabinet/privacy">
+          <ButtonLink kind="quiet" href={href('/cabinet/privacy')}>
             К&nbsp;данным и&nbsp;доступу
           </ButtonLink>
         </div>
@@ -55,7 +56,7 @@ export function LockedData() {
       <h1>Сначала пароль</h1>
       <p>{copy.askPassword}</p>
       <p>
-        <ButtonLink href="/cabinet/privacy">К&nbsp;данным и&nbsp;доступу</ButtonLink>
+        <ButtonLink href={href('/cabinet/privacy')}>К&nbsp;данным и&nbsp;доступу</ButtonLink>
       </p>
     </div>
   )

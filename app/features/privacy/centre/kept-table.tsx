@@ -1,4 +1,5 @@
 import { keptCopy } from '#app/features/privacy/copy.ts'
+import { href } from '#app/shared/href.ts'
 import styles from './kept-table.module.css'
 
 /** What is kept, why and for how long. */
@@ -25,7 +26,7 @@ export function KeptTable() {
         </tbody>
       </table>
       <p className={styles.more}>
-        Подробно — в&nbsp;<a href="/privacy">политике</a>.
+        Подробно — в&nbsp;<a href={href('/privacy')}>политике</a>.
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { NameFields } from '#app/features/accounts/forms/name-fields.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
 import { textOf } from '#app/shared/form-text.ts'
+import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { PrivacyOverview } from '#app/features/privacy/contract.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,8 +23,8 @@ export function NameForm({ shown, act }: { shown: PrivacyOverview; act: Act }) {
         <NameFields faultOf={faultOf} known={{ first: shown.firstName, last: shown.lastName }} />
         <p>
           Почта для входа — {shown.email}, её меняют на&nbsp;странице{' '}
-          <a href="/cabinet/security#email">«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}
-          <a href="/contacts">напишите нам</a>: ответим за&nbsp;семь рабочих дней.
+          <a href={`${href('/cabinet/security')}#email`}>«Вход и&nbsp;устройства»</a>. Чтобы исправить другое,{' '}
+          <a href={href('/contacts')}>напишите нам</a>: ответим за&nbsp;семь рабочих дней.
         </p>
         <p>
           <Button type="submit" kind="line" busy={isBusy} busyLabel="Сохраняем">

@@ -4,6 +4,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as overview from './overview.server.ts'
@@ -15,7 +16,7 @@ export const meta = metaTags
 const head = {
   title: 'Данные и доступ',
   description: 'Что портал хранит о вас и как это забрать, исправить или стереть.',
-  link: '/cabinet/privacy',
+  link: href('/cabinet/privacy'),
   index: false,
 }
 

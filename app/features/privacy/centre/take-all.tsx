@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,7 +16,7 @@ export function TakeAll({ isOpen, act }: { isOpen: boolean; act: Act }) {
       <Panel
         actions={
           <>
-            <ButtonLink href="/cabinet/privacy/data">Читать страницей</ButtonLink>
+            <ButtonLink href={href('/cabinet/privacy/data')}>Читать страницей</ButtonLink>
             <ButtonLink kind="line" href="/api/v1/user/data" download="neurosad-data.json">
               Скачать JSON
             </ButtonLink>

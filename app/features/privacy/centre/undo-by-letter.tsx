@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -22,7 +23,7 @@ export function UndoByLetter({ token }: { token: string }) {
   return (
     <ByLetter title="Вернуть данные" status={outcome ?? 'Удаление ещё можно отменить. Ничего из скрытого не потерялось.'}>
       {outcome ? (
-        <ButtonLink href="/cabinet/privacy">Перейти в кабинет</ButtonLink>
+        <ButtonLink href={href('/cabinet/privacy')}>Перейти в кабинет</ButtonLink>
       ) : (
         <Button busy={isBusy} busyLabel="Возвращаем" onClick={() => void run(undo)}>
           Вернуть данные

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/questionnaire-page'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -37,7 +38,7 @@ export default function QuestionnairePage({ loaderData: { intro } }: Route.Compo
       <noscript>
         <p className={`wrap ${styles.scriptless}`}>
           Опроснику нужен JavaScript: ответы хранятся на&nbsp;вашем устройстве, пока вы&nbsp;их не&nbsp;отправите. Включите его
-          и&nbsp;обновите страницу. Прочитать о&nbsp;трудностях можно <a href="/problem">и&nbsp;без него</a>.
+          и&nbsp;обновите страницу. Прочитать о&nbsp;трудностях можно <a href={href('/problem')}>и&nbsp;без него</a>.
         </p>
       </noscript>
       <QuestionnaireForm place="page" steps={usePageSteps()} intro={intro} onDone={openResult} renderFrame={pageFrame} />

@@ -1,3 +1,4 @@
+import { href } from '#app/shared/href.ts'
 import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Attention } from '#app/ui/attention.tsx'
@@ -37,7 +38,7 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
       {isOutsideAges && (
         <Attention id={idOf('attention')} title="Для этого возраста карты пока нет">
           <p>{outsideAges(list.ageBands, hasAnswers(form))}</p>
-          <a className={styles.reading} href="/problem">
+          <a className={styles.reading} href={href('/problem')}>
             Открыть «Трудности»
           </a>
         </Attention>
@@ -50,7 +51,7 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
         onChange={(event) => fillIn('consent', { consent: event.target.checked })}
       >
         Я&nbsp;родитель или законный представитель ребёнка и&nbsp;даю согласие на&nbsp;обработку ответов, чтобы увидеть результат.{' '}
-        <a href="/consent/service_questionnaire" target="_blank" rel="noopener">
+        <a href={href('/consent/:purpose', { purpose: 'service_questionnaire' })} target="_blank" rel="noopener">
           Полный текст согласия<span className="vh">, откроется в&nbsp;новой вкладке</span>
         </a>
       </Checkbox>

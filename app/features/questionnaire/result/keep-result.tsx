@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { rememberGuestResult } from '#app/features/accounts/guest-result.ts'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
@@ -25,7 +26,11 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
   }
 
   if (isSaved) {
-    return <p className={styles.keep}>Результат хранится в&nbsp;кабинете. {account && <a href="/cabinet">Открыть кабинет</a>}</p>
+    return (
+      <p className={styles.keep}>
+        Результат хранится в&nbsp;кабинете. {account && <a href={href('/cabinet')}>Открыть кабинет</a>}
+      </p>
+    )
   }
   return (
     <p className={styles.keep}>
@@ -35,7 +40,7 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
         </Button>
       ) : (
         <ButtonLink
-          href="/cabinet"
+          href={href('/cabinet')}
           data-popup="auth"
           data-view="register"
           data-then="cabinet"

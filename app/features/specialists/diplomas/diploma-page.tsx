@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as cards from '#app/features/specialists/public-card/public-cards.server.ts'
@@ -10,7 +11,7 @@ import { DiplomaView } from './diploma-view.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Диплом', description: 'Диплом и карточка специалиста.', link: '/cabinet/diploma', index: false }
+const head = { title: 'Диплом', description: 'Диплом и карточка специалиста.', link: href('/cabinet/diploma'), index: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)

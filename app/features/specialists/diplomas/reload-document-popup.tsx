@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { href } from '#app/shared/href.ts'
 import { words } from '#app/shared/words.ts'
 import { openPopup, type PopupProps } from '#app/features/popups/popups.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -68,7 +69,7 @@ function Nothing() {
   return (
     <div className={styles.body}>
       <p>Сейчас нет диплома, который ждёт другого файла.</p>
-      <ButtonLink href="/cabinet/diploma">Открыть раздел «Диплом»</ButtonLink>
+      <ButtonLink href={href('/cabinet/diploma')}>Открыть раздел «Диплом»</ButtonLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
+import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
@@ -10,7 +11,12 @@ import { FamiliesView } from './families-view.tsx'
 
 export const meta = metaTags
 
-const head = { title: 'Семьи', description: 'Семьи, которые открыли вам карточки.', link: '/cabinet/families', index: false }
+const head = {
+  title: 'Семьи',
+  description: 'Семьи, которые открыли вам карточки.',
+  link: href('/cabinet/families'),
+  index: false,
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const verb = contextOf(context)

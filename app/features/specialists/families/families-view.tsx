@@ -66,7 +66,7 @@ function DiplomaNote({ sent }: { sent: Diploma[] }) {
           ? `Отправлен ${dateInWords(waiting.sentAt.slice(0, 10))}. Проверяем до трёх рабочих дней, о решении придёт письмо. До него карточки детей закрыты.`
           : (rejected?.reason ?? 'Карточки детей открываются после того, как портал проверил диплом. Это до трёх рабочих дней.')}
       </p>
-      <ButtonLink kind="line" size="s" href="/cabinet/diploma">
+      <ButtonLink kind="line" size="s" href={href('/cabinet/diploma')}>
         {waiting ? 'Открыть раздел «Диплом»' : 'Прислать диплом'}
       </ButtonLink>
     </Callout>
@@ -77,7 +77,7 @@ function SecondFactorNote() {
   return (
     <Callout tone="note" title="Нужен второй шаг входа">
       <p>Чужие карточки открываются после входа с&nbsp;кодом из&nbsp;приложения. Включите его один раз.</p>
-      <ButtonLink kind="line" size="s" href="/cabinet/security">
+      <ButtonLink kind="line" size="s" href={href('/cabinet/security')}>
         Вход и&nbsp;устройства
       </ButtonLink>
     </Callout>

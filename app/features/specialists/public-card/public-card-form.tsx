@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -55,7 +56,8 @@ export function PublicCardForm({ served }: { served: OwnCard }) {
           error={faultOf('contact')}
         />
         <Checkbox name="consent" error={faultOf('consent')}>
-          Даю <a href="/consent/specialist_public_profile">согласие на&nbsp;показ карточки всем</a>
+          Даю{' '}
+          <a href={href('/consent/:purpose', { purpose: 'specialist_public_profile' })}>согласие на&nbsp;показ карточки всем</a>
         </Checkbox>
         <p>
           <Button type="submit" busy={isBusy} busyLabel="Показываем">

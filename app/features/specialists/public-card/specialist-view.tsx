@@ -1,4 +1,5 @@
 import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicCard } from '#app/features/specialists/contract.ts'
@@ -16,7 +17,7 @@ export function SpecialistView({ card: { name, roles, city, way, ages, contact, 
   return (
     <article className={`wrap ${styles.card}`}>
       <header>
-        <Breadcrumbs items={[{ title: 'Главная', link: '/' }, { title: name }]} />
+        <Breadcrumbs items={[{ title: 'Главная', link: href('/') }, { title: name }]} />
         <h1>{name}</h1>
         <p className="lead">{roles.join(', ')}</p>
       </header>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
 import { inRoubles } from '#app/shared/money.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,7 +37,7 @@ export function LetterView({ token, first }: { token: string; first: LetterPage 
       {page.what === 'price' && <NewPrice {...shown} />}
       {fault && <p role="alert">{fault}</p>}
       <p className={styles.cabinet}>
-        Остальное, платежи и&nbsp;возврат денег, лежит <a href="/cabinet/subscription">в&nbsp;кабинете</a>.
+        Остальное, платежи и&nbsp;возврат денег, лежит <a href={href('/cabinet/subscription')}>в&nbsp;кабинете</a>.
       </p>
     </Door>
   )
