@@ -13,6 +13,7 @@ import { lookAround, printMachine } from './conditions.ts'
 import { checked, inTurn, load, median, needWrk, type Load } from './load.ts'
 import { measurePages } from './pages.ts'
 import { benchPeers } from './peers.ts'
+import { tablesOfPlayers } from './players.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
 import { compareWrites } from './submit.ts'
@@ -25,6 +26,7 @@ const isWanted = (part: string) => !wanted || wanted === part
 
 if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
 if (wanted === 'mutation') process.exit(mutateRules())
+if (wanted === 'players') process.exit(tablesOfPlayers() ? 0 : 1)
 
 needWrk()
 buildIfChanged(root)

@@ -50,6 +50,9 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
   {
     name: 'Services',
     subjects: {
+      'child-tasks': {
+        owns: 'Games of the child that are measures at once: their rules, engine, runs and what is told of them.',
+      },
       'child-results': { owns: 'A child’s results over time and what changed between them.' },
       search: { owns: 'Finding: queries, synonyms, misses, words of danger.' },
       menus: { owns: 'Header, footer, panels.' },

@@ -1,0 +1,147 @@
+import { dPrime } from '#app/features/child-tasks/rules/d-prime.ts'
+import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
+import { nextN } from '#app/features/child-tasks/rules/next-n.ts'
+import { rounded } from '#app/features/child-tasks/rules/numbers.ts'
+import { oneOf, randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
+import { PICTURES, type Picture } from '#app/features/children/rules.ts'
+import { counted, hasRight, measured, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+
+export type NBackStimulus = { n: number; picture: Picture; isTarget: boolean; isLure: boolean; isLeading: boolean }
+export type NBackLevel = { n: number }
+
+const BLOCKS = 3
+const SCORED = 24
+const TARGETS = 8
+const LURES = 3
+
+/** Visitors at a flower, one after another: has this one just been here (n-back)? */
+export const nBack: Task<NBackStimulus, NBackLevel> = {
+  code: 'nBack',
+  version: 1,
+  scoreVersion: 1,
+  title: 'Кто прилетел?',
+  theme: 'memory',
+  ages: [6, 12],
+  minutes: 3,
+  isPaced: true,
+  words: {
+    story: ['Смотри, кто прилетел'],
+    asked: ({ n }) => (n === 1 ? 'Опять он? Жми' : 'Он был через одного? Жми'),
+  },
+  startLevel: () => ({ n: 1 }),
+  levelAfter(runs, { age }) {
+    const last = runs.at(-1)
+    if (!last || age < 9) return { n: 1 }
+    const { dPrime, omission } = scoreOf(last.trials)
+    return { n: nextN(last.level.n, { dPrime, omission: omission ?? 1 }) }
+  },
+  practice: ({ seed, level: { n } }) => [
+    {
+      words: n === 1 ? 'Опять он? Жми' : 'Он был через одного? Жми',
+      trials: visitorsOf({ n, seed: `${seed} practice`, scored: 10 - n, targets: 3, lures: 0 }).map((visitor) =>
+        trialOf(0, visitor, 3000),
+      ),
+      isPassed: (trials) => hasRight(trials, 7),
+    },
+  ],
+  trialAt({ seed, level: { n } }, done) {
+    const length = SCORED + n
+    const block = Math.floor(done.length / length)
+    if (block >= BLOCKS) return null
+    const visitors = visitorsOf({ n, seed: `${seed} ${block}`, scored: SCORED, targets: TARGETS, lures: n > 1 ? LURES : 0 })
+    const visitor = visitors[done.length % length]
+    if (!visitor) return null
+    const plan = trialOf(block, visitor, 1400)
+    return done.length % length === 0 && block > 0 ? { ...plan, rest: 'Отдохни. Потом ещё' } : plan
+  },
+  judge: ({ isTarget }, answer) => (isTarget ? answer !== null : answer === null),
+  score: scoreOf,
+  marks(trials) {
+    const played = measured(trials).filter(({ stimulus }) => !stimulus.isLeading)
+    // Most visitors are not to be answered: silence is looked for where an answer was due.
+    const marks = engagement(played, { chance: 5 / 9, fastMs: 150 }).filter((mark) => mark !== 'silent')
+    const { omission } = scoreOf(trials)
+    return omission !== null && omission > 0.5 ? [...marks, 'silent' as const] : marks
+  },
+  sentence: ({ dPrime: told = null }) => (told === null ? null : 'Узнаёт повтор в быстрой смене картинок.'),
+  isNot: 'Это не мера ума.',
+  columns: {
+    dPrime: 'd′ на сыгранном уровне; между уровнями не сравнивают',
+    omission: 'доля пропущенных повторов',
+    falseAlarm: 'доля лишних нажатий',
+    n: 'сколько шагов назад',
+  },
+  floor: { of: 'dPrime', by: 'sum', past: 1.1, isLessEasier: false },
+  isTelling: false,
+  evidence: {
+    measures: 'Обновление памяти в ровном темпе. Тренировка не поднимает рассуждение.',
+    doesNotProve: 'Ум и память вообще.',
+    sources: [
+      { title: 'Pelegrina и соавторы, 2015', link: 'https://doi.org/10.3389/fpsyg.2015.01544' },
+      { title: 'Żelechowska и соавторы, 2017', link: 'https://doi.org/10.3390/jintelligence5040036' },
+    ],
+  },
+}
+
+function scoreOf(trials: readonly Trial<NBackStimulus>[]) {
+  const played = counted(trials).filter(({ stimulus }) => !stimulus.isLeading)
+  const targets = played.filter(({ stimulus }) => stimulus.isTarget)
+  const others = played.filter(({ stimulus }) => !stimulus.isTarget)
+  if (targets.length === 0 || others.length === 0) return { dPrime: null, omission: null, falseAlarm: null, n: null }
+  const hits = targets.filter(({ answer }) => answer !== null).length
+  const falseAlarms = others.filter(({ answer }) => answer !== null).length
+  const told = { hits, misses: targets.length - hits, falseAlarms, correctRejections: others.length - falseAlarms }
+  return {
+    dPrime: dPrime(told).dPrime,
+    omission: rounded(told.misses / targets.length, 3),
+    falseAlarm: rounded(falseAlarms / others.length, 3),
+    n: played[0]?.stimulus.n ?? null,
+  }
+}
+
+function trialOf(block: number, stimulus: NBackStimulus, ms: number): TrialPlan<NBackStimulus> {
+  return {
+    block,
+    stimulus,
+    before: [],
+    asked: { parts: ['visitor'], ms, next: [], windowMs: ms + 1000, isOverAtAnswer: false },
+    after: [],
+    answer: 'press',
+    right: stimulus.isTarget ? 'it' : null,
+  }
+}
+
+type Wanted = { n: number; seed: string; scored: number; targets: number; lures: number }
+
+/** The visitors of a block: first n that cannot be repeats, then those that are scored. */
+function visitorsOf({ n, seed, scored, targets, lures }: Wanted): NBackStimulus[] {
+  const random = randomOf(seed)
+  const kinds = shuffled(
+    Array.from({ length: scored }, (_, index) => (index < targets ? 'target' : index < targets + lures ? 'lure' : 'other')),
+    random,
+  )
+  const pictures: Picture[] = []
+  const visitors = Array.from({ length: n }, () => {
+    const picture = other(pictures, random)
+    pictures.push(picture)
+    return { n, picture, isTarget: false, isLure: false, isLeading: true }
+  })
+  for (const kind of kinds) {
+    const back = pictures.at(-n)
+    const near = [pictures.at(-n - 1), n > 1 ? pictures.at(-n + 1) : undefined].flatMap((one) =>
+      one && one !== back ? [one] : [],
+    )
+    const isLure = kind === 'lure' && near.length > 0
+    const picture = kind === 'target' && back ? back : isLure ? oneOf(near, random) : other(pictures.slice(-n - 1), random)
+    pictures.push(picture)
+    visitors.push({ n, picture, isTarget: kind === 'target', isLure, isLeading: false })
+  }
+  return visitors
+}
+
+function other(than: readonly Picture[], random: () => number): Picture {
+  return oneOf(
+    PICTURES.filter((picture) => !than.includes(picture)),
+    random,
+  )
+}
