@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { TASKS } from '#app/features/child-tasks/tasks.ts'
 import { sharesOf } from './players/five.ts'
 import { RULES, recoveryOf } from './players/recovery.ts'
-import { sized } from './size.ts'
 
-const PLAYERS = sized({ whole: 120, quick: 60 })
-const RUNS = sized({ whole: 30, quick: 12 })
+const PLAYERS = 100
+const RUNS = 25
 const SEED = '20261122'
 // Fewer players than the thousand of bin/bench players: the bounds are wider by their sampling error.
 const LOOSE = { r: 0.03, rmse: 1.35 }

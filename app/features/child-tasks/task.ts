@@ -126,11 +126,11 @@ export const TRAINING = {
   words: 'Ребёнок становится ловчее в самой игре. На учёбу и поведение это почти не переносится.',
   sources: [
     {
-      title: 'Melby-Lervåg, Redick, Hulme, 2016: тренировки рабочей памяти, метаанализ',
+      title: 'Melby-Lervåg, Redick, Hulme, 2016',
       link: 'https://doi.org/10.1177/1745691616635612',
     },
     {
-      title: 'Westwood и соавторы, 2023: 36 рандомизированных исследований',
+      title: 'Westwood et al., 2023',
       link: 'https://doi.org/10.1038/s41380-023-02000-7',
     },
   ],

@@ -71,7 +71,7 @@ export const dots: Task<DotsStimulus, DotsLevel> = {
   isNot: 'О способностях к математике это не говорит.',
   columns: {
     w: 'доля Вебера: меньше — тоньше; зависит от того, как рисуют точки, и ни с чьей другой не сравнима',
-    sdLn: 'разброс ln w',
+    sdLn: 'разброс логарифма w',
     congruent: 'доля верных, где больших числом больше и по площади',
     incongruent: 'доля верных, где площадь обманывает',
     looksAtSize: '1 — похоже, смотрит на площадь, а не на число',
@@ -82,7 +82,7 @@ export const dots: Task<DotsStimulus, DotsLevel> = {
     measures: 'Насколько близкие количества различимы на глаз.',
     doesNotProve: 'Дискалькулию и способности к математике.',
     sources: [
-      { title: 'Lindskog и соавторы, 2013', link: 'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC3734355/' },
+      { title: 'Lindskog et al., 2013', link: 'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC3734355/' },
       { title: 'Guillaume, Van Rinsveld, 2018', link: 'https://doi.org/10.3389/fpsyg.2018.01694' },
     ],
   },

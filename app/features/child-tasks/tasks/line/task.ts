@@ -61,8 +61,8 @@ export const line: Task<LineStimulus, LineLevel> = {
     measures: 'Где на прямой оказываются знакомые числа.',
     doesNotProve: '«Мысленную числовую прямую».',
     sources: [
-      { title: 'Schneider и соавторы, 2018: метаанализ', link: 'https://doi.org/10.1111/cdev.13068' },
-      { title: 'Dackermann и соавторы, 2015', link: 'https://doi.org/10.3389/fpsyg.2015.00884' },
+      { title: 'Schneider et al., 2018', link: 'https://doi.org/10.1111/cdev.13068' },
+      { title: 'Dackermann et al., 2015', link: 'https://doi.org/10.3389/fpsyg.2015.00884' },
     ],
   },
 }

@@ -77,8 +77,8 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
     measures: 'Обновление памяти в ровном темпе. Тренировка не поднимает рассуждение.',
     doesNotProve: 'Ум и память вообще.',
     sources: [
-      { title: 'Pelegrina и соавторы, 2015', link: 'https://doi.org/10.3389/fpsyg.2015.01544' },
-      { title: 'Żelechowska и соавторы, 2017', link: 'https://doi.org/10.3390/jintelligence5040036' },
+      { title: 'Pelegrina et al., 2015', link: 'https://doi.org/10.3389/fpsyg.2015.01544' },
+      { title: 'Żelechowska et al., 2017', link: 'https://doi.org/10.3390/jintelligence5040036' },
     ],
   },
 }

@@ -70,8 +70,8 @@ export const span: Task<SpanStimulus, SpanLevel> = {
     measures: 'Порядок мест, который держат несколько секунд.',
     doesNotProve: 'Память вообще.',
     sources: [
-      { title: 'Farrell Pagulayan и соавторы, 2006', link: 'https://doi.org/10.1080/13803390500350977' },
-      { title: 'Brunetti и соавторы, 2014: на планшете', link: 'https://doi.org/10.3389/fpsyg.2014.00939' },
+      { title: 'Farrell Pagulayan et al., 2006', link: 'https://doi.org/10.1080/13803390500350977' },
+      { title: 'Brunetti et al., 2014', link: 'https://doi.org/10.3389/fpsyg.2014.00939' },
     ],
   },
 }

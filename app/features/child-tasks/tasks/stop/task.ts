@@ -107,7 +107,7 @@ export const stop: Task<StopStimulus, StopLevel> = {
   evidence: {
     measures: 'Остановку начатого движения.',
     doesNotProve: '«Самоконтроль» в жизни или СДВГ. Одного запуска мало: время остановки считается по трём.',
-    sources: [{ title: 'Verbruggen и соавторы, 2019: согласованное руководство', link: 'https://doi.org/10.7554/eLife.46323' }],
+    sources: [{ title: 'Verbruggen et al., 2019', link: 'https://doi.org/10.7554/eLife.46323' }],
   },
 }
 
