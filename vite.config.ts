@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { READER_MODULE, readerModule } from './server/reader-module.ts'
+import { readerSheets } from './server/reader-sheets.ts'
 import { scriptGroups } from './server/script-groups.ts'
 import { chunkContents } from './server/chunk-contents.ts'
 import { settledModule } from './server/settled-modules.ts'
@@ -9,6 +10,12 @@ import { unbrokenWords } from './server/unbroken-words.ts'
 
 // What pages in the browser know of the sections: the declarations themselves stay on the server and at the desk.
 const SETTLED = ['app/features/content/places.ts', 'app/features/content/lists/list-looks.ts', 'app/features/search/signs.ts']
+
+const BROWSERS = { chrome: 117, firefox: 125, safari: 17.4 }
+// As lightningcss writes versions: a byte for each part.
+const TARGETS = Object.fromEntries(
+  Object.entries(BROWSERS).map(([name, version]) => [name, (Math.floor(version) << 16) | (Math.round((version % 1) * 10) << 8)]),
+)
 
 const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
@@ -20,7 +27,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unbrokenWords(),
     reactRouter(),
-    ...(command === 'build' ? [...SETTLED.map(settledModule), readerModule(), ownChunkFailure(), chunkContents()] : []),
+    ...(command === 'build'
+      ? [...SETTLED.map(settledModule), readerModule(), readerSheets(TARGETS), ownChunkFailure(), chunkContents()]
+      : []),
   ],
   resolve: {
     // The package's own map always names its development build.
@@ -44,7 +53,12 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: [READER_MODULE], preserveEntrySignatures: 'allow-extension', output: scriptGroups } },
     },
   },
-  build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022', cssTarget: ['chrome117', 'firefox125', 'safari17.4'] },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    target: 'es2022',
+    cssTarget: Object.entries(BROWSERS).map(([name, version]) => name + version),
+  },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }))
 

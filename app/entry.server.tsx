@@ -10,7 +10,7 @@ import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
-import { sheetsOf, stylesOf } from '#app/platform/styles.server.ts'
+import { stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { DrawIsland } from '#app/ui/island.tsx'
@@ -49,7 +49,7 @@ export default async function handleRequest(
   // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
   if (status === 404 && rendering.isForAll && pathname !== UNKNOWN) return new Response(null, { status })
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
-  const styles = import.meta.env.DEV ? null : stylesOf(sheetsOf(routeIds, entry.manifest.routes))
+  const styles = import.meta.env.DEV ? null : stylesOf(routeIds, entry.manifest.routes, zoneOf(pathname))
   const isRead = zoneOf(pathname) === 'reader'
   const element = (
     <StillData value={data}>

@@ -14,6 +14,7 @@ const SOURCES = [
   'react-router.config.ts',
   'server/build.ts',
   'server/reader-module.ts',
+  'server/reader-sheets.ts',
   'server/script-groups.ts',
   'server/settled-modules.ts',
   'server/former-assets.ts',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import type { ReaderSheets } from '#server/reader-sheets.ts'
+import type { Zone } from '#app/shared/zones.ts'
 
 export type PageStyles = {
   /** What the first screen needs: written into the document. */
@@ -17,19 +19,25 @@ const BUILT = join(import.meta.dirname, '../client')
 // Written first: sheets come in the order of the routes, and the first to name a layer would give it its place.
 const LAYERS = '@layer reset,base,components,page,late;'
 
+type Route = { module: string; css?: string[] | undefined }
+type Routes = Record<string, Route | undefined>
+
+let built: ReaderSheets | null = null
 const files = new Map<string, string>()
 const pages = new Map<string, PageStyles>()
 const lateSheets = new Map<string, string>()
 
 /**
- * The styles of a page, in two parts: rules inside `@layer late` come in a file of their own at the end of the body.
- * @param hrefs the style sheets of the build that the page's routes name
+ * The styles of a page, in two parts: rules inside `@layer late` come in a file of their own at the end of the body. A reader page
+ * has the styles of the modules that it imports; in an application they come by files, as the router asks for them later.
+ * @param routeIds the page's routes, the outermost first
  */
-export function stylesOf(hrefs: string[]): PageStyles {
-  const key = hrefs.join()
+export function stylesOf(routeIds: string[], routes: Routes, zone: Zone): PageStyles {
+  const key = `${zone === 'reader'} ${routeIds.join()}`
   const kept = pages.get(key)
   if (kept) return kept
-  const { rest, late } = withoutLateLayer(hrefs.map((href) => textOf(join(BUILT, href))).join(''))
+  const all = zone === 'reader' ? routeIds.flatMap((id) => modulesOf(routes[id])) : routeIds.flatMap((id) => filesOf(routes[id]))
+  const { rest, late } = withoutLateLayer([...new Set(all)].map((sheet) => textOf(sheet)).join(''))
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
   const made = { critical: LAYERS + rest, late: address, palette: paletteOf(late) }
@@ -37,10 +45,14 @@ export function stylesOf(hrefs: string[]): PageStyles {
   return made
 }
 
-/** The style sheets that a page's routes name, the outermost first. */
-export function sheetsOf(routeIds: string[], routes: Record<string, { css?: string[] } | undefined>): string[] {
-  // The manifest may mark a sheet with a bare fragment.
-  return [...new Set(routeIds.flatMap((id) => routes[id]?.css ?? []).map((href) => href.replace(/#$/, '')))]
+function modulesOf(route: Route | undefined): string[] {
+  built ??= JSON.parse(readFileSync(join(BUILT, '../reader-sheets.json'), 'utf8')) as ReaderSheets // server/reader-sheets.ts writes it
+  return built.routes[route?.module ?? ''] ?? []
+}
+
+/** The manifest may mark a sheet with a bare fragment. */
+function filesOf(route: Route | undefined): string[] {
+  return (route?.css ?? []).map((href) => href.replace(/#$/, ''))
 }
 
 /** Makes every page's late sheet: another process may have rendered the page that asks for it. */
@@ -48,7 +60,7 @@ export function makeLateSheets({ routes, assets }: ServerBuild): void {
   for (const id of Object.keys(routes)) {
     const line: string[] = []
     for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) line.unshift(at)
-    stylesOf(sheetsOf(line, assets.routes))
+    for (const zone of ['reader', 'private'] as const) stylesOf(line, assets.routes, zone)
   }
 }
 
@@ -94,10 +106,8 @@ function closingBrace(css: string, from: number): number {
   return index
 }
 
-function textOf(file: string): string {
-  const kept = files.get(file)
-  if (kept !== undefined) return kept
-  const text = readFileSync(file, 'utf8')
-  files.set(file, text)
+function textOf(sheet: string): string {
+  const text = built?.sheets[sheet] ?? files.get(sheet) ?? readFileSync(join(BUILT, sheet), 'utf8')
+  files.set(sheet, text)
   return text
 }
