@@ -10,7 +10,7 @@ import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
-import { stylesOf } from '#app/platform/styles.server.ts'
+import { allOf, criticalOf, stylesOf } from '#app/platform/styles.server.ts'
 import type { PageMeta } from '#app/shared/page-meta.ts'
 import { zoneOf } from '#app/shared/zones.ts'
 import { DrawIsland } from '#app/ui/island.tsx'
@@ -53,14 +53,15 @@ export default async function handleRequest(
   const isRead = zoneOf(pathname) === 'reader'
   const element = (
     <StillData value={data}>
-      <InlineStyles value={styles}>
+      <InlineStyles value={styles && { critical: isRead ? '' : allOf(styles), late: styles.late }}>
         <ReaderFiles value={styles && readerFiles()}>
           <ServerRouter context={isRead ? withoutData(entry) : entry} url={request.url} />
         </ReaderFiles>
       </InlineStyles>
     </StillData>
   )
-  const html = isRead ? readerDocument(element) : await documentOf(element)
+  const drawn = isRead ? readerDocument(element) : await documentOf(element)
+  const html = isRead && styles ? drawn.replace('</style>', () => `${criticalOf(styles, drawn)}</style>`) : drawn
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
   const shown = pageOf(entry.staticHandlerContext.loaderData)

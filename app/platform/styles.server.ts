@@ -5,9 +5,11 @@ import type { ServerBuild } from 'react-router'
 import type { ReaderSheets } from '#server/reader-sheets.ts'
 import type { Zone } from '#app/shared/zones.ts'
 
+type Sheet = { text: string; classes: Set<string> }
+
 export type PageStyles = {
-  /** What the first screen needs: written into the document. */
-  critical: string
+  /** What the first screen may need, by its sheets: what of it a document shows is written into it. */
+  sheets: Sheet[]
   /** The address of the rest, fetched beside the page and kept by the browser; null when there is none. */
   late: string | null
   /** The rule of each theme's colours by its class; the whole palette is in the late sheet. */
@@ -37,12 +39,30 @@ export function stylesOf(routeIds: string[], routes: Routes, zone: Zone): PageSt
   const kept = pages.get(key)
   if (kept) return kept
   const all = zone === 'reader' ? routeIds.flatMap((id) => modulesOf(routes[id])) : routeIds.flatMap((id) => filesOf(routes[id]))
-  const { rest, late } = withoutLateLayer([...new Set(all)].map((sheet) => textOf(sheet)).join(''))
+  const parts = [...new Set(all)].map((sheet) => withoutLateLayer(textOf(sheet)))
+  const late = parts.map((part) => part.late).join('')
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
-  const made = { critical: LAYERS + rest, late: address, palette: paletteOf(late) }
+  const sheets = parts.map(({ rest }) => ({ text: rest, classes: new Set(classesOf(/\.([a-z_-][\w-]*)/gi, rest)) }))
+  const made = { sheets, late: address, palette: paletteOf(late) }
   pages.set(key, made)
   return made
+}
+
+/** The styles that a document needs: a sheet that names classes alone that are not in it is left out. */
+export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, html: string): string {
+  const shown = new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' ')))
+  const needed = sheets.filter(({ classes }) => classes.size === 0 || [...classes].some((name) => shown.has(name)))
+  return LAYERS + needed.map(({ text }) => text).join('')
+}
+
+/** The styles of an application's page, whole: the page may change without another document. */
+export function allOf({ sheets }: Pick<PageStyles, 'sheets'>): string {
+  return LAYERS + sheets.map(({ text }) => text).join('')
+}
+
+function classesOf(pattern: RegExp, text: string): string[] {
+  return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
 function modulesOf(route: Route | undefined): string[] {

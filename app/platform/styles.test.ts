@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLateLayer } from './styles.server.ts'
+import { criticalOf, withoutLateLayer } from './styles.server.ts'
 
 test('the late layer is cut out whole, however deep its rules are nested', () => {
   const css = 'a{b:c}@layer late{@media print{d{e:f}}g{h:i}}j{k:l}@layer late{m{n:o}}'
@@ -11,4 +11,14 @@ test('the late layer is cut out whole, however deep its rules are nested', () =>
 
 test('a sheet without a late layer stays whole', () => {
   expect(withoutLateLayer('a{b:c}')).toEqual({ rest: 'a{b:c}', late: '' })
+})
+
+test('a document has the sheets that name one of its classes or none at all', () => {
+  const sheets = [
+    { text: 'a{b:c}', classes: new Set<string>() },
+    { text: '.shown{d:e}.not{d:e}', classes: new Set(['shown', 'not']) },
+    { text: '.hidden{f:g}', classes: new Set(['hidden']) },
+  ]
+  const critical = criticalOf({ sheets }, '<p class="shown other">hidden</p>')
+  expect(critical).toMatch(/^@layer [^;]+;a\{b:c\}\.shown\{d:e\}\.not\{d:e\}$/)
 })
