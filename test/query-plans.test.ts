@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SECTIONS } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
-import { SearchQuery } from '#app/features/search/contract.ts'
-import * as findings from '#app/features/search/findings.server.ts'
+import { matchesOf } from '#app/features/search/matching.server.ts'
+import { wordingOf } from '#app/features/search/wording.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { testPortal } from './portal.ts'
 import { createDrawing, readerPages } from './reader-pages.ts'
@@ -77,9 +77,13 @@ test('an entry that holds a rare word and one of thousands of texts comes before
   const context = systemContext(portal.platform)
   const [rare, common] = await wordIndex.read(context, 'слово777 буква0').then(({ words }) => words)
   expect([rare?.entries, Number(common?.entries) > 1000]).toEqual([Object.keys(SECTIONS).length, true])
-  const found = await findings.find(context, SearchQuery.parse({ q: 'слово777 буква0' }))
-  expect(found.items.map(({ title }) => title.map(({ text }) => text).join(''))).toEqual(Array(12).fill('Заголовок 777'))
-  expect((await findings.find(context, SearchQuery.parse({ q: 'буква0' }))).total).toBe(500)
+  const found = await matchesOf(context, await wordingOf(context, 'слово777 буква0'), { most: 12 })
+  const cards = await wordIndex.cardsOf(
+    context,
+    found.map(({ id }) => id),
+  )
+  expect(cards.map(({ card }) => card.title)).toEqual(Array(12).fill('Заголовок 777'))
+  expect(await matchesOf(context, await wordingOf(context, 'буква0'), { most: 500 })).toHaveLength(500)
 })
 
 /** How the database would answer: with these values, and for a named query with any. */
