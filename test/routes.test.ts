@@ -40,6 +40,7 @@ const CABINET = [
   ...['/cabinet/groups', '/cabinet/groups/:id', '/cabinet/invite'],
 ]
 const OUR_OWN = [
+  ...['/rights', '/rights/:id'],
   ...['/library/:id', '/result/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
   ...[
     '/consent/:purpose',

@@ -5,7 +5,7 @@ import { plainText } from '#app/features/content/making/markdown.server.ts'
 import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 
 const FOLDER = 'content'
-const CODES = ['id', 'type', 'seed', 'theme', 'tone', 'label', 'role', 'doi', 'image', 'photo']
+const CODES = ['id', 'type', 'seed', 'theme', 'tone', 'label', 'role', 'doi', 'image', 'photo', 'place', 'file']
 
 export type Text = ContentFile & { section: SectionCode; address: string }
 
@@ -39,6 +39,11 @@ export function linesOf(blocks: Block[]): string[] {
       ),
     )
     .filter((line) => countWords(line) > 0)
+}
+
+/** Blocks of a text's own words: the red line of rights and papers to be filled in are alike by intention. */
+export function ownBlocks(blocks: Block[]): Block[] {
+  return blocks.filter(({ id, type }) => type !== 'sample' && id !== 'red-line')
 }
 
 /** Sentences as a reader would count them: a line of a list is one too. */

@@ -124,6 +124,20 @@ export const Reference = z.object({
   year: z.number().int().optional(),
   details: z.string().optional(),
   doi: z.string().optional(),
+  /** A DOI was looked for in vain. */
+  noDoi: z.boolean().optional(),
+  /** An act of law, which has a number and an article and no authors. */
+  act: z
+    .object({
+      kind: z.string(),
+      number: z.string(),
+      date: z.iso.date(),
+      article: z.string().optional(),
+      /** Of which time the text was that we compared with, and the day of comparing. */
+      edition: z.string(),
+      checkedOn: z.iso.date(),
+    })
+    .optional(),
   language: z.enum(['ru', 'en']),
 })
 export type Reference = z.infer<typeof Reference>
@@ -162,6 +176,13 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('points'), title: z.string(), items: z.array(html) }),
   z.object({ ...base, type: z.literal('learn'), items: z.array(html) }),
   z.object({ ...base, type: z.literal('pair'), items: z.array(Titled) }),
+  z.object({
+    ...base,
+    type: z.literal('sample'),
+    title: z.string(),
+    lines: z.array(z.object({ text: z.string(), place: z.enum(['left', 'center', 'right']) })),
+    file: z.string(),
+  }),
   z.object({
     ...base,
     type: z.literal('paper'),

@@ -184,7 +184,9 @@ async function publishedRow(context: Context, code: SectionCode, entryCode: stri
   return { row: entry, stored: fields as Stored } // written by the import or the desk, which parsed it
 }
 
-function textOf(row: TextRow, { facts, picture, ...stored }: Stored): Text {
+function textOf(row: TextRow, whole: Stored): Text {
+  const { facts, picture, ...stored } = whole
+  delete stored.asked
   const { description, minutes } = stored
   return {
     ...cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),

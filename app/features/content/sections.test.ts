@@ -163,7 +163,7 @@ describe('what stands near', () => {
   })
 
   test.each([
-    ['article', 'article/detail', ['problems', 'researches']],
+    ['article', 'article/detail', ['problems']],
     ['training', 'training/detail', ['problems']],
     ['researches', 'researchesDetail', ['problems']],
   ])('each of %s leads back to a difficulty', async (list, detail, expected) => {

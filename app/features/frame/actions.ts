@@ -15,6 +15,8 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
     openShare(`https://t.me/share/url?url=${encodeURIComponent(location.href)}&text=${encodeURIComponent(document.title)}`),
   more: (element) =>
     void import('#app/features/content/lists/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
+  'copy-sample': (element) => void sampleActions().then(({ copySample }) => copySample(element)),
+  'print-sample': (element) => void sampleActions().then(({ printSample }) => printSample(element)),
   'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),
@@ -26,6 +28,8 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   save: (element) => void toggleSaved(element),
   helped: (element) => thank(element),
 }
+
+const sampleActions = () => import('#app/features/content/entry/sample-actions.ts')
 
 function openShare(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer')

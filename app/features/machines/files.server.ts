@@ -10,6 +10,7 @@ import { llms } from './llms.server.ts'
 import { manifest } from './manifest.server.ts'
 import { pictureOf } from './pictures.server.ts'
 import { robots } from './robots.server.ts'
+import { sampleFile } from './samples.server.ts'
 import * as siteMaps from './site-maps.server.ts'
 import { speculationRules } from './speculation.server.ts'
 import { worker } from './worker.server.ts'
@@ -21,6 +22,9 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const SECTION_MAP = /^\/sitemaps\/([a-z]+)\.xml$/
 const PICTURE = /^\/og\/(?:default|([a-z]+)\/([a-z0-9-]{1,120}))\.png$/
+
+const SAMPLE = /^\/rights\/([a-z0-9-]{1,120})\/([a-z-]{3,40})\.docx$/
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const NOTHING = Buffer.alloc(0)
 
@@ -63,6 +67,8 @@ function makerOf(pathname: string): Make | null {
   if (map === siteMaps.PORTAL) return async (context, { paths }) => file(XML, HOUR, await siteMaps.ofPortal(context, paths))
   if (isSectionCode(map) && siteMaps.MAPPED.includes(map))
     return async (context) => file(XML, HOUR, await siteMaps.ofSection(context, map))
+  const sample = SAMPLE.exec(pathname)
+  if (sample) return (context) => sampleOf(context, sample[1] ?? '', sample[2] ?? '')
   const picture = PICTURE.exec(pathname)
   if (!picture) return null
   const [, section, code = ''] = picture
@@ -75,6 +81,13 @@ function makerOf(pathname: string): Make | null {
     // While a picture does not exist yet, nobody caches its 404.
     return drawn.length > 0 ? picture : { ...picture, headers: { 'cache-control': 'no-cache' }, status: 404, isKept: false }
   }
+}
+
+async function sampleOf(context: Context, code: string, id: string): Promise<Made> {
+  const isThere = (await publicAddresses.entryPaths(context)).has(linkOf(SECTIONS.rights, code))
+  const made = isThere ? await sampleFile(context, code, id) : null
+  const paper = file(DOCX, HOUR, made ?? NOTHING)
+  return made ? paper : { ...paper, headers: { 'cache-control': 'no-cache' }, status: 404, isKept: false }
 }
 
 async function icon(_: Context, { pathname }: Asked): Promise<Made> {

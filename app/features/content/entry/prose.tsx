@@ -7,6 +7,7 @@ import { EvidenceNote } from './evidence.tsx'
 import { Html } from './html.tsx'
 import { Learn } from './learn.tsx'
 import styles from './prose.module.css'
+import { Sample } from './sample.tsx'
 import { UrgentCallout } from './urgent-callout.tsx'
 
 /** Running text in the measure: what an article, a note or a page of rules is made of. */
@@ -61,6 +62,8 @@ function ProseBlock({ block }: { block: Block }) {
       return <Points {...block} />
     case 'pair':
       return <Pair {...block} />
+    case 'sample':
+      return <Sample {...block} />
     case 'paper':
       return <Paper {...block} />
     default:

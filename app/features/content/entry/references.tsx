@@ -14,7 +14,23 @@ export function References({ references }: { references: Reference[] }) {
   )
 }
 
-function described({ authors, title, journal, year, details }: Reference): string {
+function described(reference: Reference): string {
+  return reference.act ? describedAct(reference, reference.act) : describedPaper(reference)
+}
+
+function describedAct(
+  { title }: Reference,
+  { kind, number, date, article, edition, checkedOn }: NonNullable<Reference['act']>,
+): string {
+  const act = `${kind} от\u00a0${inDigits(date)} №\u00a0${number} ${title}`
+  return `${article ? `${article}. ` : ''}${act}. Редакция: ${edition}; сверено ${inDigits(checkedOn)}.`
+}
+
+function inDigits(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
+function describedPaper({ authors, title, journal, year, details }: Reference): string {
   const parts = [authors, [title, journal].filter(Boolean).join(' // '), year, details].filter(Boolean)
   return `${parts.map((part) => String(part).replace(/\.$/, '')).join('. ')}.`
 }

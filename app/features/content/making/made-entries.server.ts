@@ -36,7 +36,7 @@ export function entryOf({ code, front, own: fields, body }: Parts, section: Sect
     return { image: { ...addresses, alt: typeset(alt) }, photo: { width, height, blur, position } }
   }
   const picture = front.image && pictureOf(front.image)
-  const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset }
+  const set = { html: (markdown: string) => inlineHtml(markdown, front.references), text: typeset, code }
   const after = section.after?.(fields, set) ?? []
   const textItems = [
     ...section.blocks(fields, set),
@@ -80,7 +80,7 @@ export function minutesOf(words: string): number {
 export function wordsOf(front: Pick<FrontMatter, 'description' | 'tags'>, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
-      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo'].includes(key) ? [] : stringsIn(value),
+      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo', 'place', 'file'].includes(key) ? [] : stringsIn(value),
     ),
   )
   // A line for each piece: the search shows pieces, and must not run one into another.

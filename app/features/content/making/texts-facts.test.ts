@@ -17,8 +17,9 @@ const health = () =>
   )
 const named = (texts: Text[]) => texts.map(({ address }) => address)
 
-test('each health text leans on its sources at least three times', () => {
-  expect(named(health().filter(({ stored }) => countCitations(stored.textItems) < 3))).toEqual([])
+// A source that does not bear on its sentence is no source: nothing is padded to a number.
+test('each health text leans on a source', () => {
+  expect(named(health().filter(({ stored }) => countCitations(stored.textItems) < 1))).toEqual([])
 })
 
 test('every source that a text lists is called upon in it', () => {
@@ -29,14 +30,16 @@ test('every source that a text lists is called upon in it', () => {
   expect(idle).toEqual([])
 })
 
-test('each health text has at least one thing to do today', () => {
+// A thing to try stands where there is one: none is made up for a text about medicines or grief.
+test('a problem, an exercise and most other health texts have a thing to do today', () => {
   const idle = health().filter(({ stored }) => {
     const does = stored.textItems.some(
       (block) => block.type === 'help' || block.type === 'steps' || (block.type === 'callout' && block.tone === 'try'),
     )
     return !does
   })
-  expect(named(idle)).toEqual([])
+  expect(named(idle.filter(({ section }) => section === 'problems' || section === 'training'))).toEqual([])
+  expect(idle.length).toBeLessThan(health().length / 5)
 })
 
 test('author and reviewer are roles; published, checked and to be checked are days in that order', () => {

@@ -3,7 +3,12 @@ import { EvidenceLabel, type Block, type Card, type Facts } from '#app/features/
 import type { IconName } from '#app/ui/icon-names.ts'
 
 /** What a section's own front matter is turned with: inline Markdown to HTML, plain text to typeset text. */
-export type Setter = { html: (markdown: string) => string; text: (plain: string) => string }
+export type Setter = {
+  html: (markdown: string) => string
+  text: (plain: string) => string
+  /** The code of the entry that is made. */
+  code: string
+}
 
 /** The sections by their codes, for types: each adds itself where it is declared. */
 export interface Declared {}
