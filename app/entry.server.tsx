@@ -1,20 +1,18 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { structuredData } from '#app/features/machines/structured-data.server.ts'
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
 import { refusalOf } from '#app/platform/database-refusals.server.ts'
-import { finishDocument } from '#app/platform/document.server.ts'
+import { finishDocument, type Finished } from '#app/platform/document.server.ts'
 import { isCrowded } from '#app/platform/gate.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
-import { readerFiles } from '#app/platform/reader-files.server.ts'
 import { renderingContext } from '#app/platform/rendering.server.ts'
-import { allOf, criticalOf, stylesOf } from '#app/platform/styles.server.ts'
-import type { PageMeta } from '#app/shared/page-meta.ts'
+import { allOf, stylesOf } from '#app/platform/styles.server.ts'
+import { outsideOf } from '#app/serving/outside.server.ts'
+import { readerDocument } from '#app/serving/reader-document.server.tsx'
 import { zoneOf } from '#app/shared/zones.ts'
-import { DrawIsland } from '#app/ui/island.tsx'
-import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
+import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
@@ -44,36 +42,34 @@ export default async function handleRequest(
   router: RouterContextProvider,
 ): Promise<Response> {
   const rendering = router.get(renderingContext)
-  const { data, context } = rendering
+  const { data } = rendering
   const { pathname } = new URL(request.url)
   // What leads nowhere is one page for all readers, and it is not this one: nothing is drawn.
   if (status === 404 && rendering.isForAll && pathname !== UNKNOWN) return new Response(null, { status })
-  const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id)
-  const styles = import.meta.env.DEV ? null : stylesOf(routeIds, entry.manifest.routes, zoneOf(pathname))
-  const isRead = zoneOf(pathname) === 'reader'
-  const element = (
-    <StillData value={data}>
-      <InlineStyles value={styles && { critical: isRead ? '' : allOf(styles), late: styles.late }}>
-        <ReaderFiles value={styles && readerFiles()}>
-          <ServerRouter context={isRead ? withoutData(entry) : entry} url={request.url} />
-        </ReaderFiles>
-      </InlineStyles>
-    </StillData>
-  )
-  const drawn = isRead ? readerDocument(element) : await documentOf(element)
-  const html = isRead && styles ? drawn.replace('</style>', () => `${criticalOf(styles, drawn)}</style>`) : drawn
+  const { loaderData: loaded, matches } = entry.staticHandlerContext
+  const { routes } = entry.manifest
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (!styles) return new Response(`<!doctype html>${html}`, { status, headers })
-  const shown = pageOf(entry.staticHandlerContext.loaderData)
-  const structured = structuredData(shown?.meta, shown?.data)
-  const finished = finishDocument(html, pathname, {
-    ...styles,
-    data: status === 200 ? structured : null,
-    counter: context.config.counter,
-    provider: new URL(context.config.CLOUDPAYMENTS_WIDGET_URL).origin,
-  })
-  headers.set('Content-Security-Policy', finished.policy)
-  return new Response(finished.html, { status, headers })
+  const respond = ({ html, policy }: Finished) => {
+    if (policy) headers.set('Content-Security-Policy', policy)
+    return new Response(html, { status, headers })
+  }
+  if (zoneOf(pathname) === 'reader') {
+    // Where a loader refused, its route is shown all the same.
+    const shown = Object.fromEntries(matches.map(({ route }) => [route.id, loaded[route.id]]))
+    const element = <ServerRouter context={withoutData(entry)} url={request.url} />
+    return respond(readerDocument({ element, pathname, status, loaded: shown, routes, rendering }))
+  }
+  const routeIds = matches.map(({ route }) => route.id)
+  const styles = import.meta.env.DEV ? null : stylesOf(routeIds, routes, zoneOf(pathname))
+  const html = await documentOf(
+    <StillData value={data}>
+      <InlineStyles value={styles && { critical: allOf(styles), late: styles.late }}>
+        <ServerRouter context={entry} url={request.url} />
+      </InlineStyles>
+    </StillData>,
+  )
+  if (!styles) return respond({ html: `<!doctype html>${html}`, policy: null })
+  return respond(finishDocument(html, pathname, { palette: styles.palette, ...outsideOf({ loaded, status, rendering }) }))
 }
 
 /** Loaders' refusals are answers of the product; only surprises are worth a line in the log. */
@@ -100,26 +96,11 @@ export function handleError(
   else log.error({}, 'a page threw what is no error')
 }
 
-/** What the page's own loader gave: every page's begins with its head. */
-function pageOf(loaded: Record<string, unknown>): { meta?: PageMeta; data?: unknown } | undefined {
-  const pages = Object.values(loaded) as ({ meta?: PageMeta; data?: unknown } | null)[]
-  return pages.find((page) => page?.meta) ?? undefined
-}
-
 /** The router's data are for its application in the browser. */
 function withoutData(entry: EntryContext): EntryContext {
   const copy = { ...entry }
   delete copy.serverHandoffStream
   return copy
-}
-
-/** Nobody makes it alive in the browser: marks for that stand in its islands alone. */
-function readerDocument(element: React.ReactNode): string {
-  return renderToStaticMarkup(<DrawIsland value={drawIsland}>{element}</DrawIsland>)
-}
-
-function drawIsland(part: React.ReactNode, name: string): string {
-  return renderToString(part, { identifierPrefix: name })
 }
 
 function documentOf(element: React.ReactNode): Promise<string> {

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto'
+import { remembered } from '#app/shared/remembered.ts'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
-import type { PageStyles } from './styles.server.ts'
+import { criticalOf, type PageStyles } from './styles.server.ts'
 import { typesetDocument } from './typography.server.ts'
 
 // Where records of events are kept.
 const RECORDS = 'https://kinescope.io'
 const CONTEXT_PLACE = '<!--context-->'
+
+export type Finished = { html: string; policy: string | null }
+
+type Touches = Outside & {
+  palette: PageStyles['palette']
+  /** What a reader page may need of styles; what of it the page shows is written into its empty element. */
+  sheets?: PageStyles['sheets']
+  /** The finished header and footer of a reader page. */
+  still?: Record<string, string>
+  data?: string | null
+}
 
 /**
  * The last touches to a rendered document: scripts that would compete with the first paint are parked for the starter,
@@ -14,16 +26,19 @@ const CONTEXT_PLACE = '<!--context-->'
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, data = null, provider = '', counter = null }: Pick<PageStyles, 'palette'> & Outside & { data?: string | null },
+  { palette, sheets, still = {}, data = null, provider = '', counter = null }: Touches,
 ): { html: string; policy: string } {
-  const counted = zoneOf(pathname) === 'reader' ? counter : null
-  const html = typesetDocument(gatherContext(rendered), zoneOf(pathname) !== 'reader')
+  const zone = zoneOf(pathname)
+  const counted = zone === 'reader' ? counter : null
+  const whole = withStill(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), still)
+  const html = whole
     // Where a reader's hits go is known to pages of readers alone.
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
-    .replace('</style>', `${coloursOf(rendered, palette)}</style>`)
+    .replace(
+      '</style>',
+      () => `${sheets && zone === 'reader' ? criticalOf({ sheets }, whole) : ''}${coloursOf(rendered, palette)}</style>`,
+    )
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*>/, () => `<script type="text/plain" id="app" data-files="${preloadsOf(rendered)}">`)
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
     .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
   // Structured data is never run: the policy need not name it.
@@ -31,8 +46,22 @@ export function finishDocument(
   const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
   return {
     html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
-    policy: policyOf(zoneOf(pathname), { scripts, styles, provider, pictures: counted ? ` ${counted.origin}` : '' }),
+    policy: policyOf(zone, { scripts, styles, provider, pictures: counted ? ` ${counted.origin}` : '' }),
   }
+}
+
+function withStill(html: string, still: Record<string, string>): string {
+  return Object.entries(still).reduce(
+    (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
+    html,
+  )
+}
+
+/** A document that an application takes over: its module waits for the starter. */
+function application(rendered: string): string {
+  return typesetDocument(gatherContext(rendered), true)
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="module"[^>]*>/, () => `<script type="text/plain" id="app" data-files="${preloadsOf(rendered)}">`)
 }
 
 /** Where the application is the page, the starter asks for all its files at once. */
@@ -63,18 +92,8 @@ function hashesOf(html: string, pattern: RegExp): string {
   return [...new Set(hashes)].join(' ')
 }
 
-const known = new Map<string, string>()
-const KNOWN_AT_MOST = 200
-
 /** Styles and early scripts are the same on page after page. */
-function hashOf(text: string): string {
-  const kept = known.get(text)
-  if (kept !== undefined) return kept
-  const hash = createHash('sha256').update(text).digest('base64')
-  if (known.size >= KNOWN_AT_MOST) known.clear()
-  known.set(text, hash)
-  return hash
-}
+const hashOf = remembered(200, (text) => createHash('sha256').update(text).digest('base64'))
 
 type Outside = { provider?: string; counter?: { id: string; origin: string } | null }
 type Allowed = { scripts: string; styles: string; provider: string; pictures: string }

@@ -22,7 +22,8 @@ const BUILT = join(import.meta.dirname, '../client')
 const LAYERS = '@layer reset,base,components,page,late;'
 
 type Route = { module: string; css?: string[] | undefined }
-type Routes = Record<string, Route | undefined>
+/** The routes of the browser's build, by their ids. */
+export type StyledRoutes = Record<string, Route | undefined>
 
 let built: ReaderSheets | null = null
 const files = new Map<string, string>()
@@ -34,7 +35,7 @@ const lateSheets = new Map<string, string>()
  * has the styles of the modules that it imports; in an application they come by files, as the router asks for them later.
  * @param routeIds the page's routes, the outermost first
  */
-export function stylesOf(routeIds: string[], routes: Routes, zone: Zone): PageStyles {
+export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): PageStyles {
   const key = `${zone === 'reader'} ${routeIds.join()}`
   const kept = pages.get(key)
   if (kept) return kept

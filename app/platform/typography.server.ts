@@ -1,4 +1,5 @@
 import russian from 'hyphen/ru/index.js'
+import { remembered } from '#app/shared/remembered.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 
 const SILENT = /^(?:script|style|code|pre|textarea|option|svg|title)$/
@@ -22,7 +23,8 @@ export function typesetDocument(html: string, isApplication: boolean): string {
     .split(/(<[^>]*>)/)
     .map((part) => {
       if (part.startsWith('<')) move(place, part)
-      else if (place.depth > 0 === isApplication && !place.silent && part.length > 1) return typesetText(part, place.isHeading)
+      else if (place.depth > 0 === isApplication && !place.silent && part.length > 1)
+        return place.isHeading ? typesetHeading(part) : typesetWords(part)
       return part
     })
     .join('')
@@ -42,10 +44,12 @@ function move(place: Place, tag: string): void {
   else if (/^h[1-3]$/.test(name)) place.isHeading = !slash
 }
 
-function typesetText(text: string, isHeading: boolean): string {
-  const bound = unbroken(text)
-  return isHeading ? bound.replaceAll(BOUND, loosened).replaceAll(LONG_WORD, hyphenated) : bound
-}
+// Most of a page stands in the next one too: the menus, the cards, and all but a paragraph of what was published again.
+const KNOWN_AT_MOST = 20_000
+const typesetWords = remembered(KNOWN_AT_MOST, unbroken)
+const typesetHeading = remembered(KNOWN_AT_MOST, (text) =>
+  unbroken(text).replaceAll(BOUND, loosened).replaceAll(LONG_WORD, hyphenated),
+)
 
 /** Bound words that would be cut in the middle where the line is narrow: bound less, or not at all. */
 function loosened(words: string): string {
@@ -54,19 +58,9 @@ function loosened(words: string): string {
   return again.replaceAll(BOUND, (piece) => (piece.length <= BOUND_AT_MOST ? piece : piece.replaceAll('\u00a0', ' ')))
 }
 
-const KNOWN_AT_MOST = 2000
-const known = new Map<string, string>()
-
 /** A word with its soft hyphens; too short a piece at either end is no piece. */
 function hyphenated(word: string): string {
-  let broken = known.get(word)
-  if (broken === undefined) {
-    const syllables = russian.hyphenateSync(word, { hyphenChar: SOFT_HYPHEN }).split(SOFT_HYPHEN)
-    broken = joined(syllables)
-    if (known.size >= KNOWN_AT_MOST) known.clear()
-    known.set(word, broken)
-  }
-  return broken
+  return joined(russian.hyphenateSync(word, { hyphenChar: SOFT_HYPHEN }).split(SOFT_HYPHEN))
 }
 
 function joined(syllables: string[]): string {

@@ -7,14 +7,18 @@ import { createGate } from '#app/platform/gate.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
 import type { Elsewhere } from '#app/platform/page-making.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
-import { renderingContext, renderingOf } from '#app/platform/rendering.server.ts'
+import { renderingContext, renderingOf, type Rendering } from '#app/platform/rendering.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { collecting } from '#app/platform/tags.server.ts'
 import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
+import { readerDocument } from './reader-document.server.tsx'
+import { createReaderDrawing, type Drawn } from './reader-drawing.server.tsx'
 import { publicPathsOf } from './route-paths.server.ts'
 
 type Document = { status: number; headers: Record<string, string>; body: string }
+type RouterAnswer = Pick<Answer, 'status' | 'html'> & Record<'type' | 'location' | 'policy', string | null>
+type Answer = { status: number; headers: Record<string, string>; html: () => Promise<string> }
 
 /** What answers an address that cannot be read. */
 export const BROKEN_ADDRESS = '/error?code=400'
@@ -25,6 +29,7 @@ const PRIVATE_CROWD = { atOnce: 8, mostWaiting: 200, waitMs: 6000 }
 export function createPageRendering(build: ServerBuild, platform: Platform) {
   const { config } = platform
   const handle = createRequestHandler(build, 'production')
+  const readers = createReaderDrawing(build)
   const privately = createGate(PRIVATE_CROWD)
   const publicPaths = publicPathsOf(build)
 
@@ -37,15 +42,15 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     const to = (await redirects.all(old)).get(url.pathname)
     if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [...old.tags] }
     const rendering = renderingOf(systemContext(platform), true)
-    const response = await answer(new Request(url), rendering.context, rendering)
+    const { status, headers, html } = await answer(new Request(url), rendering.context, rendering)
     // A failure is never kept, and while it lasts the page that is there goes on being served.
-    if (response.status >= 500) throw new Error(`${key} answered ${response.status}`)
-    if (response.status === 404 && key !== UNKNOWN) return { sameAs: UNKNOWN }
-    if (response.status === 400 && key !== BROKEN_ADDRESS) return { sameAs: BROKEN_ADDRESS }
+    if (status >= 500) throw new Error(`${key} answered ${status}`)
+    if (status === 404 && key !== UNKNOWN) return { sameAs: UNKNOWN }
+    if (status === 400 && key !== BROKEN_ADDRESS) return { sameAs: BROKEN_ADDRESS }
     return {
-      status: response.status,
-      headers: headersOf(response, url.pathname),
-      body: await bodyOf(response),
+      status,
+      headers,
+      body: await html(),
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
       isKept: rendering.isKept,
@@ -70,40 +75,55 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     const cookie = request.headers.get('Cookie') ?? ''
     const viewer = await viewerFrom(platform, cookie)
     const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }
-    const response = await answer(request, { ...systemContext(platform), viewer, client })
-    const headers = headersOf(response, new URL(request.url).pathname)
-    return { status: response.status, headers, body: await bodyOf(response) }
+    const { status, headers, html } = await answer(request, { ...systemContext(platform), viewer, client })
+    return { status, headers, body: await html() }
   }
 
   /** @throws what cut the database off: the server says that the portal is away, not that a page is broken */
-  async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Response> {
+  async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Answer> {
     const router = new RouterContextProvider()
     router.set(renderingContext, rendering)
+    const { pathname } = new URL(request.url)
+    const drawn = zoneOf(pathname) === 'reader' && !import.meta.env.DEV ? await readers.draw(request, router) : null
+    const document = drawn && drawnAnswer(drawn, pathname, rendering)
+    if (document) return answerOf(pathname, document)
     const response = await handle(request, router)
     if (rendering.failure) throw rendering.failure
-    if (!rendering.isRefused) return response
-    return answer(new Request(new URL(BROKEN_ADDRESS, request.url)), context)
+    if (rendering.isRefused) return answer(new Request(new URL(BROKEN_ADDRESS, request.url)), context)
+    const named = (name: string) => response.headers.get(name)
+    return answerOf(pathname, {
+      status: response.status,
+      type: named('Content-Type'),
+      location: named('Location'),
+      policy: named('Content-Security-Policy'),
+      html: () => response.text(),
+    })
   }
 
-  async function bodyOf(response: Response): Promise<string> {
-    return (await response.text()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL)
+  /** Null where a component failed: the router tries it again, says so in the log and shows the error page. */
+  function drawnAnswer({ element, loaded }: Drawn, pathname: string, rendering: Rendering): RouterAnswer | null {
+    try {
+      const { html, policy } = readerDocument({ element, pathname, status: 200, loaded, routes: build.assets.routes, rendering })
+      return { status: 200, type: null, location: null, policy, html: () => Promise.resolve(html) }
+    } catch {
+      return null
+    }
   }
 
-  function headersOf(response: Response, pathname: string): Record<string, string> {
+  function answerOf(pathname: string, { status, type, location, policy, html }: RouterAnswer): Answer {
     const isReader = zoneOf(pathname) === 'reader'
     const isShared = isReader || isSame(pathname)
-    const location = response.headers.get('Location')
-    const policy = response.headers.get('Content-Security-Policy')
-    return {
+    const headers = {
       ...securityHeaders(config, isReader),
-      'content-type': response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+      'content-type': type ?? 'text/html; charset=utf-8',
       'cache-control': isShared ? 'public, no-cache' : 'no-store',
       ...(policy ? { 'content-security-policy': policy } : {}),
       ...(location ? { location } : {}),
       // features/machines/speculation.server.ts
-      ...(isReader && response.status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
+      ...(isReader && status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
       ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
     }
+    return { status, headers, html: async () => (await html()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL) }
   }
 
   return { render, renderPrivately }

@@ -1,0 +1,61 @@
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Footer, Header } from '#app/features/menus/contract.ts'
+import { SiteFooter } from '#app/features/menus/site-footer.tsx'
+import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { finishDocument, type Finished } from '#app/platform/document.server.ts'
+import { readerFiles } from '#app/platform/reader-files.server.ts'
+import type { Rendering } from '#app/platform/rendering.server.ts'
+import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
+import { typesetDocument } from '#app/platform/typography.server.ts'
+import { DrawIsland } from '#app/ui/island.tsx'
+import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
+import { StillData } from '#app/ui/still.tsx'
+import { outsideOf } from './outside.server.ts'
+
+type ReaderPage = {
+  element: ReactElement
+  pathname: string
+  status: number
+  /** What the loaders gave, by route, the outermost first. */
+  loaded: Record<string, unknown>
+  routes: StyledRoutes
+  rendering: Rendering
+}
+
+/** The document of a reader page. Nobody makes it alive in the browser: marks for that stand in its islands alone. */
+export function readerDocument({ element, pathname, status, loaded, routes, rendering }: ReaderPage): Finished {
+  const styles = import.meta.env.DEV ? null : stylesOf(Object.keys(loaded), routes, 'reader')
+  const { header, footer, ...around } = Object.fromEntries(rendering.data) as { header?: Header; footer?: Footer } // root.tsx shows them
+  const html = renderToStaticMarkup(
+    <DrawIsland value={drawIsland}>
+      <StillData value={styles ? new Map(Object.entries(around)) : rendering.data}>
+        <InlineStyles value={styles && { critical: '', late: styles.late }}>
+          <ReaderFiles value={styles && readerFiles()}>{element}</ReaderFiles>
+        </InlineStyles>
+      </StillData>
+    </DrawIsland>,
+  )
+  if (!styles) return { html: `<!doctype html>${html}`, policy: null }
+  const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
+  const still = {
+    header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} />) : '',
+    footer: footer ? drawnOnce(footer, tone, () => <SiteFooter footer={footer} />) : '',
+  }
+  return finishDocument(html, pathname, { ...styles, still, ...outsideOf({ loaded, status, rendering }) })
+}
+
+function drawIsland(part: ReactNode, name: string): string {
+  return renderToString(part, { identifierPrefix: name })
+}
+
+const drawn = new WeakMap<object, Map<string, string>>()
+
+/** The header and the footer are the same on page after page, until the menus are published again. */
+function drawnOnce(data: object, look: string, element: () => ReactElement): string {
+  const looks = drawn.get(data) ?? new Map<string, string>()
+  drawn.set(data, looks)
+  const html = looks.get(look) ?? typesetDocument(renderToStaticMarkup(element()), false)
+  looks.set(look, html)
+  return html
+}
