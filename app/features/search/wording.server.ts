@@ -43,14 +43,13 @@ const PERSONS = new Set([
  */
 export async function wordingOf(context: Context, q: string, { isUnfinished = false } = {}): Promise<Wording> {
   const text = plain(q)
-  const [{ words, size }, synonymsKnown] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
+  const [{ words, size }, known] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
   const said = words.flatMap(({ said: own, word }) => [own, word])
-  const meant = synonymsKnown.filter((synonym) => isSaid(synonym.said, said))
+  const meant = known.filter((synonym) => isSaid(synonym.said, said))
   const explained = new Set(meant.flatMap((synonym) => said.filter((word) => synonym.said.some((stem) => isNear(word, stem)))))
   const weightOf = (entries: number) => rarity(entries, size)
   const terms = new Map<string, wordIndex.Term>()
-  const rare = words.filter(({ word, entries }) => entries > 0 && entries < size * COMMON_SHARE && !PERSONS.has(word))
-  for (const { said: own, word, entries } of rare.length > 0 ? rare : words) {
+  for (const { said: own, word, entries } of tellingOf(words, size)) {
     if (entries === 0 || (own !== word && explained.has(own))) continue
     terms.set(word, { word, entries, weight: weightOf(entries) })
   }
@@ -58,18 +57,33 @@ export async function wordingOf(context: Context, q: string, { isUnfinished = fa
     if (!terms.has(word) && entries > 0) terms.set(word, { word, entries, weight: weightOf(entries) * SYNONYM_COUNTS })
   }
   // A number alone answers nothing that was asked in words.
-  if (/\p{L}/u.test(text) && ![...terms.keys()].some((word) => /\p{L}/u.test(word))) terms.clear()
+  if (isWord(text) && ![...terms.keys()].some(isWord)) terms.clear()
   const beginning = isUnfinished ? /[\p{L}\d]+$/u.exec(text)?.[0] : undefined
   if (beginning) terms.set(beginning, { word: beginning, entries: 0, weight: Math.log(1 + size / 4), isPrefix: true })
   const weighed = [...terms.values()].toSorted((one, other) => other.weight - one.weight).slice(0, MOST_TERMS)
-  const question = withoutPersons(words).map(({ word, entries }) => ({ stem: word, weight: weightOf(entries) }))
-  const understood = withoutPersons(words).filter(
-    ({ said: own, word, entries }) => entries > 0 || explained.has(own) || explained.has(word),
-  )
-  const known =
-    understood.reduce((sum, { entries }) => sum + weightOf(entries), 0) /
-    (question.reduce((sum, { weight }) => sum + weight, 0) || 1)
-  return { terms: weighed, stems: weighed.map(({ word }) => word), text, question, known, isExplained: explained.size > 0 }
+  const question = withoutPersons(words)
+  const understood = question.filter(({ said: own, word, entries }) => entries > 0 || explained.has(own) || explained.has(word))
+  const weightOfAll = (some: wordIndex.IndexWord[]) => some.reduce((sum, { entries }) => sum + weightOf(entries), 0)
+  return {
+    terms: weighed,
+    stems: weighed.map(({ word }) => word),
+    text,
+    question: question.map(({ word, entries }) => ({ stem: word, weight: weightOf(entries) })),
+    known: weightOfAll(understood) / (weightOfAll(question) || 1),
+    isExplained: explained.size > 0,
+  }
+}
+
+/** The words worth looking for: common ones only where the rare are fewer than two. */
+function tellingOf(words: wordIndex.IndexWord[], size: number): wordIndex.IndexWord[] {
+  const known = words.filter(({ word, entries }) => entries > 0 && !PERSONS.has(word))
+  const rare = known.filter(({ entries }) => entries < size * COMMON_SHARE)
+  if (rare.filter(({ word }) => isWord(word)).length > 1) return rare
+  return known.length > 0 ? known : words
+}
+
+function isWord(text: string): boolean {
+  return /\p{L}/u.test(text)
 }
 
 /** How much a word says: the fewer texts hold it, the more. */
