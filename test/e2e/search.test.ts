@@ -124,7 +124,22 @@ describe('the page of results', () => {
     ])
     const top = await help.boundingBox()
     const first = await page.locator('main li h2').first().boundingBox()
+    const form = await page.getByRole('search', { name: 'Поиск по порталу' }).boundingBox()
+    expect(top?.y).toBeLessThan(form?.y ?? 0)
     expect(top?.y).toBeLessThan(first?.y ?? 0)
+  })
+
+  test('on a phone both telephones are seen whole without scrolling', async () => {
+    const { page } = await visit(`/search?q=${encodeURIComponent('нашла порезы на руках у дочки')}`, { viewport: PHONE })
+    await hydrated(page)
+    for (const name of ['Позвонить 112', '8-800-2000-122']) {
+      const box = await page
+        .getByRole('region', { name: /звоните 112/ })
+        .getByRole('link', { name })
+        .boundingBox()
+      expect([name, Number(box?.x) >= 0, Number(box?.x) + Number(box?.width) <= PHONE.width]).toEqual([name, true, true])
+      expect(Number(box?.y) + Number(box?.height)).toBeLessThan(PHONE.height)
+    }
   })
 
   test('where nothing is found there are ways on', async () => {

@@ -17,6 +17,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
     void import('#app/features/content/lists/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
   'copy-sample': (element) => void sampleActions().then(({ copySample }) => copySample(element)),
   'print-sample': (element) => void sampleActions().then(({ printSample }) => printSample(element)),
+  listen: (element) => void import('#app/features/content/entry/listening.ts').then(({ listen }) => listen(element)),
   'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
   'read-settings': (form) => readSettings(form),

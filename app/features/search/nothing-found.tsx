@@ -47,7 +47,7 @@ export function NothingFound({ found, crumbs }: Parts) {
       {(found.topic || found.items.length > 0) && (
         <section className={`wrap ${styles.nearest}`} aria-labelledby="nearest-title">
           <h2 id="nearest-title">Ближе всего</h2>
-          {found.topic && <TopicCard topic={found.topic} />}
+          {found.topic && <TopicCard topic={found.topic} note="Ближайшая тема" />}
           <FoundList items={found.items.filter(({ link }) => link !== found.topic?.link)} />
         </section>
       )}

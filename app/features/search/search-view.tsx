@@ -24,8 +24,8 @@ export function SearchView({ found, query }: Searched) {
       <div className={`wrap ${styles.head}`}>
         <Breadcrumbs items={CRUMBS} />
         <h1 className={found.danger ? 'vh' : undefined}>{found.danger ? `Поиск: ${found.query}` : found.title}</h1>
-        <SearchForm query={found.query} />
         {found.danger && <CareBlock danger={found.danger} />}
+        <SearchForm query={found.query} />
       </div>
       {(found.total > 0 || isNarrowed) && (
         <div className={`wrap ${found.danger ? styles.plain : styles.body}`}>

@@ -5,13 +5,13 @@ import type { Found } from './contract.ts'
 import styles from './topic-card.module.css'
 
 /** The theme that the question seems to be about, before single texts. */
-export function TopicCard({ topic }: { topic: NonNullable<Found['topic']> }) {
+export function TopicCard({ topic, note = 'Похоже, вы про эту тему' }: { topic: NonNullable<Found['topic']>; note?: string }) {
   const { theme, title, text, link } = topic
   return (
     <section className={`${styles.topic} t-${theme}`} aria-label={`Похоже на тему «${title}»`}>
       <Drawing kind="plant" theme={theme} seed={`search-${theme}`} />
       <div>
-        <p className={styles.note}>Похоже, вы про эту тему</p>
+        <p className={styles.note}>{note}</p>
         <h2>{title}</h2>
         <p>{text}</p>
         <p className={styles.links}>

@@ -5,7 +5,7 @@ import styles from './article-actions.module.css'
 
 export function ArticleActions({ entry }: { entry: Pick<Detail, 'section' | 'code'> }) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-unsaid>
       <Button kind="line" size="s" data-action="save" data-section={entry.section} data-code={entry.code}>
         <Icon name="bookmark-simple" size="s" />
         <span className={styles.save}>Сохранить</span>

@@ -5,6 +5,7 @@ import styles from './article-view.module.css'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EntryPicture } from './entry-picture.tsx'
 import { InviteToTest } from './invite-to-test.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { Prose } from './prose.tsx'
 import { ReviewOverdue } from './review-overdue.tsx'
 import { References } from './references.tsx'
@@ -46,12 +47,13 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
             </a>
           ))}
         </nav>
-        <article className={styles.text}>
+        <article className={styles.text} data-aloud>
+          <ListenButton />
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
           <Prose blocks={detail.textItems} />
           <Trust detail={detail} />
           {hasSources && (
-            <section aria-labelledby={SOURCES.id}>
+            <section aria-labelledby={SOURCES.id} data-unsaid>
               <h2 id={SOURCES.id}>{SOURCES.title}</h2>
               <References references={detail.references} />
             </section>

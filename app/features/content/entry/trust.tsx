@@ -5,7 +5,7 @@ import styles from './trust.module.css'
 /** Who answers for a text and when it was last checked. */
 export function Trust({ detail }: { detail: Detail }) {
   return (
-    <div className={styles.trust}>
+    <div className={styles.trust} data-unsaid>
       <dl>
         <div>
           <dt>Автор</dt>

@@ -2,6 +2,7 @@ import { Callout } from '#app/ui/callout.tsx'
 import type { Block, BlockOf, Detail } from '#app/features/content/contract.ts'
 import { THEMES_WITH } from '#app/features/content/copy.ts'
 import { Html } from '#app/features/content/entry/html.tsx'
+import { ListenButton } from '#app/features/content/entry/listen-button.tsx'
 import { NightCard } from '#app/features/content/lists/night-card.tsx'
 import { Ages } from './problem-ages.tsx'
 import { Help } from './problem-help.tsx'
@@ -48,9 +49,10 @@ export function ProblemView({ detail }: { detail: Detail }) {
         </Split>
       )}
       {evening && (
-        <div className="wrap">
+        <div className="wrap" data-aloud="evening">
           <NightCard>
             <h2>На&nbsp;тяжёлый вечер</h2>
+            <ListenButton />
             <Html className={styles.evening} html={evening.html} />
           </NightCard>
         </div>
