@@ -55,6 +55,16 @@ const LISTS = ALL_SECTIONS.flatMap(({ calls, wire }) => (wire === 'own' ? [] : c
 const DETAILS = ALL_SECTIONS.flatMap(({ calls }) => (calls.detail === calls.list ? [] : calls.detail))
 const COUNTS = ALL_SECTIONS.flatMap(({ calls }) => calls.count ?? [])
 
+/** A run of a game as a child's device sends it. */
+const RUN = {
+  ...{ version: 1, id: '00000000-0000-4000-8000-000000000001', task: 'schulte', taskVersion: 1, seed: 'a', ageYears: 8 },
+  ...{ level: { side: 4 }, startedAt: '2026-11-21T09:00:00.000Z', endedBy: 'trials', practice: 'passed', trials: [] },
+  device: {
+    ...{ input: null, hz: 60, frameMs: 16.67, missed: 0, widthPx: 390, dpr: 2 },
+    ...{ isCoarseClock: false, isReducedMotion: false, withAdult: false },
+  },
+}
+
 /** Every call as every actor. What is not here fails the test: a new call says first who it lets in. */
 export const MATRIX: Line[] = [
   ...[...READ, ...LISTS].map((path) => ({ call: `GET ${path}`, answers: SAME })),
@@ -387,6 +397,22 @@ export const MATRIX: Line[] = [
     to: ({ exercise }) => ({ code: exercise }),
     body: { feeling: 'right' },
     answers: '401 401 401 401 401 401 401 401 401 401 401 401 200',
+  },
+  { call: 'POST child/runs', body: () => RUN, answers: '401 401 401 401 401 401 401 401 401 401 401 401 200' },
+  { call: `GET ${CHILD}/tasks`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/task-trials`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/task-settings`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `PUT ${CHILD}/task-settings`,
+    to: ofChild,
+    body: { off: [], days: [1, 2, 3], isSoundOn: false, isStill: false, scanEveryMs: null, isTogether: false },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `PUT ${CHILD}/task-consent`,
+    to: ofChild,
+    body: { given: true, erase: false },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
 
   { call: 'GET specialists/detail', query: '?code=nowhere', answers: NOWHERE },

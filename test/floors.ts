@@ -52,6 +52,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
     subjects: {
       'child-tasks': {
         owns: 'Games of the child that are measures at once: their rules, engine, runs and what is told of them.',
+        tablesOf: ['children'],
       },
       'child-results': { owns: 'A child’s results over time and what changed between them.' },
       search: { owns: 'Finding: queries, synonyms, misses, words of danger.' },

@@ -14,6 +14,7 @@ import { faqCalls } from '#app/features/faq/api.server.ts'
 import { documentCalls } from '#app/features/documents/api.server.ts'
 import { errorCalls } from '#app/features/errors/api.server.ts'
 import { childCalls } from '#app/features/children/api.server.ts'
+import { taskCalls } from '#app/features/child-tasks/api.server.ts'
 import { resultCalls } from '#app/features/child-results/api.server.ts'
 import { childMode } from '#app/features/children/child-mode/api.server.ts'
 import { feedbackCalls } from '#app/features/feedback/api.server.ts'
@@ -114,6 +115,7 @@ export function createCalls(api: Api, platform: Platform) {
     accountCalls(api),
     childCalls(api),
     resultCalls(api),
+    taskCalls(api),
     firstCardCalls(api),
     invitationCalls(api),
     subscriptionCalls(api),

@@ -1,5 +1,7 @@
 import { fromAbove as accounts } from '#app/features/accounts/from-above.server.ts'
 import { fromAbove as children } from '#app/features/children/from-above.server.ts'
+import { runsAbout } from '#app/features/child-tasks/personal-data.server.ts'
+import { titleOfStep } from '#app/features/child-tasks/tasks.ts'
 import { fromAbove as consents } from '#app/features/consents/from-above.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as pictureUses from '#app/features/content/making/picture-uses.server.ts'
@@ -27,6 +29,10 @@ export function handDown(): void {
   })
   media.give({ usesOf: pictureUses.usesOf, show: pictureUses.show })
   questionnaire.give({ begun: progress.begin, finished: progress.finish })
-  children.give([{ erase: results.eraseOfChildren, setHidden: results.setHiddenOfChildren }, { about: notesAbout }])
+  children.give([
+    { erase: results.eraseOfChildren, setHidden: results.setHiddenOfChildren },
+    { about: notesAbout },
+    { about: runsAbout, titleOf: titleOfStep },
+  ])
   feedback.give({ takeReview: reviews.add })
 }

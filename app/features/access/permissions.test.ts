@@ -19,9 +19,9 @@ describe('the table of permissions', () => {
     }
   })
 
-  test('lets a child do exercises and nothing else', () => {
+  test('lets a child do exercises, play and nothing else', () => {
     const allowed = ACTIONS.filter((action) => RELATIONS.some((relation) => may(['child'], action, relation)))
-    expect(allowed).toEqual(['exercise.do'])
+    expect(allowed).toEqual(['exercise.do', 'task.play'])
   })
 
   test('shows a curator no results unless the owner opened them, and an administrator none at all', () => {
@@ -72,6 +72,10 @@ access.manage       parent owner
 access.leave        parent guardian_edit guardian_see; all results; teacher results status; curator results status
 log.read            parent owner guardian_edit
 exercise.do         child self
+task.play           child self
+task.see            parent owner guardian_edit guardian_see; all results
+task.export         parent owner guardian_edit guardian_see; all results
+task.settings       parent owner guardian_edit
 note.read           parent owner guardian_edit guardian_see; all results
 note.write          all results
 plan.see            parent owner guardian_edit guardian_see

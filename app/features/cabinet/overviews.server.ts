@@ -67,7 +67,7 @@ async function exerciseOf(context: Context, family: Child[]): Promise<Overview['
   const first = family.find(({ archivedAt, deleteAfter }) => !archivedAt && !deleteAfter)
   if (!first) return null
   const { child } = await requireChild(context, 'child.see', first.id)
-  const next = (await today.ofChild(context, child)).find(({ isDone, board }) => !isDone && !board)
+  const next = (await today.ofChild(context, child)).find(({ isDone, game }) => !isDone && !game)
   if (!next) return null
   const { title, minutes, materials, theme, code } = next
   return { childName: first.name, title, minutes, materials, theme, link: href('/training/:id', { id: code }) }

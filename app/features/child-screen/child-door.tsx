@@ -78,7 +78,7 @@ function Pictures({ player, enter, onBack }: PicturesProps) {
               )
             })}
           </div>
-          {tries > 0 && <p className={styles.hint}>Не спеши. Если забыл, позови взрослого</p>}
+          {tries > 0 && <p className={styles.hint}>Не спеши. Можно позвать взрослого</p>}
           <KidButton kind="line" icon="backspace" onClick={() => setChosen(chosen.slice(0, -1))}>
             Стереть
           </KidButton>

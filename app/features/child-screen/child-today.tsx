@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -6,20 +6,32 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { ChildEnd } from './child-end.tsx'
-import { ChildNumbers } from './child-numbers.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
 import type { Feeling } from '#app/features/children/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
+import { sendRuns } from './waiting-runs.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
+
+// The engine and all games are one file, asked for when the day is open.
+const loadTask = () => import('./child-task.tsx').then(({ ChildTask }) => ({ default: ChildTask }))
+const ChildTask = lazy(loadTask)
 
 /** The games of a day, the one that is played, and the end: each a screen of its own. */
 export function ChildToday({ today, onChange }: ChildTodayProps) {
   const [running, setRunning] = useState<Exercise | null>(null)
   const [last, setLast] = useState<string | null>(null)
+  const { id } = today.player
+  useEffect(() => {
+    void loadTask().catch(() => {})
+    const send = () => void sendRuns(id).catch(() => {})
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [id])
 
   async function finish(code: string, feeling?: Feeling): Promise<void> {
     try {
@@ -36,9 +48,21 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
       exercise: running,
       player: today.player,
       onBack: () => setRunning(null),
-      onDone: () => void finish(running.code),
+      onDone: () => void sendRuns(today.player.id).then(() => finish(running.code)),
     }
-    return running.board ? <ChildNumbers {...run} board={running.board} /> : <ChildRun {...run} />
+    return running.game ? (
+      <Suspense
+        fallback={
+          <KidFrame player={today.player} aloud={running.title}>
+            {null}
+          </KidFrame>
+        }
+      >
+        <ChildTask {...run} game={running.game} settings={today.settings} />
+      </Suspense>
+    ) : (
+      <ChildRun {...run} />
+    )
   }
   if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
   return <Cards today={today} last={last} onPlay={setRunning} />

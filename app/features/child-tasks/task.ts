@@ -3,7 +3,7 @@ import type { Mark } from './rules/engagement.ts'
 
 /** What a task keeps of a picture or of a level: plain data that JSON can hold. */
 export type Facts = Record<string, unknown>
-export type Answer = string | number | readonly (string | number)[]
+export type Answer = string | number | (string | number)[]
 export type InputKind = 'touch' | 'mouse' | 'pen' | 'key' | 'switch'
 
 /** How one run is set: drawn once, so that the same setup always deals the same trials. */

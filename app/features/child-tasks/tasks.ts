@@ -18,4 +18,9 @@ export function taskOf(code: string): Task | undefined {
 }
 
 /** What a step of the garden is called when it was a task. */
-export const STEP_PREFIX = 'task.'
+export const STEP_PREFIX = 'task-'
+
+/** What the step of a task is called; undefined for a step of another kind. */
+export function titleOfStep(code: string): string | undefined {
+  return code.startsWith(STEP_PREFIX) ? taskOf(code.slice(STEP_PREFIX.length))?.title : undefined
+}

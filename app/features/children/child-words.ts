@@ -24,6 +24,8 @@ export const logWords: Record<LogAction, string> = {
   edited: 'Карточка изменена',
   child_entered: 'Детский вход',
   sheet: 'Выгружен лист для специалиста',
+  tasks: 'Открыты записи игр',
+  tasks_export: 'Выгружены записи игр',
 }
 
 export const pictureTitles = {

@@ -57,6 +57,12 @@ export function count({ db }: Context, ownerId: string): Promise<number> {
   return db.$count(children, eq(children.ownerId, ownerId))
 }
 
+/** The ids of an account's own cards. */
+export async function idsOf({ db }: Pick<Context, 'db'>, ownerId: string): Promise<string[]> {
+  const rows = await db.select({ id: children.id }).from(children).where(eq(children.ownerId, ownerId))
+  return rows.map(({ id }) => id)
+}
+
 /** The children that the viewer may see: their own, those of the family, those whose parent granted access. */
 export async function of(context: Context): Promise<Child[]> {
   const viewer = requireViewer(context)

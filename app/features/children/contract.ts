@@ -98,7 +98,16 @@ export const InvitationToken = z.object({
 /** Actions of the log in the order they were added; words for them stand in `log-copy.ts`. */
 export const LogAction = z.enum([
   ...(['card', 'result', 'asked', 'granted', 'withdrawn', 'left', 'guardian_invited', 'guardian_joined'] as const),
-  ...(['guardian_changed', 'guardian_removed', 'code_made', 'edited', 'child_entered', 'sheet'] as const),
+  ...([
+    'guardian_changed',
+    'guardian_removed',
+    'code_made',
+    'edited',
+    'child_entered',
+    'sheet',
+    'tasks',
+    'tasks_export',
+  ] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>
 

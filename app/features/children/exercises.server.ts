@@ -3,6 +3,7 @@ import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { DoneLine, Feeling } from './contract.ts'
+import { fromAbove } from './from-above.server.ts'
 import { requireChild, type ChildRow } from './permissions.server.ts'
 import { childExercises } from './tables.server.ts'
 
@@ -25,8 +26,12 @@ export async function done(context: Context, childId: string): Promise<DoneLine[
     code,
     day,
     feeling,
-    title: cards.find((card) => card.code === code)?.title ?? 'Занятие снято с публикации',
+    title: cards.find((card) => card.code === code)?.title ?? titleFromAbove(code) ?? 'Занятие снято с публикации',
   }))
+}
+
+function titleFromAbove(code: string): string | undefined {
+  return fromAbove.get().flatMap(({ titleOf }) => titleOf?.(code) ?? [])[0]
 }
 
 /** On which days a child has done what, for people who may see the card. */
@@ -35,18 +40,18 @@ export async function daysDone({ db }: Context, child: ChildRow): Promise<{ code
   return db.select({ code, day }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
 }
 
-/** Keeps what a child has done today and how it felt; twice is once. The caller knows that it was one of today's. */
+/** Keeps what a child has done and how it felt, a leaf of the family's garden; twice in a day is once. The caller knows that it was due. */
 export async function finish(
   { db, now }: Context,
   { id: childId }: ChildRow,
-  { code, feeling }: { code: string; feeling: Feeling | undefined },
+  { code, feeling, at = now }: { code: string; feeling: Feeling | undefined; at?: Date },
 ): Promise<void> {
   await db
     .insert(childExercises)
-    .values({ childId, code, day: dayInMoscow(now), at: now, feeling: feeling ?? null })
+    .values({ childId, code, day: dayInMoscow(at), at, feeling: feeling ?? null })
     .onConflictDoUpdate({
       target: [childExercises.childId, childExercises.code, childExercises.day],
-      set: feeling ? { feeling } : { at: now },
+      set: feeling ? { feeling } : { at },
     })
 }
 

@@ -7,6 +7,8 @@ export type AboutChildren = {
   erase?: (context: Context, childIds: string[]) => Promise<void>
   /** @param hiddenAt null shows it again */
   setHidden?: (context: Context, childIds: string[], hiddenAt: Date | null) => Promise<void>
+  /** What a step of this feature is called; undefined where it is another's. */
+  titleOf?: (code: string) => string | undefined
   about?: (context: Context, childId: string) => Promise<Stored[]>
 }
 

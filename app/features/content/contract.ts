@@ -39,8 +39,6 @@ export const Facts = z.object({
   /** An exercise: its minutes and what it takes. */
   practiceMinutes: z.number().int().optional(),
   materials: z.array(z.string()).optional(),
-  /** A game that the child's screen plays by itself. */
-  game: z.enum(['numbers']).optional(),
   course: z.string().optional(),
   /** A paper: authors and journal in one line. */
   source: z.string().optional(),

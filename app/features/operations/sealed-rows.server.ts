@@ -1,5 +1,6 @@
 import { sealedColumns as accounts } from '#app/features/accounts/sealed-columns.server.ts'
 import { sealedColumns as family } from '#app/features/children/sealed-columns.server.ts'
+import { sealedColumns as tasks } from '#app/features/child-tasks/sealed-columns.server.ts'
 import { sealedColumns as invitations } from '#app/features/invitations/sealed-columns.server.ts'
 import { sealedColumns as questionnaire } from '#app/features/questionnaire/sealed-columns.server.ts'
 import { sealedColumns as specialists } from '#app/features/specialists/sealed-columns.server.ts'
@@ -9,7 +10,15 @@ import { AppError } from '#app/shared/errors.ts'
 import { countOf, isNothingReadable, type SealedCount } from '#app/platform/sealed-rows.server.ts'
 
 /** Everything that is sealed with ANSWERS_KEY. */
-export const SEALED_COLUMNS = [...questionnaire, ...family, ...accounts, ...invitations, ...specialists, ...subscriptions]
+export const SEALED_COLUMNS = [
+  ...questionnaire,
+  ...family,
+  ...accounts,
+  ...invitations,
+  ...specialists,
+  ...subscriptions,
+  ...tasks,
+]
 
 export type Unreadable = { total: number; unreadable: number; kinds: SealedCount[] }
 

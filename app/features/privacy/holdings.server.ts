@@ -1,5 +1,6 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
 import { personalData as cards } from '#app/features/children/personal-data.server.ts'
+import { personalData as tasks } from '#app/features/child-tasks/personal-data.server.ts'
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { personalData as messages } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as reviews } from '#app/features/reviews/personal-data.server.ts'
@@ -14,6 +15,7 @@ import { personalDataOf } from './personal-data.server.ts'
 
 /** Who keeps something about an account, in the order of the export; the account itself is erased last. */
 export const HOLDINGS: Holding[] = [
+  tasks,
   cards,
   results,
   saved,

@@ -4,6 +4,8 @@ import { Feeling, Player } from '#app/features/children/contract.ts'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
 import { Band, Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { DealtGame } from '#app/features/child-tasks/contract.ts'
+import { TaskSettings } from '#app/features/child-tasks/settings.ts'
 
 export const PlanExercise = z.object({
   code: z.string(),
@@ -83,8 +85,8 @@ export const Exercise = z.object({
   /** In words for a child, each a piece of HTML of our own making. */
   steps: z.array(z.string()),
   materials: z.array(z.string()),
-  /** The numbers of a game on the screen, in the order of its board; null where things are played with hands. */
-  board: z.array(z.number().int()).nullable(),
+  /** A game of the screen and how it is set today; null where things are played with hands. */
+  game: DealtGame.nullable(),
 })
 export type Exercise = z.infer<typeof Exercise>
 
@@ -93,6 +95,7 @@ export const Today = z.object({
   exercises: z.array(Exercise),
   /** The day's limit is over, or everything is done. */
   isOver: z.boolean(),
+  settings: TaskSettings,
 })
 export type Today = z.infer<typeof Today>
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { boardOf, drawnOn, listOf } from './day-rules.ts'
+import { drawnOn, listOf } from './day-rules.ts'
 
 const ages: [number, number] = [6, 9]
-const exercise = (code: string, game?: string) => ({ code, theme: code.split('-')[0] ?? '', ages, game })
+const exercise = (code: string) => ({ code, theme: code.split('-')[0] ?? '', ages })
 const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
 describe('what a day draws', () => {
@@ -27,40 +27,34 @@ describe('what a day draws', () => {
 })
 
 describe('the one list of a day', () => {
-  const drawn = [exercise('attention-numbers', 'numbers'), ...['read-1', 'math-1', 'motor-1'].map((code) => exercise(code))]
+  const drawn = ['read-1', 'math-1', 'motor-1'].map(exercise)
+  const games = ['task.schulte', 'task.span', 'task.dots'].map(exercise)
   const week = [
     { exercise: exercise('write-1'), times: 2 },
     { exercise: exercise('read-1'), times: 0 },
     { exercise: exercise('memory-1'), times: 1 },
   ]
 
-  test('without a plan it is three that the day draws, a game of the screen among them', () => {
-    expect(codes(listOf({ given: [], week: [], drawn }))).toEqual(['attention-numbers', 'read-1', 'math-1'])
+  test('without a plan it is a game of the screen, what the day draws for hands, and a game', () => {
+    expect(codes(listOf({ given: [], week: [], drawn, games }))).toEqual(['task.schulte', 'read-1', 'task.span'])
   })
 
-  test('with a plan it is the game and the two of the week that were done the least', () => {
-    expect(codes(listOf({ given: [], week, drawn }))).toEqual(['attention-numbers', 'read-1', 'memory-1'])
+  test('with a plan hands do what of the week was done the least', () => {
+    expect(codes(listOf({ given: [], week, drawn, games: games.slice(0, 1) }))).toEqual(['task.schulte', 'read-1', 'memory-1'])
   })
 
-  test('a game that the week has too leaves room for two others of the week', () => {
-    const played = [{ exercise: exercise('attention-numbers', 'numbers'), times: 0 }, ...week]
-    expect(codes(listOf({ given: [], week: played, drawn }))).toEqual(['attention-numbers', 'read-1', 'memory-1'])
+  test('without games of the screen it is hands alone', () => {
+    expect(codes(listOf({ given: [], week, drawn, games: [] }))).toEqual(['read-1', 'memory-1', 'write-1'])
   })
 
-  test('everything that a specialist gave comes first, and nothing comes twice', () => {
+  test('everything that a specialist gave comes first, nothing comes twice, and three are enough', () => {
     const given = [exercise('speech-1'), exercise('read-1')]
-    expect(codes(listOf({ given, week, drawn }))).toEqual(['speech-1', 'read-1', 'attention-numbers', 'memory-1', 'write-1'])
+    expect(codes(listOf({ given, week, drawn, games }))).toEqual(['speech-1', 'read-1', 'task.schulte'])
+    const many = ['speech-1', 'speech-2', 'speech-3', 'speech-4'].map(exercise)
+    expect(codes(listOf({ given: many, week, drawn, games }))).toEqual(codes(many))
   })
 
   test('what was given is there though nothing fits the age', () => {
-    expect(codes(listOf({ given: [exercise('speech-1')], week: [], drawn: [] }))).toEqual(['speech-1'])
+    expect(codes(listOf({ given: [exercise('speech-1')], week: [], drawn: [], games: [] }))).toEqual(['speech-1'])
   })
-})
-
-test('a board of numbers is smaller for the youngest, and the same when the page is opened again', () => {
-  expect(boardOf({ age: 6, seed: 'misha 2026-11-21' })).toHaveLength(9)
-  const board = boardOf({ age: 7, seed: 'misha 2026-11-21' })
-  expect(new Set(board).size).toBe(16)
-  expect(board).toEqual(boardOf({ age: 9, seed: 'misha 2026-11-21' }))
-  expect(board).not.toEqual(boardOf({ age: 7, seed: 'misha 2026-11-22' }))
 })

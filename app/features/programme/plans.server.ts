@@ -104,15 +104,13 @@ function givenOf(assigned: Assigned, { candidates, marks, today }: Known): Given
     })
 }
 
-export type Candidate = Omit<PlanExercise, 'doneOn'> & { ages: [number, number]; game?: string | undefined }
+export type Candidate = Omit<PlanExercise, 'doneOn'> & { ages: [number, number] }
 
 export function exerciseOf(card: Awaited<ReturnType<typeof entries.cards>>[number]): Candidate[] {
-  const { code, title, text, link, theme, ages, practiceMinutes, materials = [], game } = card
-  return theme && ages && practiceMinutes
-    ? [{ code, title, text, link, theme, ages, materials, game, minutes: practiceMinutes }]
-    : []
+  const { code, title, text, link, theme, ages, practiceMinutes, materials = [] } = card
+  return theme && ages && practiceMinutes ? [{ code, title, text, link, theme, ages, materials, minutes: practiceMinutes }] : []
 }
 
-function plainOf({ ages: _ages, game: _game, ...exercise }: Candidate): Omit<PlanExercise, 'doneOn'> {
+function plainOf({ ages: _ages, ...exercise }: Candidate): Omit<PlanExercise, 'doneOn'> {
   return exercise
 }

@@ -11,8 +11,10 @@ import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Exercise, Today } from './contract.ts'
-import { boardOf, drawnOn, listOf } from './day-rules.ts'
+import { drawnOn, listOf } from './day-rules.ts'
 import * as plans from './plans.server.ts'
+import * as games from '#app/features/child-tasks/games.server.ts'
+import * as settings from '#app/features/child-tasks/settings.server.ts'
 
 /**
  * What the child may play today.
@@ -20,10 +22,14 @@ import * as plans from './plans.server.ts'
  */
 export async function of(context: Context, sessionToken: string | null): Promise<Today> {
   const { child, player } = await players.playing(context, sessionToken)
-  const [list, minutes] = await Promise.all([ofChild(context, child), childEntries.minutesOf(context, child)])
+  const [list, minutes, chosen] = await Promise.all([
+    ofChild(context, child),
+    childEntries.minutesOf(context, child),
+    settings.ofChild(context, child.id),
+  ])
   const done = list.filter(({ isDone }) => isDone)
   const spent = done.reduce((sum, exercise) => sum + exercise.minutes, 0)
-  return { player, exercises: list, isOver: done.length === list.length || spent >= minutes }
+  return { player, exercises: list, isOver: done.length === list.length || spent >= minutes, settings: chosen }
 }
 
 /**
@@ -42,40 +48,45 @@ export async function finish(context: Context, sessionToken: string | null, code
 /** The exercises of a child's day, one list for the cabinet and the child's screen, for those who may already see the card. */
 export async function ofChild(context: Context, child: ChildRow): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
-  const [cards, { given, weeks, current }, done] = await Promise.all([
+  const [cards, { given, weeks, current }, done, minutes] = await Promise.all([
     entries.cards(context, 'training', { newest: plans.ALL }),
     plans.made(context, child),
     exercises.daysDone(context, child),
+    childEntries.minutesOf(context, child),
   ])
   const candidates = cards.flatMap(plans.exerciseOf)
   const whole = (code: string) => candidates.filter((candidate) => candidate.code === code)
   const age = ageOn(profileOf(context, child).birthday, day)
-  const list = listOf({
+  const dealt = await games.ofDay(context, child, { day, age, minutes, done })
+  const list = listOf<Line>({
     given: given.flatMap(({ code }) => whole(code)),
     week: (weeks[current]?.exercises ?? []).flatMap(({ code, doneOn }) =>
       whole(code).map((exercise) => ({ exercise, times: doneOn.filter((one) => one < day).length })),
     ),
     drawn: drawnOn(candidates, { age, childId: child.id, day }),
+    games: dealt.map(({ code, title, task: { theme, minutes: lasts }, game }) => ({
+      code,
+      title,
+      theme,
+      minutes: lasts,
+      materials: [],
+      game,
+    })),
   })
   return Promise.all(
-    list.flatMap(({ code, title, theme, minutes, materials, game }) => {
+    list.flatMap(({ code, title, theme, minutes: lasts, materials, game = null }) => {
       const plant = PLANT_KINDS.find((kind) => kind === theme)
-      return plant
-        ? [lineOf(context, { code, title, theme: plant, minutes, materials, ...shownBy(game), ...isDoneOf(code) })]
-        : []
+      const isDone = done.some((one) => one.code === code && one.day === day)
+      const line = { code, title, minutes: lasts, materials, game, isDone }
+      return plant ? [lineOf(context, { ...line, theme: plant })] : []
     }),
   )
-
-  function shownBy(game: string | undefined) {
-    return { board: game ? boardOf({ age, seed: child.id + day }) : null }
-  }
-
-  function isDoneOf(code: string) {
-    return { isDone: done.some((one) => one.code === code && one.day === day) }
-  }
 }
 
+type Line = Pick<Exercise, 'code' | 'title' | 'minutes' | 'materials'> & { theme: string; game?: Exercise['game'] }
+
 async function lineOf(context: Context, exercise: Omit<Exercise, 'steps'>): Promise<Exercise> {
+  if (exercise.game) return { ...exercise, steps: [] }
   const { textItems } = await entries.detail(context, 'training', exercise.code)
   const steps = textItems.flatMap((block) =>
     block.type === 'steps' && block.id === 'child' ? block.items.map(withoutLinks) : [],

@@ -58,6 +58,6 @@ test('what a child plays without a screen comes from the week of its plan', asyn
   const made = await world()
   const { exercises }: Today = (await (await browserOf(portal, made, 'child')).get('child/today')).body
   const week = (await plans.of(made.people.owner, made.child.id)).weeks[0]?.exercises.map(({ code }) => code)
-  const byHand = exercises.filter(({ board }) => !board).map(({ code }) => code)
+  const byHand = exercises.filter(({ game }) => !game).map(({ code }) => code)
   expect(byHand.every((code) => week?.includes(code))).toBe(true)
 })

@@ -111,13 +111,13 @@ test('a child is not registered without a parent', async () => {
   expect(status).toBe(403)
 })
 
-test('one game of the day needs no adult, and the child gets the steps of the others', async () => {
+test('games of the screen and of hands take turns, and the child gets the steps of those of hands', async () => {
   const made = await world()
   const { exercises: games } = (await (await browserOf(portal, made, 'child')).get('child/today')).body as Today
-  const [first, ...others] = games
-  expect(first?.board?.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
-  expect(first?.board).not.toEqual(first?.board?.toSorted((a, b) => a - b))
-  expect(others.map(({ board }) => board)).toEqual([null, null])
+  const [first, byHand, second] = games
+  expect(first?.game).toMatchObject({ age: 8, isMeasured: true })
+  expect([byHand?.game, second?.game?.task === first?.game?.task]).toEqual([null, false])
+  const others = games.filter(({ game }) => !game)
   for (const { steps } of others) {
     const longest = steps.flatMap((step) => step.split(/[.?:—]/)).map((phrase) => phrase.trim().split(/[\s\u00a0]+/).length)
     expect(Math.max(...longest)).toBeLessThanOrEqual(7)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from '#app/features/content/contract.ts'
-import { ages, choice, text, texts } from '#app/features/content/making/worded-fields.ts'
+import { ages, text, texts } from '#app/features/content/making/worded-fields.ts'
 import { Evidence, evidenceBlock, section, type Setter } from './section.ts'
 
 const Fields = z.object({
@@ -12,8 +12,6 @@ const Fields = z.object({
   steps: texts('Шаги', { min: 3, max: 7 }),
   /** The same for the child to read: short sentences, «ты». */
   child: z.array(z.string().min(1).max(60)).min(3).max(6).meta({ title: 'Шаги словами для ребёнка' }),
-  /** The game of the child's screen that this exercise is. */
-  game: choice('Игра на экране', { numbers: 'Числа по порядку' }).optional(),
   easier: text('Проще'),
   harder: text('Сложнее'),
   avoid: text('Когда не стоит'),
@@ -36,12 +34,11 @@ export const training = section({
   fields: Fields,
   blocks,
   after,
-  facts: ({ ages: span, evidence, minutes, materials, game }, { text: set }) => ({
+  facts: ({ ages: span, evidence, minutes, materials }, { text: set }) => ({
     ages: span,
     evidence: evidence.label,
     practiceMinutes: minutes,
     materials: materials.map(set),
-    ...(game && { game }),
   }),
 })
 

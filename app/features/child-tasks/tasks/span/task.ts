@@ -22,10 +22,7 @@ export const span: Task<SpanStimulus, SpanLevel> = {
   ages: [5, 12],
   minutes: 3,
   isPaced: true,
-  words: {
-    story: ['Смотри, куда сядет', 'Потом пройди так же'],
-    asked: ({ isBackward }) => (isBackward ? 'Пройди назад' : 'Теперь ты'),
-  },
+  words: { story: ['Смотри, куда сядет', 'Потом пройди так же'], asked: () => 'Смотри, куда сядет' },
   startLevel: () => ({ isBackward: false }),
   levelAfter(runs, { age, at }) {
     const isBackward = age >= 7 && runs.length % 2 === 1

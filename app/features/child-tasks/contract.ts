@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { PLANT_KINDS } from '#app/features/children/rules.ts'
+import { TaskSettings } from './settings.ts'
+
+const Millis = z.number().min(-1e6).max(1e7)
+const Value = z.union([z.string().max(40), z.number()])
+export const Answer = z.union([Value, z.array(Value).max(20)])
+const InputKind = z.enum(['touch', 'mouse', 'pen', 'key', 'switch'])
+
+/** One trial as it was played; the stimulus is the task's own. */
+export const Trial = z.object({
+  i: z.number().int().min(0),
+  block: z.number().int().min(0),
+  isPractice: z.boolean(),
+  isRedeal: z.boolean(),
+  stimulus: z.record(z.string().max(20), z.unknown()),
+  askedMs: Millis.nullable(),
+  shownMs: Millis.nullable(),
+  frames: z.number().int().nullable(),
+  missed: z.number().int().min(0),
+  onsetMs: Millis,
+  rtMs: Millis.nullable(),
+  answer: Answer.nullable(),
+  isRight: z.boolean().nullable(),
+  input: InputKind.nullable(),
+  isInterrupted: z.boolean(),
+  isHinted: z.boolean(),
+})
+
+/** What the times of a run depend on; nothing that names a device. */
+export const Device = z.object({
+  input: InputKind.nullable(),
+  hz: z.number().int().min(1).max(1000).nullable(),
+  frameMs: z.number().min(0).max(1000).nullable(),
+  missed: z.number().int().min(0),
+  widthPx: z.number().int().min(0).max(20_000),
+  dpr: z.number().min(0).max(20),
+  isCoarseClock: z.boolean(),
+  isReducedMotion: z.boolean(),
+  withAdult: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const EndedBy = z.enum(['trials', 'time', 'child', 'parentLimit', 'left'])
+export type EndedBy = z.infer<typeof EndedBy>
+export const Practice = z.enum(['passed', 'not passed', 'skipped'])
+export type Practice = z.infer<typeof Practice>
+
+/** One play of one task. Made on the device, sent once, never changed. Times of trials in ms from its start. */
+export const Run = z.object({
+  version: z.literal(1),
+  id: z.uuid(),
+  task: z.string().max(40),
+  taskVersion: z.number().int().min(1),
+  seed: z.string().max(60),
+  ageYears: z.number().int().min(3).max(18),
+  level: z.record(z.string().max(20), z.unknown()),
+  startedAt: z.iso.datetime(),
+  endedBy: EndedBy,
+  practice: Practice,
+  device: Device,
+  trials: z.array(Trial).max(400),
+})
+export type Run = z.infer<typeof Run>
+
+/** What became of a run that was sent: kept, or only its leaf. */
+export const TakenRun = z.object({ id: z.uuid(), isKept: z.boolean() })
+export type TakenRun = z.infer<typeof TakenRun>
+
+/** What a parent chose, whether steps are kept, and the games there are. */
+export const TaskChoices = z.object({
+  settings: TaskSettings,
+  isKept: z.boolean(),
+  games: z.array(z.object({ code: z.string(), title: z.string() })),
+})
+export type TaskChoices = z.infer<typeof TaskChoices>
+
+export const ConsentOfTasks = z.object({ given: z.boolean(), erase: z.boolean().default(false) })
+export type ConsentOfTasks = z.infer<typeof ConsentOfTasks>
+
+const MarkName = z.enum([
+  ...(['interrupted', 'tooFast', 'silent', 'chance', 'fading'] as const),
+  ...(['few', 'pRespond', 'omissions', 'choices', 'race'] as const),
+])
+const Sources = z.array(z.object({ title: z.string(), link: z.url() }))
+
+/** The score of one run, worked out of its trials when it was asked for. */
+export const KeptScore = z.object({
+  id: z.uuid(),
+  startedAt: z.iso.datetime(),
+  endedBy: EndedBy,
+  practice: Practice,
+  level: z.string(),
+  score: z.record(z.string(), z.number().nullable()),
+  scoreVersion: z.number().int(),
+  marks: z.array(MarkName),
+  /** Times are comparable within one class alone. */
+  deviceClass: z.string(),
+})
+export type KeptScore = z.infer<typeof KeptScore>
+
+/** One game of a child, told to whoever may hear it; scores are for professionals alone. */
+export const TaskStory = z.object({
+  code: z.string(),
+  title: z.string(),
+  theme: z.enum(PLANT_KINDS),
+  times: z.number().int(),
+  lastOn: z.iso.datetime().nullable(),
+  sentence: z.string().nullable(),
+  isNot: z.string(),
+  compared: z.enum(['easier', 'same']).nullable(),
+  marks: z.array(MarkName),
+  evidence: z.object({ measures: z.string(), doesNotProve: z.string(), sources: Sources }),
+  runs: z.array(KeptScore),
+  columns: z.record(z.string(), z.string()),
+  ssrt: z
+    .object({
+      ssrtMs: z.number().nullable(),
+      pRespond: z.number().nullable(),
+      meanSsdMs: z.number().nullable(),
+      flags: z.array(MarkName),
+    })
+    .nullable(),
+})
+export type TaskStory = z.infer<typeof TaskStory>
+
+export const TaskView = z.object({
+  training: z.object({ words: z.string(), sources: Sources }),
+  stories: z.array(TaskStory),
+})
+export type TaskView = z.infer<typeof TaskView>
+
+/** A game as a day deals it: the device makes the run, its seed and its id. */
+export const DealtGame = z.object({
+  task: z.string(),
+  age: z.number().int(),
+  level: z.record(z.string(), z.unknown()),
+  /** Beyond twice in seven days it is play: shown to nobody as a measure. */
+  isMeasured: z.boolean(),
+})
+export type DealtGame = z.infer<typeof DealtGame>

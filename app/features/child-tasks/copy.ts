@@ -1,0 +1,20 @@
+/** Words of the games that are chosen by logic or said in two places. */
+export const taskCopy = {
+  noTask: 'Такой игры на портале нет. Запись осталась на устройстве.',
+  tooLong: 'Запись игры слишком длинная. Она осталась на устройстве.',
+  noConsent: 'Сначала отметьте согласие на запись игр: без него игры работают, но шаги не хранятся.',
+} as const
+
+/** Marks of a run in words: about the run, never about the child. */
+export const markWords = {
+  interrupted: 'Отвлёкся экран или пришлось уйти',
+  tooFast: 'Много нажатий быстрее, чем можно успеть посмотреть',
+  silent: 'Много шагов без ответа',
+  chance: 'Ответы похожи на случайные',
+  fading: 'К концу ответы стали медленнее или реже верные',
+  few: 'Мало знаков остановки',
+  pRespond: 'Остановок слишком мало или слишком много',
+  omissions: 'Много пропусков',
+  choices: 'Часто не та сторона',
+  race: 'Нажатия после знака не быстрее обычных',
+} as const

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealt, isResting, type DayOf, type PlayedOn } from './day.ts'
+import { USUAL_SETTINGS } from './settings.ts'
+import { TASKS } from './tasks.ts'
+
+const day = '2026-11-23'
+const of = (change: Partial<DayOf> = {}): DayOf => ({
+  ...{ day, childId: 'a', age: 8, minutesLeft: 20, settings: USUAL_SETTINGS, played: [] },
+  ...change,
+})
+const codes = (change: Partial<DayOf> = {}) => dealt(TASKS, of(change)).map(({ task }) => task.code)
+const before = (task: string, days: number, isStopped = false): PlayedOn => ({
+  task,
+  day: new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10),
+  isStopped,
+})
+
+describe('the games of a day', () => {
+  test('are at most three, of different themes, within ten minutes and what is left, none of yesterday, for any child', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          childId: fc.uuid(),
+          age: fc.integer({ min: 4, max: 14 }),
+          minutesLeft: fc.integer({ min: 0, max: 60 }),
+          played: fc.array(fc.tuple(fc.constantFrom(...TASKS.map(({ code }) => code)), fc.integer({ min: 1, max: 20 }))),
+        }),
+        ({ played, ...child }) => {
+          const history = played.map(([task, days]) => before(task, days))
+          const games = dealt(TASKS, of({ ...child, played: history }))
+          const minutes = games.reduce((sum, { task }) => sum + task.minutes, 0)
+          expect(games.length).toBeLessThanOrEqual(3)
+          expect(new Set(games.map(({ task }) => task.theme)).size).toBe(games.length)
+          expect(minutes).toBeLessThanOrEqual(Math.min(10, child.minutesLeft))
+          for (const { task } of games) {
+            expect(history).not.toContainEqual(before(task.code, 1))
+            expect(task.ages[0] <= child.age && child.age <= task.ages[1]).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  test('are one of attention or behaviour, one of memory, one of reading or counting', () => {
+    const kinds = dealt(TASKS, of()).map(({ task }) => task.theme)
+    expect(kinds.filter((theme) => theme === 'memory')).toHaveLength(1)
+    expect(kinds).toHaveLength(3)
+  })
+
+  test('leave out what a parent switched off, other days, and games that need a grown-up', () => {
+    expect(codes({ settings: { ...USUAL_SETTINGS, off: TASKS.map(({ code }) => code) } })).toEqual([])
+    expect(codes({ settings: { ...USUAL_SETTINGS, days: [2] } })).toEqual([])
+    const children = Array.from({ length: 40 }, (_, index) => `child ${index}`)
+    expect(children.flatMap((childId) => codes({ childId }))).not.toContain('naming')
+    expect(children.flatMap((childId) => codes({ childId, settings: { ...USUAL_SETTINGS, isTogether: true } }))).toContain(
+      'naming',
+    )
+  })
+
+  test('are play, not measured, from the third time in seven days', () => {
+    const played = ['schulte', 'stop', 'span', 'nBack', 'letters', 'dots', 'line'].flatMap((task) => [
+      before(task, 3),
+      before(task, 5),
+    ])
+    expect(dealt(TASKS, of({ played })).map(({ isMeasured }) => isMeasured)).toEqual([false, false, false])
+    expect(dealt(TASKS, of()).map(({ isMeasured }) => isMeasured)).toEqual([true, true, true])
+  })
+})
+
+test('a game that was stopped three times in a row rests for two weeks', () => {
+  const stopped = [before('span', 9, true), before('span', 6, true), before('span', 3, true)]
+  expect(isResting('span', stopped, day)).toBe(true)
+  expect(isResting('span', [...stopped, before('span', 2)], day)).toBe(false)
+  expect(isResting('span', stopped, '2026-12-10')).toBe(false)
+})

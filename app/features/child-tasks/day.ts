@@ -1,0 +1,78 @@
+import { numberOf } from '#app/features/children/rules.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import type { TaskSettings } from './settings.ts'
+import type { Task } from './task.ts'
+
+/** What was played when: days are ISO dates of the family's day. */
+export type PlayedOn = { task: string; day: string; isStopped: boolean }
+export type DayOf = {
+  day: string
+  childId: string
+  age: number
+  minutesLeft: number
+  settings: TaskSettings
+  played: readonly PlayedOn[]
+}
+export type Dealt = { task: Task; isMeasured: boolean }
+
+const MOST_MINUTES = 10
+const MEASURED_A_WEEK = 2
+const STOPS_IN_A_ROW = 3
+const REST_DAYS = 14
+/** One of each: themes that a day takes turns with. */
+const KINDS: readonly (readonly string[])[] = [['attention', 'behavior'], ['memory'], ['read', 'math']]
+
+/**
+ * The games of a child's day: at most three of different themes, one of each kind, none of yesterday, within the minutes that are left.
+ * A game that was measured twice in seven days is play; one that was stopped three times in a row rests for two weeks.
+ */
+export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, settings, played }: DayOf): Dealt[] {
+  if (!settings.days.includes(weekdayOf(day))) return []
+  const yesterday = dayBefore(day, 1)
+  const fitting = tasks
+    .filter(({ code, ages: [from, to], isTogether = false }) => {
+      const wasYesterday = played.some((one) => one.task === code && one.day === yesterday)
+      const isSuited = from <= age && age <= to && (!isTogether || settings.isTogether)
+      return isSuited && !settings.off.includes(code) && !wasYesterday && !isResting(code, played, day)
+    })
+    .toSorted((a, b) => numberOf(`${childId} ${day} ${a.code}`) - numberOf(`${childId} ${day} ${b.code}`))
+  const chosen: Task[] = []
+  for (const kind of KINDS) {
+    const spent = chosen.reduce((sum, { minutes }) => sum + minutes, 0)
+    const left = Math.min(MOST_MINUTES, minutesLeft) - spent
+    const task = fitting.find(({ theme, minutes }) => kind.includes(theme) && minutes <= left)
+    if (task) chosen.push(task)
+  }
+  return chosen
+    .toSorted((a, b) => numberOf(`${day} ${a.code}`) - numberOf(`${day} ${b.code}`))
+    .map((task) => ({ task, isMeasured: measuredLately(task.code, played, day) < MEASURED_A_WEEK }))
+}
+
+/** Whether a game rests: the child stopped it three times in a row, less than two weeks ago. */
+export function isResting(task: string, played: readonly PlayedOn[], day: string): boolean {
+  const last = played
+    .filter((one) => one.task === task)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .slice(-STOPS_IN_A_ROW)
+  const newest = last.at(-1)
+  return (
+    last.length === STOPS_IN_A_ROW &&
+    last.every(({ isStopped }) => isStopped) &&
+    newest !== undefined &&
+    newest.day > dayBefore(day, REST_DAYS)
+  )
+}
+
+function measuredLately(task: string, played: readonly PlayedOn[], day: string): number {
+  const since = dayBefore(day, 7)
+  return played.filter((one) => one.task === task && one.day > since && one.day < day).length
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 1 is Monday. */
+function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7
+}

@@ -1,0 +1,180 @@
+import { judgeOf, type Setup, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import { refresh } from '#app/features/child-tasks/rules/refresh.ts'
+import type { Device, EndedBy, Practice, Run } from '#app/features/child-tasks/contract.ts'
+import { isClockCoarse, watchFrames } from './frames.ts'
+import { listen } from './input.ts'
+import { playTrial, twoDigits, type Played } from './play-trial.ts'
+import { watchPresence } from './presence.ts'
+import { stageOf } from './stage.ts'
+
+const USUAL_FRAME_MS = 1000 / 60
+const PRACTICES = 2
+/** The server takes no more of them. */
+export const MOST_TRIALS = 400
+
+export type RunOptions = {
+  id: string
+  task: Task
+  setup: Setup
+  root: HTMLElement
+  /** Draws the scene of a trial, hidden, at once. */
+  draw: (plan: TrialPlan, isPractice: boolean) => void
+  /** Words to rest with, or a pause after somebody was away: resolves when the child goes on. */
+  rest: (words: string) => Promise<void>
+  /** What is there after every trial: it is kept, whatever happens to the tab. */
+  keep: (run: Run) => void
+  device: Pick<Device, 'isReducedMotion' | 'withAdult'>
+  scanEveryMs: number | null
+}
+
+/** Plays a task from its practice to its end; what is returned is what will be sent. */
+export function startRun(options: RunOptions) {
+  const how: { ending: EndedBy | null } = { ending: null }
+  let isHinted = false
+  const presence = watchPresence()
+
+  return {
+    whole: played(),
+    /** Ends it where the trial at hand stands. */
+    end(by: EndedBy) {
+      how.ending = by
+    },
+    pause: () => presence.away(),
+    /** Shows where the right answer is; the trial then says nothing of the time. */
+    hint({ right }: TrialPlan) {
+      isHinted = true
+      stageOf(options.root).mark('hinted', right === null ? [] : typeof right === 'object' ? right.slice(0, 1) : [right])
+    },
+  }
+
+  async function played(): Promise<Run> {
+    const { id, task, setup, root, draw, rest, keep, scanEveryMs } = options
+    const startedAt = new Date().toISOString()
+    const stage = stageOf(root)
+    const input = listen(root, { scanEveryMs })
+    const isCoarse = isClockCoarse()
+    const rate = refresh(await watchFrames())
+    const frameMs = rate.frameMs ?? USUAL_FRAME_MS
+    const start = performance.now()
+    const trials: Trial[] = []
+    let practice: Practice = 'skipped'
+    // Practice and rests are not of the run's three minutes.
+    let asideMs = 0
+    let missed = rate.missed ?? 0
+    const tools = { stage, input, presence, frameMs, isEnding: () => how.ending !== null }
+    const run = (endedBy: EndedBy): Run => ({
+      version: 1,
+      id,
+      task: task.code,
+      taskVersion: task.version,
+      seed: setup.seed,
+      ageYears: setup.age,
+      level: setup.level,
+      startedAt,
+      endedBy,
+      practice,
+      device: {
+        input: inputOf(trials),
+        hz: rate.hz,
+        frameMs: rate.frameMs,
+        missed,
+        widthPx: Math.round(innerWidth),
+        dpr: twoDigits(devicePixelRatio),
+        isCoarseClock: isCoarse || input.isCoarse(),
+        ...options.device,
+      },
+      trials,
+    })
+
+    try {
+      practice = await practised()
+      while (how.ending === null && trials.length < MOST_TRIALS) {
+        const done = trials.filter((trial) => !trial.isPractice && (!trial.isInterrupted || trial.isRedeal))
+        const plan = task.trialAt(setup, done, performance.now() - start - asideMs)
+        if (!plan) return run(endOf())
+        if (plan.rest && trials.at(-1)?.isInterrupted !== true) await rested(plan.rest)
+        await one(plan, { isPractice: false, isRedeal: trials.at(-1)?.isInterrupted === true && !trials.at(-1)?.isRedeal })
+      }
+      return run(how.ending ?? 'trials')
+    } finally {
+      input.end()
+      presence.end()
+    }
+
+    async function rested(words: string): Promise<void> {
+      const from = performance.now()
+      await rest(words)
+      asideMs += performance.now() - from
+      presence.wasAway()
+    }
+
+    function endOf(): EndedBy {
+      return performance.now() - start - asideMs >= 175_000 ? 'time' : 'trials'
+    }
+
+    async function practised(): Promise<Practice> {
+      for (const block of task.practice(setup)) {
+        let isPassed = false
+        for (let round = 0; round < PRACTICES && !isPassed && how.ending === null; round++) {
+          await rested(block.words)
+          const from = trials.length
+          for (const plan of block.trials) {
+            let isRight = false
+            do {
+              isRight = (await one(plan, { isPractice: true, isRedeal: false })).isRight === true
+            } while (plan.isUntilRight && !isRight && how.ending === null)
+            if (how.ending !== null) break
+          }
+          isPassed = block.isPassed(trials.slice(from))
+        }
+        if (!isPassed) return markPractice('not passed')
+      }
+      return markPractice('passed')
+    }
+
+    function markPractice(how: Practice): Practice {
+      asideMs = performance.now() - start
+      return how
+    }
+
+    async function one(plan: TrialPlan, kind: { isPractice: boolean; isRedeal: boolean }): Promise<Trial> {
+      isHinted = false
+      draw(plan, kind.isPractice)
+      // What waits for the child stays where it is: a board does not blink between two taps.
+      stage.show(plan.before.length === 0 && plan.asked.ms === null ? plan.asked.parts : [])
+      stage.mark('hinted', [])
+      const seen = await playTrial(plan, tools)
+      missed += seen.missed
+      const trial = trialOf(task, { i: trials.length, plan, seen, start, isHinted }, kind)
+      trials.push(trial)
+      keep(run('left'))
+      if (trial.isInterrupted && how.ending === null) await rested('Пауза. Отдохни')
+      else if (trial.isRight === false && plan.answer === 'press' && !task.isPaced) await wait(300)
+      return trial
+    }
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+type Facts = { i: number; plan: TrialPlan; seen: Played; start: number; isHinted: boolean }
+
+function trialOf(task: Task, { i, plan, seen, start, isHinted }: Facts, kind: Pick<Trial, 'isPractice' | 'isRedeal'>): Trial {
+  const { lateMs, errors, onset, ...shown } = seen
+  // What was shown is kept, not what was asked: a stop signal comes with a frame, slips are marked by an adult.
+  const late = plan.asked.late && lateMs !== null ? { ssdMs: lateMs } : {}
+  const slips = plan.answer === 'row' ? { errors } : {}
+  const stimulus = { ...plan.stimulus, ...late, ...slips }
+  const isRight = shown.isInterrupted ? null : judgeOf(task, { ...plan, stimulus }, shown.answer)
+  const asked = { askedMs: plan.asked.ms, onsetMs: twoDigits(onset - start) }
+  return { i, block: plan.block, stimulus, ...asked, ...shown, isRight, isHinted, ...kind }
+}
+
+/** With what most answers came. */
+function inputOf(trials: readonly Trial[]): Device['input'] {
+  const kinds = trials.flatMap(({ input }) => (input ? [input] : []))
+  const most = (kind: string) => kinds.filter((one) => one === kind).length
+  return kinds.toSorted((a, b) => most(b) - most(a))[0] ?? null
+}

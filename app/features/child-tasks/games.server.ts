@@ -1,0 +1,41 @@
+import type { ChildRow } from '#app/features/children/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import type { DealtGame } from './contract.ts'
+import { dealt, type PlayedOn } from './day.ts'
+import { duePair } from './pairs.ts'
+import * as runs from './runs.server.ts'
+import * as settings from './settings.server.ts'
+import { counted, type Facts, type PastRun, type Task } from './task.ts'
+import { STEP_PREFIX, TASKS } from './tasks.ts'
+
+export type Game = { code: string; title: string; task: Task; game: DealtGame }
+type Day = { day: string; age: number; minutes: number; done: readonly { code: string; day: string }[] }
+
+/** The games that a child's day deals, each at the level where its last runs ended; for those who may already see the card. */
+export async function ofDay(context: Context, child: ChildRow, { day, age, minutes, done }: Day): Promise<Game[]> {
+  const [kept, chosen] = await Promise.all([runs.ofChild(context, child.id), settings.ofChild(context, child.id)])
+  const stopped = runs.playedOn(kept).filter(({ isStopped }) => isStopped)
+  const played: PlayedOn[] = done.flatMap(({ code, day: on }) => {
+    const task = code.startsWith(STEP_PREFIX) ? code.slice(STEP_PREFIX.length) : null
+    return task ? [{ task, day: on, isStopped: stopped.some((one) => one.task === task && one.day === on) }] : []
+  })
+  const games = dealt(TASKS, { day, age, minutesLeft: minutes, settings: chosen, childId: child.id, played })
+  return games.map(({ task, isMeasured }) => {
+    const past = kept.flatMap(({ run }) => (run.task === task.code ? [pastOf(run)] : []))
+    const level = levelOf(task, past, { age, at: context.now.toISOString() })
+    return { code: STEP_PREFIX + task.code, title: task.title, task, game: { task: task.code, age, level, isMeasured } }
+  })
+}
+
+function levelOf(task: Task, past: PastRun[], now: { age: number; at: string }): Facts {
+  // A run of two presses says nothing of a level.
+  const long = past.filter(({ trials }) => counted(trials).length >= ENOUGH_TRIALS)
+  const level = long.length > 0 ? task.levelAfter(long, now) : task.startLevel(now.age)
+  return task.code === 'letters' ? { ...level, pair: duePair(long, now) } : level
+}
+
+const ENOUGH_TRIALS = 8
+
+function pastOf({ startedAt, ageYears, level, trials }: runs.KeptRun['run']): PastRun {
+  return { startedAt, age: ageYears, level, trials }
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#app/shared/errors.ts'
+import type { Run } from './contract.ts'
+
+/** A run on the device: whose it is, and whether the server will never take it. */
+export type Waiting = { id: string; childId: string; run: Run; isRefused: boolean }
+
+/** Where runs wait; whatever happens to the tab, what was put is there. */
+export type RunStore = {
+  put: (waiting: Waiting) => Promise<void>
+  all: () => Promise<Waiting[]>
+  remove: (id: string) => Promise<void>
+}
+
+/**
+ * Sends what waits for this child, the earliest first; another child's runs stay until that child comes in again. What was sent goes
+ * from the device when the server has answered; until then it is sent again, and the server knows it by its id.
+ * @param isPlayed whether a run is being played at this moment: it waits
+ * @returns how many still wait
+ */
+export async function sendWaiting(
+  store: RunStore,
+  childId: string,
+  { send, isPlayed }: { send: (run: Run) => Promise<unknown>; isPlayed: (id: string) => boolean },
+): Promise<number> {
+  const own = (await store.all()).filter((one) => one.childId === childId && !one.isRefused && !isPlayed(one.id))
+  const inOrder = own.toSorted((a, b) => a.run.startedAt.localeCompare(b.run.startedAt))
+  for (const [index, waiting] of inOrder.entries()) {
+    try {
+      await send(waiting.run)
+    } catch (error) {
+      if (!isRefusal(error)) return inOrder.length - index
+      await store.put({ ...waiting, isRefused: true })
+      continue
+    }
+    await store.remove(waiting.id)
+  }
+  return 0
+}
+
+/** Whether the server will say the same however often it is asked. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large')
+}

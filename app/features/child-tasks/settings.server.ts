@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import * as consents from '#app/features/consents/consents.server.ts'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import type { ConsentOfTasks, TaskChoices } from './contract.ts'
+import { TaskSettings, USUAL_SETTINGS } from './settings.ts'
+import { childTaskSettings } from './tables.server.ts'
+import { TASKS } from './tasks.ts'
+import * as runs from './runs.server.ts'
+
+/**
+ * What the parent chose for the games, and whether their steps are kept.
+ * @throws AppError not_found
+ */
+export async function see(context: Context, childId: string): Promise<TaskChoices> {
+  const { child } = await requireChild(context, 'task.settings', childId)
+  const [settings, isKept] = await Promise.all([ofChild(context, childId), runs.isConsented(context, child)])
+  return { settings, isKept, games: TASKS.map(({ code, title }) => ({ code, title })) }
+}
+
+/** @throws AppError not_found */
+export async function set(context: Context, childId: string, settings: TaskSettings): Promise<TaskChoices> {
+  await requireChild(context, 'task.settings', childId)
+  const row = { settings, updatedAt: context.now }
+  await context.db
+    .insert(childTaskSettings)
+    .values({ childId, ...row })
+    .onConflictDoUpdate({ target: childTaskSettings.childId, set: row })
+  return see(context, childId)
+}
+
+/**
+ * Gives or withdraws the consent that steps are kept; with a withdrawal the old ones go at once if the parent wants it.
+ * @throws AppError not_found
+ */
+export async function setConsent(context: Context, childId: string, { given, erase }: ConsentOfTasks): Promise<TaskChoices> {
+  await inTransaction(context, async (inside) => {
+    await requireChild(inside, 'task.settings', childId)
+    await consents.record(inside, { subject: `child:${childId}`, purpose: 'tasks', given, form: 'child-entry' })
+    if (!given && erase) await runs.erase(inside, [childId])
+  })
+  return see(context, childId)
+}
+
+/** The choices of a child, for those who may already see the card. */
+export async function ofChild({ db }: Context, childId: string): Promise<TaskSettings> {
+  const [row] = await db.select().from(childTaskSettings).where(eq(childTaskSettings.childId, childId))
+  // A task that is gone since, or a choice that is new, takes nothing else with it.
+  return TaskSettings.safeParse({ ...USUAL_SETTINGS, ...(row?.settings as object | undefined) }).data ?? USUAL_SETTINGS
+}

@@ -1,0 +1,98 @@
+import * as log from '#app/features/children/log.server.ts'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import { isFamily } from '#app/features/children/rules.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import { comparedOf } from './comparing.ts'
+import type { KeptScore, Run, TaskStory, TaskView } from './contract.ts'
+import { csvOf } from './csv.ts'
+import * as runs from './runs.server.ts'
+import { ssrt, type Ssrt } from './rules/ssrt.ts'
+import { TRAINING, type Task, type Trial } from './task.ts'
+import { TASKS } from './tasks.ts'
+import { stopTrialsOf, type StopStimulus } from './tasks/stop/task.ts'
+
+const POOL = 3
+const POOL_DAYS = 30
+
+/**
+ * What was played, game by game: for the family in plain sentences, for a specialist with scores and marks besides. An opening by
+ * anyone but the owner is written down.
+ * @throws AppError not_found
+ */
+export async function view(context: Context, childId: string): Promise<TaskView> {
+  const { relation, viewer } = await requireChild(context, 'task.see', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks')
+  const kept = await runs.ofChild(context, childId)
+  const isProfessional = !isFamily(relation)
+  const stories = TASKS.flatMap((task) => {
+    const own = kept.filter(({ run }) => run.task === task.code)
+    return own.length > 0 ? [storyOf(task, own, { isProfessional, now: context.now })] : []
+  })
+  return { training: { words: TRAINING.words, sources: [...TRAINING.sources] }, stories }
+}
+
+/**
+ * Every trial as a spreadsheet; taken by anyone but the owner, it is written down.
+ * @throws AppError not_found
+ */
+export async function exported(context: Context, childId: string): Promise<string> {
+  const { relation, viewer } = await requireChild(context, 'task.export', childId)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks_export')
+  return csvOf(await runs.ofChild(context, childId))
+}
+
+type For = { isProfessional: boolean; now: Date }
+
+function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, now }: For): TaskStory {
+  const scores = kept.map(({ run }) => scoreOf(task, run))
+  const readable = scores.filter(({ marks }) => marks.length === 0)
+  const last = readable.at(-1)
+  const run = kept.find(({ run }) => run.id === last?.id)?.run
+  const { evidence, isNot, columns, code, title, theme, isTelling } = task
+  return {
+    code,
+    title,
+    theme,
+    times: kept.length,
+    lastOn: kept.at(-1)?.run.startedAt ?? null,
+    // One run of a game that grows easier hides tiredness: nothing is said of it alone.
+    sentence: run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null,
+    isNot,
+    compared: comparedOf(task, scores),
+    marks: scores.at(-1)?.marks ?? [],
+    evidence: { ...evidence, sources: [...evidence.sources] },
+    runs: isProfessional ? scores : [],
+    columns: isProfessional ? columns : {},
+    ssrt: isProfessional && code === 'stop' ? pooledSsrt(kept, now) : null,
+  }
+}
+
+/** A run's score is worked out of its trials each time it is read: a new way of scoring never touches a row. */
+function scoreOf(task: Task, run: Run): KeptScore {
+  const { id, startedAt, endedBy, practice, device, ageYears: age, level } = run
+  const trials = run.trials as Trial[] // written by the same task
+  const isTrusted = practice === 'passed' && !device.isCoarseClock
+  const score = isTrusted && (!task.isTogether || device.withAdult) ? task.score(trials, { age, level }) : {}
+  const marks = task.marks(trials)
+  const deviceClass = `${device.input ?? '—'}, ${device.hz ?? '—'} Гц`
+  return {
+    id,
+    startedAt,
+    endedBy,
+    practice,
+    score,
+    marks,
+    deviceClass,
+    level: JSON.stringify(level),
+    scoreVersion: task.scoreVersion,
+  }
+}
+
+/** The time to stop of the last three runs within thirty days; null where there are fewer, or where a flag makes it doubtful. */
+function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
+  const lately = kept.filter(({ run }) => now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS).slice(-POOL)
+  if (lately.length < POOL) return null
+  const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task
+  return found.flags.length > 0 ? { ...found, ssrtMs: null } : found
+}
