@@ -1,4 +1,7 @@
-/** The yardstick of a rendering: node:http, the same two queries, React to a string, gzip; no router, no cache, no styles. */
+/**
+ * The yardstick of a rendering: node:http, the same two queries, React to a string, the portal's header, footer and styles around it,
+ * gzip; no router, no cache. PAGE is the portal's page whose frame it takes.
+ */
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -9,6 +12,8 @@ import { renderToString } from 'react-dom/server'
 const compress = promisify(gzip)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 type Block = { id: string; type: string; html?: string; title?: string }
+
+const [above = '', below = ''] = (await fetch(process.env.PAGE ?? '').then((answer) => answer.text())).split(/<main.*<\/main>/s)
 
 async function page(code: string): Promise<Buffer> {
   const { rows } = await pool.query({
@@ -34,7 +39,7 @@ async function page(code: string): Promise<Buffer> {
     ),
     cards.rows.map((card) => h('article', { key: card.code }, h('h3', null, card.title), h('p', null, card.text))),
   )
-  return compress(`<!doctype html><html lang="ru"><body>${renderToString(body)}</body></html>`, { level: 6 })
+  return compress(`${above}${renderToString(body)}${below}`, { level: 6 })
 }
 
 createServer((req, res) => {

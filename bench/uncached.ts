@@ -9,6 +9,8 @@ const compress = promisify(gzip)
 const build = await import(join(root, 'build/server/index.js'))
 const { readConfig, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
 const serving = createServing(build, readConfig(process.env), process.env.DATABASE_URL ?? '')
+// As in the portal: what pages have in common is kept until it is published again.
+await serving.pages.listen()
 
 createServer((req, res) => {
   if (req.url === '/healthz') return void res.writeHead(200).end()

@@ -1,3 +1,4 @@
+import { remembered } from '#app/shared/remembered.ts'
 import type { Part } from './contract.ts'
 
 const MOST_LETTERS = 190
@@ -78,6 +79,5 @@ function isFormOf(word: string, stem: string): boolean {
   return stem.length < 3 ? word === stem : word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING
 }
 
-function lowered(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
-}
+// The same lines of the same texts are looked at for question after question.
+const lowered = remembered(20_000, (text) => text.toLowerCase().replaceAll('ё', 'е'))
