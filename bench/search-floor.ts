@@ -42,7 +42,8 @@ async function learn(question: string): Promise<void> {
   const rendered = await serving.render(address)
   Object.assign(client, { query: ask })
   // Where nothing is close the words are looked for once more.
-  if ('sameAs' in rendered || heard.length < STEPS.length) throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
+  if ('sameAs' in rendered || heard.length < STEPS.length)
+    throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
   steps.set(question, heard)
   ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
   const { items } = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
