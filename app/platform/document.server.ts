@@ -30,32 +30,31 @@ export function finishDocument(
 ): { html: string; policy: string } {
   const zone = zoneOf(pathname)
   const counted = zone === 'reader' ? counter : null
-  const whole = withStill(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), still)
-  const html = whole
+  const page = zone === 'reader' ? typesetDocument(rendered, false) : application(rendered)
+  const [, before = ''] = STYLE.exec(page) ?? []
+  const style = before + (sheets ? criticalOf({ sheets }, [page, ...Object.values(still)]) : '') + coloursOf(page, palette)
+  const finished = page
     // Where a reader's hits go is known to pages of readers alone.
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
-    .replace(
-      '</style>',
-      () => `${sheets && zone === 'reader' ? criticalOf({ sheets }, whole) : ''}${coloursOf(rendered, palette)}</style>`,
-    )
+    .replace(STYLE, (element) => `${element.slice(0, element.indexOf('>') + 1)}${style}</style>`)
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
     .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
-  // Structured data is never run: the policy need not name it.
-  const scripts = hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs)
-  const styles = hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs)
+  const html = Object.entries(still).reduce(
+    (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
+    finished,
+  )
+  const scripts = [...new Set(Array.from(page.matchAll(SCRIPTS), ([, text = '']) => hashOf(text)))].join(' ')
   return {
     html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
-    policy: policyOf(zone, { scripts, styles, provider, pictures: counted ? ` ${counted.origin}` : '' }),
+    policy: policyOf(zone, { scripts, styles: hashOf(style), provider, pictures: counted ? ` ${counted.origin}` : '' }),
   }
 }
 
-function withStill(html: string, still: Record<string, string>): string {
-  return Object.entries(still).reduce(
-    (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
-    html,
-  )
-}
+// The only one: what a page shows has no styles of its own.
+const STYLE = /<style[^>]*>(.*?)<\/style>/s
+// Structured data is never run: the policy need not name it.
+const SCRIPTS = /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs
 
 /** A document that an application takes over: its module waits for the starter. */
 function application(rendered: string): string {
@@ -87,13 +86,8 @@ function coloursOf(html: string, palette: Map<string, string>): string {
   return rules.length > 0 ? `@layer base{${rules.join('')}}` : ''
 }
 
-function hashesOf(html: string, pattern: RegExp): string {
-  const hashes = [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${hashOf(text)}'`)
-  return [...new Set(hashes)].join(' ')
-}
-
 /** Styles and early scripts are the same on page after page. */
-const hashOf = remembered(200, (text) => createHash('sha256').update(text).digest('base64'))
+const hashOf = remembered(200, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 type Outside = { provider?: string; counter?: { id: string; origin: string } | null }
 type Allowed = { scripts: string; styles: string; provider: string; pictures: string }

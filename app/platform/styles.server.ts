@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { ReaderSheets } from '#server/reader-sheets.ts'
+import { remembered } from '#app/shared/remembered.ts'
 import type { Zone } from '#app/shared/zones.ts'
 
 type Sheet = { text: string; classes: Set<string> }
@@ -50,12 +51,19 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   return made
 }
 
-/** The styles that a document needs: a sheet that names classes alone that are not in it is left out. */
-export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, html: string): string {
-  const shown = new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' ')))
-  const needed = sheets.filter(({ classes }) => classes.size === 0 || [...classes].some((name) => shown.has(name)))
+/**
+ * The styles that a document needs: a sheet that names classes alone that are not in it is left out.
+ * @param parts of the document; those that stand in every document are looked through once
+ */
+export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, parts: string[]): string {
+  const shown = parts.map((html) => shownIn(html))
+  const needed = sheets.filter(
+    ({ classes }) => classes.size === 0 || [...classes].some((name) => shown.some((names) => names.has(name))),
+  )
   return LAYERS + needed.map(({ text }) => text).join('')
 }
+
+const shownIn = remembered(20, (html) => new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' '))))
 
 /** The styles of an application's page, whole: the page may change without another document. */
 export function allOf({ sheets }: Pick<PageStyles, 'sheets'>): string {

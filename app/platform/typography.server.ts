@@ -19,15 +19,20 @@ const SHORTEST_PIECE = 3
  */
 export function typesetDocument(html: string, isApplication: boolean): string {
   const place = { depth: 0, silent: '', isHeading: false, border: isApplication ? ' data-still="' : ' data-island="' }
-  return html
-    .split(/(<[^>]*>)/)
-    .map((part) => {
-      if (part.startsWith('<')) move(place, part)
-      else if (place.depth > 0 === isApplication && !place.silent && part.length > 1)
-        return place.isHeading ? typesetHeading(part) : typesetWords(part)
-      return part
-    })
-    .join('')
+  const typeset = (text: string): string => {
+    if (place.depth > 0 !== isApplication || place.silent || text.length < 2) return text
+    return place.isHeading ? typesetHeading(text) : typesetWords(text)
+  }
+  let made = ''
+  let from = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', from)) {
+    const end = html.indexOf('>', at) + 1 || html.length
+    const tag = html.slice(at, end)
+    made += typeset(html.slice(from, at)) + tag
+    move(place, tag)
+    from = end
+  }
+  return made + typeset(html.slice(from))
 }
 
 type Place = { depth: number; silent: string; isHeading: boolean; border: string }
