@@ -2,6 +2,10 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+// Making one takes thirty times as long as using it.
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
+const TIME = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
+
 const MONTHS = [
   ...(['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'] as const),
   ...(['июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'] as const),
@@ -18,12 +22,12 @@ export function dateInWords(iso: string): string {
 
 /** The day in Moscow, as the portal counts days: ISO date. */
 export function dayInMoscow(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment)
+  return DAY.format(moment)
 }
 
 /** The time in Moscow: «09:05». */
 export function timeInMoscow(moment: Date): string {
-  return new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
+  return TIME.format(moment)
 }
 
 /** The day of a moment in Moscow as it is read aloud: «12 ноября 2026». */
@@ -54,8 +58,7 @@ const MOSCOW_OFFSET = '+03:00'
 
 /** A moment as a field of day and hour holds it, in Moscow: «2026-12-10T19:00». */
 export function hourInMoscow(moment: Date): string {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' }).format(moment)
-  return `${dayInMoscow(moment)}T${time}`
+  return `${dayInMoscow(moment)}T${timeInMoscow(moment)}`
 }
 
 /** What such a field holds as an ISO moment: «2026-12-10T19:00:00+03:00». */
