@@ -8,6 +8,7 @@ import pg from 'pg'
 import { buildIfChanged } from '#server/build.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { compareProcesses } from './cores.ts'
+import { benchInstrument } from './instrument.ts'
 import { listAtDesk } from './desk.ts'
 import { lookAround, printMachine } from './conditions.ts'
 import { checked, inTurn, load, median, needWrk, type Load } from './load.ts'
@@ -27,6 +28,7 @@ const isWanted = (part: string) => !wanted || wanted === part
 if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
 if (wanted === 'mutation') process.exit(mutateRules())
 if (wanted === 'players') process.exit(tablesOfPlayers() ? 0 : 1)
+if (wanted === 'instrument') process.exit(benchInstrument())
 
 needWrk()
 buildIfChanged(root)

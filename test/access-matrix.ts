@@ -1,6 +1,5 @@
 import { CARE } from './access-care.ts'
 import { ALL_SECTIONS } from '#app/features/content/sections.ts'
-import { VERSION } from '#app/features/questionnaire/questions.ts'
 import type { World } from './access-world.ts'
 import { filled } from './access-world.ts'
 
@@ -32,7 +31,7 @@ const EDITORS = '401 403 403 403 403 403 403 403 403 403 200 200 401'
 // What is published is not changed.
 const EDITORS_CLOSED = '401 403 403 403 403 403 403 403 403 403 410 410 403'
 const ERROR_REPORT = { name: 'TypeError', message: '', stack: '', zone: 'reader', release: '' }
-const ofVersion = () => ({ id: VERSION })
+const ofVersion = () => ({ id: 'observation-map-7-10.2' })
 
 const READ = [
   ...['header-menu', 'footer-menu', 'banner', 'article-items', 'quote', 'why-children-love', 'parent-opportunities'],

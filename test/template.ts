@@ -11,7 +11,7 @@ export async function fill(url: string): Promise<void> {
   const { platform, context, close } = platformOf(url)
   await imports.loadChanged(context, join(import.meta.dirname, '../content'))
   await synonyms.load(context, join(import.meta.dirname, '../content'))
-  await versions.ensureFirst(context)
+  await versions.ensureAll(context)
   await platform.jobs.start([])
   await close()
 }

@@ -21,7 +21,7 @@ export function seed(config: Config, databaseUrl: string, contentFolder: string)
   return withPlatform(config, databaseUrl, async (platform) => {
     const written = await imports.load(systemContext(platform), contentFolder)
     await synonyms.load(systemContext(platform), contentFolder)
-    await versions.ensureFirst(systemContext(platform))
+    await versions.ensureAll(systemContext(platform))
     const { said, newKeys } = await seedSampleWorld(systemContext(platform))
     return [`Тексты: записано ${written}.`, ...said, ...newKeys]
   })

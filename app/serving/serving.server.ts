@@ -60,7 +60,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     await Promise.all([watch.start(), pages.listen()])
     await imports.loadChanged(systemContext(atWork), contentFolder)
     await synonyms.load(systemContext(atWork), contentFolder)
-    await versions.ensureFirst(systemContext(atWork))
+    await versions.ensureAll(systemContext(atWork))
     await platform.jobs.open()
   }
 

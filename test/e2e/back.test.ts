@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { beginWhole } from './map.ts'
 
 const visit = withBrowser()
 
@@ -13,8 +14,7 @@ async function begin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-  await dialog.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+  await beginWhole(dialog)
 }
 
 async function answerPage(page: Page): Promise<void> {
@@ -86,6 +86,8 @@ describe('Back', () => {
     await dialog.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     await back(page)
     await dialog.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await back(page)
+    await dialog.getByRole('heading', { name: 'Что беспокоит больше всего' }).waitFor()
     await back(page)
     await dialog.getByLabel('Дата рождения ребёнка').waitFor()
     await back(page)

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, peopleOf } from './people.ts'
+import { answerWhole, beginWhole } from './map.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -15,14 +16,8 @@ describe('a parent', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
     await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'), 10_000)
-    await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-    for (let step = 1; step <= 12; step++) {
-      await dialog.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
-      const questions = dialog.locator('fieldset')
-      const label = step <= 10 ? 'Иногда' : step === 11 ? 'Немного мешает' : /^Нет$/
-      for (let index = 0; index < (await questions.count()); index++) await questions.nth(index).getByText(label).first().click()
-      await dialog.getByRole('button', { name: 'Дальше' }).click()
-    }
+    await beginWhole(dialog)
+    await answerWhole(dialog)
     await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'), 10_000)
     await dialog.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')

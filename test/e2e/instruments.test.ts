@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { questions } from '#app/features/questionnaire/questions.ts'
 import { startScoreDatabase, type ScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { answerPage, beginWhole } from './map.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf, REFUSALS } from './people.ts'
 
@@ -80,7 +80,7 @@ describe('the score table', () => {
 })
 
 describe('a version of the questionnaire', () => {
-  const [asked] = questions
+  const asked = 'Отвлекается на звуки или предметы рядом.'
   const answered = (list: { code: string; domain: string }[]) => ({
     child_name: 'Миша',
     child_birthday: '2018-03-14',
@@ -88,6 +88,7 @@ describe('a version of the questionnaire', () => {
     child_hand: 'right',
     consent: true,
     answers: list.map(({ code, domain }) => ({ code, value: domain === 'safety' ? 0 : domain === 'attention' ? 3 : 1 })),
+    impact: [{ domain: 'attention', value: 1 }],
   })
 
   test(
@@ -95,24 +96,32 @@ describe('a version of the questionnaire', () => {
     { timeout: 180_000 },
     async () => {
       const sendOld = await portal.guest('10.20.0.1')
-      const before = await sendOld<{ result_url: string }>('questioning', answered(questions))
+      const listed = async () =>
+        (await (await fetch(`${portal.url}/api/v1/questioning/create`)).json()) as {
+          version: string
+          questions: { code: string; domain: string }[]
+        }
+      const before = await sendOld<{ result_url: string }>('questioning', answered((await listed()).questions))
       const { page } = await person('editor', 'Нина')
       await page.goto('/admin/questionnaire-versions')
-      await page.getByText('Задаётся сейчас').waitFor()
+      await page.getByText('Задаётся сейчас').first().waitFor()
       await page.getByRole('link', { name: 'Новая версия' }).click()
+      await page.getByLabel('От какой версии').click()
+      await page.getByRole('option', { name: /7–10, родитель/ }).click()
       await page.getByLabel('Что изменится').fill('Первый вопрос другими словами')
       await page.getByRole('button', { name: 'Сохранить' }).click()
-      const lines = page.getByLabel('Внимание')
-      await lines.waitFor()
+      const line = page.getByLabel('ATT11, основной')
+      await line.waitFor()
       // The lint and the publishing say the same.
       await page.getByText(/Вкладка «Основание»\. Напишите, по какому праву/).waitFor()
       expect(await page.getByText('Стоит перечитать').count()).toBe(0)
-      const [first = '', ...rest] = (await lines.inputValue()).split('\n')
-      expect(first).toBe(asked?.text)
-      await lines.fill(['Ленится не делать уроки.', ...rest].join('\n'))
+      expect(await line.inputValue()).toBe(asked)
+      await line.fill('Ленится делать уроки.')
       await page.getByText('это оценка ребёнка').waitFor()
+      await line.fill('Сидит за уроками без удовольствия.')
+      await page.getByText('двойное отрицание').waitFor()
       const changed = 'Долго собирается и выходит последним.'
-      await lines.fill([changed, ...rest].join('\n'))
+      await line.fill(changed)
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await page.getByText('Сохранено').waitFor()
       await page.getByRole('button', { name: 'Выпустить' }).click()
@@ -125,8 +134,12 @@ describe('a version of the questionnaire', () => {
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect.poll(() => page.getByRole('button', { name: 'Сохранить' }).isDisabled()).toBe(true)
       await page.getByRole('tab', { name: 'Пробный запуск' }).click()
-      await page.getByRole('button', { name: 'Показать результат' }).click()
-      await page.getByText('Внимание: сейчас не выделяется').waitFor()
+      await page.getByRole('button', { name: 'Без трудностей' }).click()
+      await page.getByText('Внимание: пока спокойно').waitFor()
+      await page.getByRole('button', { name: 'Отвечают наугад' }).click()
+      await page.getByText(/как бывает, когда отмечают не глядя/).waitFor()
+      await page.getByRole('button', { name: 'Всюду «Иногда»' }).click()
+      await page.getByText('Почти всюду выбран один и тот же ответ').waitFor()
       await page.getByRole('button', { name: 'Выпустить' }).click()
       await page.getByRole('button', { name: 'Подтвердить' }).click()
       await page.getByText('Версия выпущена').waitFor()
@@ -135,17 +148,14 @@ describe('a version of the questionnaire', () => {
       await hydrated(parent)
       await parent.getByLabel('Дата рождения').fill('14.03.2018')
       await parent.getByRole('checkbox').check()
-      await parent.getByRole('button', { name: 'Начать' }).click()
+      const main = parent.locator('main')
+      await beginWhole(main)
       await parent.getByText(changed).waitFor()
-      const groups = parent.locator('main fieldset')
-      for (let index = 0; index < (await groups.count()); index++) await groups.nth(index).getByText('Иногда').first().click()
+      await answerPage(main, 'Иногда')
       await parent.getByRole('button', { name: 'Дальше' }).click()
       await parent.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
       await parent.goto(before.result_url)
-      await parent
-        .getByText((asked?.text ?? '').replace(/\.$/, ''))
-        .first()
-        .waitFor()
+      await parent.getByText(asked.replace(/\.$/, '')).first().waitFor()
       expect(await parent.content()).not.toContain(changed)
 
       await page.getByRole('tab', { name: 'Итоги' }).click()
@@ -154,10 +164,7 @@ describe('a version of the questionnaire', () => {
       await page.getByRole('tab', { name: 'Итоги' }).click()
       await firstStep.getByText('скрыто').waitFor()
       await page.getByText('Прислано: 0').waitFor()
-      const current = (await (await fetch(`${portal.url}/api/v1/questioning/create`)).json()) as {
-        version: string
-        questions: { code: string; domain: string }[]
-      }
+      const current = await listed()
       for (let one = 0; one < 11; one++) {
         const send = await portal.guest(`10.20.1.${one}`)
         await send('questioning/step', { version: current.version, step: 1 })

@@ -5,6 +5,7 @@ import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { answerWhole, beginWhole } from './map.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -112,15 +113,8 @@ async function register(page: Page): Promise<void> {
 async function answerEverything(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-  for (let step = 1; step <= 12; step++) {
-    await dialog.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
-    const questions = dialog.locator('fieldset')
-    const label = step <= 10 ? 'Иногда' : step === 11 ? 'Немного мешает' : /^Нет$/
-    for (let index = 0; index < (await questions.count()); index++) await questions.nth(index).getByText(label).first().click()
-    await dialog.getByRole('button', { name: 'Дальше' }).click()
-  }
-  await dialog.getByRole('heading', { name: /Последний шаг/ }).waitFor()
+  await beginWhole(dialog)
+  await answerWhole(dialog)
 }
 
 describe('the way from a curator to a result', () => {

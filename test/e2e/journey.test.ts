@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { beginWhole } from './map.ts'
 
 const visit = withBrowser()
 
@@ -27,7 +28,6 @@ test('a worry in a mother’s words leads through an article and an exercise to 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-  await dialog.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+  await beginWhole(dialog)
   expect(await dialog.getByRole('group').count()).toBe(6)
 })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
+import { answerWhole, beginWhole } from './map.ts'
 
 let portal: OwnPortal
 let holder: pg.Client
@@ -52,20 +53,9 @@ describe('what was typed while the portal cannot answer', () => {
     await hydrated(page)
     await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Начать', exact: true }).click()
-    const last = page.getByRole('heading', { name: /Последний шаг/ })
-    const fieldsets = page.locator('main fieldset')
-    for (let step = 1; !(await last.isVisible()); step++) {
-      await page.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
-      for (let index = 0; index < (await fieldsets.count()); index++)
-        await fieldsets
-          .nth(index)
-          .getByText(/^(Иногда|Немного мешает|Нет)$/)
-          .first()
-          .click()
-      await page.getByRole('button', { name: 'Дальше' }).click()
-      await page.getByRole('heading', { name: new RegExp(`Страница ${step + 1} из|Последний шаг`) }).waitFor()
-    }
+    const main = page.locator('main')
+    await beginWhole(main)
+    await answerWhole(main)
     await page.getByLabel(/Имя или/).fill('Миша')
     await page.getByText('Мужской', { exact: true }).first().click()
     await page.getByText('Правша', { exact: true }).click()

@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { faultsOf } from './axe.ts'
+import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
+import { answerPage, answerWhole, beginWhole } from './map.ts'
 
 const visit = withBrowser()
 
 async function begin(page: Page, birthday = '14.03.2018'): Promise<void> {
   await page.getByLabel('Дата рождения ребёнка').fill(birthday)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Начать', exact: true }).click()
-  await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+  await beginWhole(page.locator('main'))
 }
 
-async function answerPage(page: Page, label: string | RegExp, skip = 0): Promise<void> {
-  const questions = page.locator('main fieldset, dialog:not([popover]) fieldset')
-  for (let index = 0; index < (await questions.count()) - skip; index++)
-    await questions.nth(index).getByText(label).first().click()
-}
-
-async function answerAll(page: Page): Promise<void> {
-  for (let step = 1; step <= 12; step++) {
-    await page.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
-    await answerPage(page, step <= 10 ? 'Иногда' : step === 11 ? 'Немного мешает' : /^Нет$/)
-    await page.getByRole('button', { name: 'Дальше' }).click()
-  }
-  await page.getByRole('heading', { name: /Последний шаг/ }).waitFor()
-}
+/** Where the questions stand: on the page itself or in the popup. */
+const formOn = (page: Page) => page.locator('main, dialog:not([popover])')
 
 async function fillInChild(page: Page): Promise<void> {
   await page.getByLabel(/Имя или/).fill('Миша')
@@ -37,7 +27,7 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
     const { page } = await visit('/test', { viewport })
     await hydrated(page)
     await begin(page)
-    await answerAll(page)
+    await answerWhole(page.locator('main'))
     await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
@@ -45,7 +35,7 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
     expect(heading).toContain('Миша')
     const said = await page.locator('main').innerText()
     expect(said).toContain('Внимание')
-    expect(said).toContain('Понаблюдать')
+    expect(said).toContain('Пока спокойно')
     // «не норма» stands in the fixed disclaimer alone.
     expect(said.toLowerCase().replaceAll('не норма', '')).not.toMatch(/норма|отклонение|патология|риск/)
     const address = page.url()
@@ -56,16 +46,151 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
 })
 
 describe('the questionnaire', () => {
+  test('gives a first insight into one sphere, goes on without asking anything twice, and ends in the whole map', async () => {
+    const { page } = await visit('/test', { viewport: PHONE })
+    await hydrated(page)
+    await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await page.getByLabel('Класс').selectOption('2')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Начать', exact: true }).click()
+    const main = page.locator('main')
+    await main.getByText('Чтение', { exact: true }).click()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('heading', { name: /Страница.1 из.3/ }).waitFor()
+    await answerPage(main, 'Часто')
+    // One frequent answer asks how much it hinders, on the same page.
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByText('Остался 1 ответ').waitFor()
+    await main
+      .getByRole('group', { name: /Насколько это мешает учиться/ })
+      .getByText('Заметно')
+      .click()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('link', { name: '112' }).waitFor()
+    await answerPage(main, /^Нет$/)
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await fillInChild(page)
+    await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
+    await page.waitForURL('**/result/*')
+    await page.getByRole('heading', { name: 'Первый взгляд: одна сфера' }).waitFor()
+    const rows = page.getByRole('table').getByRole('row')
+    // On a telephone the row of headings is not shown.
+    expect(await rows.count()).toBe(1)
+    expect(await rows.first().innerText()).toMatch(/Чтение[^]*Обсудить/)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+    await page.getByRole('link', { name: 'Уточнить' }).click()
+    await main.getByRole('heading', { name: /Страница.3 из.14 Внимание/ }).waitFor()
+    for (let number = 3; number <= 11; number++) {
+      await main.getByRole('heading', { name: new RegExp(`Страница.${number} из`) }).waitFor()
+      await answerPage(main, 'Иногда')
+      await main.getByRole('button', { name: 'Дальше' }).click()
+    }
+    await main
+      .getByRole('group', { name: /Мешает ли что-нибудь/ })
+      .getByText('Да', { exact: true })
+      .click()
+    await main
+      .getByRole('group', { name: /мешает дружбе/ })
+      .getByText('Сильно')
+      .click()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByLabel('Утешает, когда кому-то грустно').check()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main
+      .getByRole('group', { name: /Проверяли ли зрение/ })
+      .getByText('Нет', { exact: true })
+      .click()
+    await main.getByRole('button', { name: 'Показать результат' }).click()
+    await page.waitForURL('**/result/*')
+    await page.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+    const text = await main.innerText()
+    expect(text).toContain('Утешает, когда кому-то грустно')
+    expect(text).toContain('Сначала проверьте зрение')
+    expect(text).toContain('Это сильно мешает дружбе')
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(10)
+    expect(await page.evaluate(() => localStorage.getItem('questionnaire-draft'))).toBeNull()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test.each([
+    ['a five-year-old', '01.02.2021', 'none', 'Готовность к чтению', 'С трудом слышит рифму'],
+    ['a teenager', '01.02.2013', '7', 'Чтение', 'Спотыкается на длинных словах'],
+  ])('asks about %s by the age', async (_, birthday, childClass, title, item) => {
+    const { page } = await visit('/test')
+    await hydrated(page)
+    await page.getByLabel('Дата рождения ребёнка').fill(birthday)
+    await page.getByLabel('Класс').selectOption(childClass)
+    await page.getByRole('checkbox').check()
+    const main = page.locator('main')
+    await main.getByRole('button', { name: 'Начать', exact: true }).click()
+    await main.getByText(title, { exact: true }).click()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByText(item).waitFor()
+    await answerPage(main, 'Нет или очень редко')
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await answerPage(main, /^Нет$/)
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await fillInChild(page)
+    await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
+    await page.waitForURL('**/result/*')
+    expect(await page.getByRole('table').innerText()).toMatch(new RegExp(`${title}[^]*Пока спокойно`))
+  })
+
+  test('finishes a map that was begun by the first questions, and its result keeps their words', async () => {
+    const { page } = await visit('/test')
+    await hydrated(page)
+    await page.evaluate(
+      ({ answers, version }) => {
+        const fields = {
+          childName: 'Миша',
+          parentName: '',
+          email: '',
+          age: '14.03.2018',
+          sexC: '',
+          sexP: '',
+          childHand: '',
+          idChild: '',
+          consent: true,
+        }
+        const facts = {
+          step: 12,
+          wantsMail: false,
+          draftId: crypto.randomUUID(),
+          startedAt: new Date().toISOString(),
+          seconds: 600,
+          writer: 'before',
+        }
+        localStorage.setItem('questionnaire-draft', JSON.stringify({ version, answers, fields, ...facts }))
+      },
+      { version: VERSION, answers: Object.fromEntries(questions.map(({ code }) => [code, code === 'SAFE4' ? undefined : 1])) },
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Продолжить с вопроса 70' }).click()
+    const main = page.locator('main')
+    await main.getByRole('heading', { name: /Страница.12 из.13/ }).waitFor()
+    await answerPage(main, /^Нет$/)
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await fillInChild(page)
+    await main.getByRole('button', { name: 'Показать результат' }).click()
+    await page.waitForURL('**/result/*')
+    const text = await main.innerText()
+    expect(text).toContain(VERSION)
+    expect(text).toContain('Утомляемость и темп')
+    expect(text).not.toContain('Пока спокойно')
+  })
+
   test('lists what is unanswered, with links, and loses nothing on the way back', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
-    await answerPage(page, 'Часто', 2)
+    await answerPage(formOn(page), 'Иногда', 2)
     await page.getByRole('button', { name: 'Дальше' }).click()
     await page.getByText('Осталось 2 ответа').waitFor()
     expect(await page.title()).toMatch(/^Ошибка: /)
     await page.getByRole('link', { name: 'вопрос 5' }).click()
-    await answerPage(page, 'Часто')
+    await answerPage(formOn(page), 'Иногда')
     await page.getByRole('button', { name: 'Дальше' }).click()
     await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     await page.goBack()
@@ -77,7 +202,7 @@ describe('the questionnaire', () => {
     const { page, context } = await visit('/test')
     await hydrated(page)
     await begin(page)
-    await answerPage(page, 'Иногда', 3)
+    await answerPage(formOn(page), 'Иногда', 3)
     await page.waitForTimeout(1000)
     await page.close()
     const again = await context.newPage()
@@ -97,8 +222,7 @@ describe('the questionnaire', () => {
     await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
     await page.locator('main').getByRole('checkbox').check()
     await hydrated(page)
-    await page.getByRole('button', { name: 'Начать', exact: true }).click()
-    await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await beginWhole(page.locator('main'))
   })
 
   test('goes on with what fits when the questions have changed meanwhile', async () => {
@@ -108,12 +232,11 @@ describe('the questionnaire', () => {
     )
     await hydrated(page)
     await begin(page)
-    await answerAll(page)
+    await answerWhole(page.locator('main'))
     await fillInChild(page)
     await page.route('**/api/v1/questioning/create', async (route) => {
       const response = await route.fetch()
-      const list = await response.json()
-      list.questions[2].code = 'NEW1'
+      const list = JSON.parse((await response.text()).replaceAll('"ATT13"', '"NEW1"'))
       await route.fulfill({ response, json: { ...list, version: 'next' } })
     })
     await page.getByRole('button', { name: 'Показать результат' }).click()
@@ -126,7 +249,7 @@ describe('the questionnaire', () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
-    await answerPage(page, 'Иногда')
+    await answerPage(formOn(page), 'Иногда')
     await page.waitForTimeout(1000)
     await page.reload()
     await page.getByRole('button', { name: 'Начать заново' }).click()
@@ -136,7 +259,7 @@ describe('the questionnaire', () => {
   test('says before the first question that a child’s age is not in the map', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').fill('01.01.2010')
+    await page.getByLabel('Дата рождения ребёнка').fill('01.01.2005')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Начать', exact: true }).click()
     await page.getByText('Для этого возраста карты пока нет').waitFor()
@@ -155,6 +278,10 @@ describe('the questionnaire', () => {
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Начать', exact: true }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Что беспокоит больше всего' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/H1|H2/)
     for (let question = 0; question < 6; question++) {
@@ -171,7 +298,7 @@ describe('the questionnaire', () => {
     const { page } = await visit('/test', { expects: /Failed to load resource|ERR_/ })
     await hydrated(page)
     await begin(page)
-    await answerAll(page)
+    await answerWhole(page.locator('main'))
     await fillInChild(page)
     await page.route('**/api/v1/questioning', (route) => route.abort())
     await page.getByRole('button', { name: 'Показать результат' }).click()
@@ -190,11 +317,7 @@ describe('the questionnaire', () => {
     const { page } = await visit('/test')
     await hydrated(page)
     await begin(page)
-    for (let step = 1; step <= 12; step++) {
-      await page.getByRole('heading', { name: new RegExp(`Страница ${step} из`) }).waitFor()
-      await answerPage(page, step <= 10 ? 'Нет или очень редко' : step === 11 ? 'Не мешает' : /^Да$/)
-      await page.getByRole('button', { name: 'Дальше' }).click()
-    }
+    await answerWhole(page.locator('main'), { often: 'Нет или очень редко', safety: /^Да$/ })
     await fillInChild(page)
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
@@ -214,8 +337,8 @@ describe('the questionnaire', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-    await answerPage(page, 'Иногда')
+    await beginWhole(dialog)
+    await answerPage(formOn(page), 'Иногда')
     await page.keyboard.press('Escape')
     await page.getByText('Ответы сохранены на этом устройстве').waitFor()
     expect(await dialog.count()).toBe(0)
@@ -234,7 +357,7 @@ describe('the questionnaire', () => {
       if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() })
     })
     await begin(page)
-    await answerPage(page, 'Иногда')
+    await answerPage(formOn(page), 'Иногда')
     await page.getByRole('button', { name: 'Дальше' }).click()
     await page.waitForTimeout(500)
     expect(asked.filter((address) => !address.includes('127.0.0.1'))).toEqual([])
@@ -254,8 +377,8 @@ describe('the questionnaire', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-    await answerPage(page, 'Иногда', 3)
+    await beginWhole(dialog)
+    await answerPage(formOn(page), 'Иногда', 3)
     await page.keyboard.press('Escape')
     await expect.poll(() => button.innerText()).toMatch(/Продолжить с.вопроса.4/)
     await page.reload()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { TEMPLATES } from './public-pages.ts'
+import { beginWhole } from './map.ts'
 
 const visit = withBrowser()
 const PAGES = TEMPLATES.filter((path) => !['/ui-kit', '/child'].includes(path))
@@ -43,10 +44,13 @@ test('the map and its questions are set so too', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Начать', exact: true }).click()
-  await dialog.getByRole('heading', { name: /Страница.1 из/ }).waitFor()
-  const text = await dialog.evaluate((element) => element.textContent)
-  expect(text.match(/(?:^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} \S+/g) ?? []).toEqual([])
+  const loose = async () => {
+    const text = await dialog.evaluate((element) => element.textContent)
+    return text.match(/(?:^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} \S+/g) ?? []
+  }
+  expect(await loose()).toEqual([])
+  await beginWhole(dialog)
+  expect(await loose()).toEqual([])
 })
 
 /** Faces and the styles of what is further down come together, after the first paint. */

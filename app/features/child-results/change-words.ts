@@ -1,12 +1,19 @@
-import { groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { pageTitles } from '#app/features/questionnaire/copy.ts'
+import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { standingWord } from '#app/features/questionnaire/result/standings.ts'
 import type { TimelineResult } from './contract.ts'
 
 /** «Внимание: было „Понаблюдать“, стало „Нужна поддержка“» */
-export function changesInWords({ changes }: Pick<TimelineResult, 'changes'>): string {
-  if (changes === null) return 'Первая карта'
-  if (changes.length === 0) return 'Всё в тех же группах'
+export function changesInWords({
+  changes,
+  rules,
+  isEarly = false,
+}: Pick<TimelineResult, 'changes' | 'rules'> & { isEarly?: boolean }): string {
+  if (changes === null) return isEarly ? 'Прошло меньше восьми недель: сравнивать рано' : 'Первая карта'
+  if (changes.length === 0) return rules === 1 ? 'Всё в тех же группах' : 'В пределах обычных колебаний'
+  const titles = rules === 1 ? pageTitles : sphereTitles
   return changes
-    .map(({ domain, was, now }) => `${pageTitles[domain]}: было «${groupTitles[was]}», стало «${groupTitles[now]}»`)
+    .map(({ domain, was, now }) => `${titles[domain]}: было «${standingWord(was, rules)}», стало «${standingWord(now, rules)}»`)
     .join('; ')
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import type { TimelineResult } from './contract.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
+import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { changesBetween } from './rules.ts'
 
 /**
@@ -21,20 +22,31 @@ export async function timeline(context: Context, childId: string): Promise<Timel
 export async function ofLetIn(context: Context, childIds: string[]): Promise<TimelineResult[]> {
   const results = await childResults.ofChildren(context, childIds)
   const lines = results.map(({ id, childId, createdAt, view }, index) => {
-    const before = results.slice(0, index).findLast((one) => one.childId === childId && one.view.type === view.type)
-    const inGroup = (group: string) => view.profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
+    const before = results.slice(0, index).findLast((one) => one.childId === childId && isAlike(one.view, view))?.view
+    const changes = changesBetween(before, view)
+    const inNeed = (need: string) => readingsOf(view).flatMap((one) => (one.need === need ? [one.domain] : []))
     return {
       id,
       childId,
       createdAt,
       filledOn: view.filledOn,
       type: view.type,
-      changes: changesBetween(before?.view, view),
-      support: inGroup('support'),
-      watch: inGroup('watch'),
+      ...{ rules: view.rules, informant: informantOf(view) },
+      isEarly: changes === null && before?.version === view.version,
+      changes,
+      support: inNeed('support'),
+      watch: inNeed('watch'),
     }
   })
   return lines.toReversed()
+}
+
+function isAlike(one: ResultView, other: ResultView): boolean {
+  return one.type === other.type && informantOf(one) === informantOf(other)
+}
+
+function informantOf(view: ResultView): TimelineResult['informant'] {
+  return view.rules === 2 ? view.informant : 'parent'
 }
 
 /**

@@ -1,24 +1,69 @@
 import { describe, expect, test } from 'vitest'
-import type { ResultView } from '#app/features/questionnaire/contract.ts'
-import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import type { Band, DomainStep, FirstResultView, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { changesBetween } from './rules.ts'
 
-type Sphere = ResultView['profile']['domains'][number]
+type Group = FirstResultView['profile']['domains'][number]['group']
 
-const view = (groups: Partial<Record<Sphere['domain'], Sphere['group']>>, version = '1') => {
-  const domains = DOMAINS.flatMap((domain) => (groups[domain] ? [{ domain, group: groups[domain] }] : []))
-  return { version, type: 'full' as const, profile: { domains } }
-}
+const head = {
+  type: 'full',
+  expiresOn: null,
+  childName: 'Миша',
+  childAge: 8,
+  parentName: null,
+  quotes: [] as ResultView['quotes'],
+} as const
+const first = (groups: Partial<Record<Domain, Group>>, version = '1'): ResultView => ({
+  ...{ ...head, rules: 1, version, filledOn: '2026-09-01', detailed: [] },
+  profile: {
+    safety: false,
+    domains: DOMAINS.flatMap((domain) => {
+      const group = groups[domain]
+      const rest = { raw: 0, band: 0, leaves: 10, action: 0, reading: 'calm', noticed: [] as string[] } as const
+      return group ? [{ domain, group, ...rest }] : []
+    }),
+    impact: { answered: 0, values: [], max: null, hinders: [], leaves: null },
+    quality: [],
+  },
+})
+const second = (
+  filledOn: string,
+  sums: Partial<Record<Domain, [raw: number, step: Band]>>,
+  detailed: Domain[] = [],
+): StepResultView => ({
+  ...{ ...head, rules: 2, version: '2', filledOn, detailed, informant: 'parent', strengths: [] },
+  profile: {
+    ...{ stage: '2.1', youngest: false, safety: false, general: [], strengths: [], context: [], quality: [] },
+    domains: DOMAINS.flatMap((domain): DomainStep[] => {
+      const [raw, step] = sums[domain] ?? []
+      const rest = { state: 'scored', frequency: 0, impact: null, leaves: 1, brief: null, noticed: [] as string[] } as const
+      return raw === undefined || step === undefined ? [] : [{ domain, raw, step, ...rest }]
+    }),
+  },
+})
 
 describe('what changed between two maps', () => {
-  test('is said by groups, and a sphere without enough answers is left out', () => {
-    const before = view({ attention: 'watch', read: 'calm', math: 'unknown', memory: 'support' })
-    const after = view({ attention: 'support', read: 'calm', math: 'calm', memory: 'unknown' })
+  test('of the first rules is said by groups, and a sphere without enough answers is left out', () => {
+    const before = first({ attention: 'watch', read: 'calm', math: 'unknown', memory: 'support' })
+    const after = first({ attention: 'support', read: 'calm', math: 'calm', memory: 'unknown' })
     expect(changesBetween(before, after)).toEqual([{ domain: 'attention', was: 'watch', now: 'support' }])
   })
 
   test('is not shown for a first map, nor across other questions', () => {
-    expect(changesBetween(undefined, view({ attention: 'watch' }))).toBeNull()
-    expect(changesBetween(view({ attention: 'calm' }, '1'), view({ attention: 'watch' }, '2'))).toBeNull()
+    expect(changesBetween(undefined, first({ attention: 'watch' }))).toBeNull()
+    expect(changesBetween(first({ attention: 'calm' }, '1'), first({ attention: 'watch' }, '2'))).toBeNull()
+    expect(changesBetween(first({ attention: 'calm' }, '2'), second('2026-12-01', { attention: [9, 2] }))).toBeNull()
+  })
+
+  test('of the second is a reliable one, in a sphere that was explained before', () => {
+    const before = second('2026-09-01', { attention: [14, 3], read: [14, 3], math: [12, 2] }, ['attention', 'math'])
+    const after = second('2026-11-01', { attention: [8, 1], read: [4, 0], math: [8, 1] })
+    expect(changesBetween(before, after)).toEqual([{ domain: 'attention', was: 'seek', now: 'watch' }])
+  })
+
+  test('of the second is not looked for within eight weeks, nor between two adults', () => {
+    const before = second('2026-09-01', { attention: [14, 3] }, ['attention'])
+    expect(changesBetween(before, second('2026-10-26', { attention: [2, 0] }))).toBeNull()
+    expect(changesBetween(before, { ...second('2026-12-01', { attention: [2, 0] }), informant: 'second_parent' })).toBeNull()
   })
 })

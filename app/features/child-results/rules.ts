@@ -1,18 +1,30 @@
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import { hasChanged, mayCompare } from '#app/features/questionnaire/instrument/change.ts'
+import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import type { Change } from './contract.ts'
 
-type Compared = Pick<ResultView, 'version' | 'type'> & {
-  profile: { domains: Pick<ResultView['profile']['domains'][number], 'domain' | 'group'>[] }
+/**
+ * Which spheres stand otherwise than before; a sphere without enough answers is not compared. By the second rules a sphere must have been
+ * explained before, and must have changed reliably.
+ * @returns null where the two may not be compared: other questions, another informant, or less than eight weeks between them
+ * @see reference/instrument.md 2.7
+ */
+export function changesBetween(before: ResultView | undefined, after: ResultView): Change[] | null {
+  if (!before || before.rules !== after.rules || before.version !== after.version || before.type !== after.type) return null
+  if (before.rules === 2 && after.rules === 2 && !mayCompare(comparedOf(before), comparedOf(after))) return null
+  const was = readingsOf(before)
+  return readingsOf(after).flatMap((now) => {
+    const then = was.find(({ domain }) => domain === now.domain)
+    if (!then || then.standing === now.standing || then.need === 'unknown' || now.need === 'unknown') return []
+    const isReliable = before.rules === 1 || (before.detailed.includes(now.domain) && hasChanged(measured(then), measured(now)))
+    return isReliable ? [{ domain: now.domain, was: then.standing, now: now.standing }] : []
+  })
 }
 
-/**
- * Which spheres are in another group than before; a sphere without enough answers is not compared.
- * @returns null where the two were filled in with different questions
- */
-export function changesBetween(before: Compared | undefined, after: Compared): Change[] | null {
-  if (!before || before.version !== after.version || before.type !== after.type) return null
-  return after.profile.domains.flatMap(({ domain, group: now }) => {
-    const was = before.profile.domains.find((candidate) => candidate.domain === domain)?.group ?? 'unknown'
-    return was === now || was === 'unknown' || now === 'unknown' ? [] : [{ domain, was, now }]
-  })
+function comparedOf({ version, filledOn, informant, profile }: Extract<ResultView, { rules: 2 }>) {
+  return { version, filledOn, informant, stage: profile.stage }
+}
+
+function measured({ raw, level }: ReturnType<typeof readingsOf>[number]) {
+  return { raw, step: level }
 }

@@ -1,7 +1,7 @@
-import { deviceStorage, nextQuestion, readDraft } from '#app/features/questionnaire/filling/draft.ts'
+import { deviceStorage, readDraft } from '#app/features/questionnaire/filling/draft.ts'
 import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
 import { start } from '#app/features/questionnaire/copy.ts'
-import { questions } from '#app/features/questionnaire/question-list.ts'
+import { listOfDraft, nextLeft } from '#app/features/questionnaire/filling/opening.ts'
 
 /**
  * The home page mentions a map that was begun on this device: its first button says where it goes on, and says again what it
@@ -9,11 +9,11 @@ import { questions } from '#app/features/questionnaire/question-list.ts'
  */
 export async function offerDraft(button: HTMLElement): Promise<void> {
   const draft = readDraft(deviceStorage())
-  const list = draft && (await questions().catch(() => null))
+  const list = draft && (await listOfDraft(draft).catch(() => null))
   const isThere = button.isConnected && (draft === null || list !== null)
   if (!isThere) return
   button.dataset.goesOn ||= button.textContent ?? ''
-  const next = draft && list ? nextQuestion(draft, list) : null
+  const next = draft && list ? nextLeft(draft, list) : null
   const offer = next === null ? formCopy.resumeLast : start.resume(next)
   const words = draft ? offer : button.dataset.goesOn
   if (button.textContent !== words) button.textContent = words

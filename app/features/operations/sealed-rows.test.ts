@@ -73,7 +73,7 @@ test('a key that opens nothing stops the start with a sentence; one that opens s
 test('results and an export go on beside a result sealed with a lost key', async () => {
   const anna = await person('parent')
   const id = anna.viewer?.id ?? ''
-  await versions.ensureFirst(anna)
+  await versions.ensureAll(anna)
   const { questions } = await versions.current(anna)
   const filled = (child_name: string): Submission => ({
     child_name,

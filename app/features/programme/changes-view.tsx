@@ -8,7 +8,7 @@ import { SphereRow } from './sphere-row.tsx'
 
 /** How the answers of the maps changed: words and two stems, no arrows and no marks. */
 export function ChangesView({ changes }: { changes: Changes }) {
-  const { childId, childName, results, lately, isWhole, spheres } = changes
+  const { childId, childName, results, rules, lately, isWhole, spheres } = changes
   if (results < 2) {
     return (
       <Empty
@@ -25,13 +25,15 @@ export function ChangesView({ changes }: { changes: Changes }) {
       </Empty>
     )
   }
-  const changed = spheres.filter(({ points }) => points.at(-1)?.group !== points.at(-2)?.group)
+  const changed = spheres.filter(({ points }) => points.at(-1)?.standing !== points.at(-2)?.standing)
   const same = spheres.filter((sphere) => !changed.includes(sphere))
   return (
     <div className={styles.changes}>
       <section aria-labelledby="lately">
         <h2 id="lately">С&nbsp;прошлой карты</h2>
-        {lately.length === 0 && <p>Все сферы в&nbsp;тех&nbsp;же группах.</p>}
+        {lately.length === 0 && (
+          <p>{rules === 1 ? 'Все сферы в\u00a0тех\u00a0же группах.' : 'Всё в\u00a0пределах обычных колебаний.'}</p>
+        )}
         <ul className={styles.lately}>
           {lately.map((phrase) => (
             <li key={phrase}>{phrase}</li>
@@ -57,7 +59,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
           <h2 id="changed">Стало иначе</h2>
           <ul>
             {changed.map((sphere) => (
-              <SphereRow key={sphere.domain} sphere={sphere} />
+              <SphereRow key={sphere.domain} sphere={sphere} rules={rules} />
             ))}
           </ul>
         </section>
@@ -67,7 +69,7 @@ export function ChangesView({ changes }: { changes: Changes }) {
           <h2 id="same">Осталось как было</h2>
           <ul>
             {same.map((sphere) => (
-              <SphereRow key={sphere.domain} sphere={sphere} />
+              <SphereRow key={sphere.domain} sphere={sphere} rules={rules} />
             ))}
           </ul>
         </section>

@@ -3,6 +3,7 @@ import { changesInWords } from '#app/features/child-results/change-words.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { changesBetween } from '#app/features/child-results/rules.ts'
+import { readingsOf, standingWord } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -26,7 +27,7 @@ export async function of(context: Context, childId: string): Promise<Changes> {
   const newest = all.at(-1)?.view
   const views = all
     .map(({ view }) => view)
-    .filter(({ type, version }) => type === newest?.type && version === newest.version)
+    .filter((view) => newest && isAlike(view, newest))
     .slice(-MOST)
   const before = views.at(-2)
   return {
@@ -35,15 +36,24 @@ export async function of(context: Context, childId: string): Promise<Changes> {
     isWhole,
     type: newest?.type ?? null,
     results: views.length,
-    lately: newest && before ? (changesBetween(before, newest) ?? []).map((change) => changesInWords({ changes: [change] })) : [],
+    rules: newest?.rules ?? 2,
+    lately:
+      newest && before
+        ? (changesBetween(before, newest) ?? []).map((change) => changesInWords({ changes: [change], rules: newest.rules }))
+        : [],
     spheres: isWhole && before ? DOMAINS.map((domain) => ({ domain, points: views.map((view) => pointOf(view, domain)) })) : [],
   }
 }
 
-function pointOf(
-  { filledOn, parentName: filledBy, profile }: childResults.ChildResult['view'],
-  domain: (typeof DOMAINS)[number],
-) {
-  const { leaves = null, band = null, group = 'unknown' } = profile.domains.find((one) => one.domain === domain) ?? {}
-  return { filledOn, filledBy, leaves, band, group } as const
+/** The same questions, answered by the same eyes. */
+function isAlike(one: childResults.ChildResult['view'], other: typeof one): boolean {
+  const eyes = (view: typeof one) => (view.rules === 2 ? view.informant : 'parent')
+  return one.type === other.type && one.version === other.version && eyes(one) === eyes(other)
+}
+
+function pointOf(view: childResults.ChildResult['view'], domain: (typeof DOMAINS)[number]) {
+  const { filledOn, parentName: filledBy } = view
+  const reading = readingsOf(view).find((one) => one.domain === domain)
+  const { leaves = null, word = null, standing = 'unknown' } = reading ?? {}
+  return { filledOn, filledBy, leaves, word: word ?? standingWord(standing, view.rules), standing } as const
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Theme } from '#app/features/content/contract.ts'
 import { Feeling, Player } from '#app/features/children/contract.ts'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
-import { Band, Group, SubmissionType } from '#app/features/questionnaire/contract.ts'
+import { Standing, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { DealtGame } from '#app/features/child-tasks/contract.ts'
 import { TaskSettings } from '#app/features/child-tasks/settings.ts'
@@ -54,8 +54,9 @@ const Point = z.object({
   /** The adult who answered, as they named themselves; null where they did not. */
   filledBy: z.string().nullable(),
   leaves: z.number().int().nullable(),
-  band: Band.nullable(),
-  group: Group,
+  /** The step in the words of its rules. */
+  word: z.string(),
+  standing: Standing,
 })
 export type Point = z.infer<typeof Point>
 
@@ -69,6 +70,7 @@ export const Changes = z.object({
   type: SubmissionType.nullable(),
   /** How many results can be laid side by side: the same questions, the same form. */
   results: z.number().int(),
+  rules: z.union([z.literal(1), z.literal(2)]),
   /** The last step alone, a phrase for each sphere that moved: it is everybody's. */
   lately: z.array(z.string()),
   spheres: z.array(SphereChange),

@@ -4,6 +4,7 @@ import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild, type ChildRow, type Permitted } from '#app/features/children/permissions.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
+import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import * as assignments from '#app/features/specialists/families/assignments.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
@@ -54,18 +55,19 @@ export async function made(context: Context, child: ChildRow): Promise<Omit<Plan
   ])
   const candidates = cards.flatMap(exerciseOf)
   const given = givenOf(assigned, { candidates, marks, today })
-  const newest = results.at(-1)
+  const newest = results.findLast(({ view }) => view.type === 'full') ?? results.at(-1)
   const plan = { childId: child.id, childName: name, isWhole, today, given }
   if (!newest) return { ...plan, of: null, isUrgent: false, weeks: [], current: 0 }
   const { filledOn, profile } = newest.view
+  const readings = readingsOf(newest.view)
   const { month, week, startsOn } = placeOf(filledOn, today)
-  const inGroup = (group: string) => profile.domains.filter((one) => one.group === group).map(({ domain }) => domain)
+  const inNeed = (need: string) => readings.filter((one) => one.need === need).map(({ domain }) => domain)
   const weeks = weeksOf(candidates, {
     age: ageOn(birthday, today),
     childId: child.id,
     month: isWhole ? month : 0,
-    support: inGroup('support'),
-    watch: inGroup('watch'),
+    support: inNeed('support'),
+    watch: inNeed('watch'),
   })
   const isRepeated = !isWhole && month + week > 0
   return {

@@ -105,7 +105,7 @@ describe('changes between maps', () => {
     const { spheres } = await changes.of(after, child.id)
     expect(spheres).toHaveLength(10)
     const attention = spheres.find(({ domain }) => domain === 'attention')
-    expect(attention?.points.map(({ group }) => group)).toEqual(['watch', 'support'])
+    expect(attention?.points.map(({ standing }) => standing)).toEqual(['watch', 'support'])
     expect(attention?.points.map(({ filledBy }) => filledBy)).toEqual([null, 'Пётр'])
   })
 

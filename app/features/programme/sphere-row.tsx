@@ -1,4 +1,6 @@
-import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { pageTitles } from '#app/features/questionnaire/copy.ts'
+import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { standingWord } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { StemScore } from '#app/ui/drawings/stem-score.tsx'
@@ -6,14 +8,16 @@ import type { Point, SphereChange } from './contract.ts'
 import styles from './sphere-row.module.css'
 
 /** One sphere: the stem of the newest map, the one before it under it in outline, and every map by its day. */
-export function SphereRow({ sphere: { domain, points } }: { sphere: SphereChange }) {
+export function SphereRow({ sphere: { domain, points }, rules }: { sphere: SphereChange; rules: 1 | 2 }) {
   const [before, now] = points.slice(-2)
   if (!before || !now) return null
+  const title = (rules === 1 ? pageTitles : sphereTitles)[domain]
+  const wordOf = (point: Point) => standingWord(point.standing, rules)
   return (
     <li className={`${styles.row} t-${domain}`}>
       <h3>
         <Pictogram theme={domain} className={styles.sign} />
-        {pageTitles[domain]}
+        {title}
       </h3>
       <div>
         <StemScore leaves={now.leaves} />
@@ -26,20 +30,19 @@ export function SphereRow({ sphere: { domain, points } }: { sphere: SphereChange
       </div>
       <div>
         <p>
-          {now.group === before.group
-            ? `И было, и стало: «${groupTitles[now.group]}»`
-            : `Было «${groupTitles[before.group]}», стало «${groupTitles[now.group]}»`}
+          {now.standing === before.standing
+            ? `И было, и стало: «${wordOf(now)}»`
+            : `Было «${wordOf(before)}», стало «${wordOf(now)}»`}
         </p>
         {(points.length > 2 || now.filledBy !== before.filledBy) && (
           <details>
             <summary>
-              Все карты<span className="vh">: {pageTitles[domain]}</span>
+              Все карты<span className="vh">: {title}</span>
             </summary>
             <ul>
               {points.toReversed().map((point, index) => (
                 <li key={`${point.filledOn} ${points.length - index}`}>
-                  {[dateInWords(point.filledOn), point.filledBy].filter(Boolean).join(', ')}:{' '}
-                  {point.band === null ? groupTitles.unknown : bandLabels[point.band]}
+                  {[dateInWords(point.filledOn), point.filledBy].filter(Boolean).join(', ')}: {point.word}
                 </li>
               ))}
             </ul>

@@ -4,8 +4,10 @@ import { CLOSED, MEANWHILE, content, contentRoute, personal, writeRoute } from '
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
 import { LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
-import { disclaimers } from './disclaimers.ts'
-import { QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
+import { introOf } from './disclaimers.ts'
+import { pagesOf, QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
+import { BANDS } from './instrument/stages.ts'
+import { INFORMANTS } from './instrument/voices.ts'
 import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
@@ -26,24 +28,30 @@ const TestPage = z.object({
 const FirstFrame = QuestionList.extend({ pages: z.number().int() })
 
 export function questionnaireCalls(api: Api) {
+  const AskedQuery = z.object({
+    band: z.enum(BANDS).optional(),
+    informant: z.enum(INFORMANTS).optional(),
+    version: z.string().min(1).max(64).optional(),
+  })
   const Begun = z.object({ begun: z.literal(true) })
   const AboutChild = z.object({ child_id: z.string().min(1).max(64).optional() })
   const Step = z.object({ version: z.string().min(1).max(64), step: z.number().int().min(0).max(40) })
   const Counted = z.object({ counted: z.boolean() })
   const Kept = z.object({ kept: z.literal(true) })
   const own = api
-    .openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList), async (c) =>
-      content(c, await versions.current(contextOfCall(c))),
+    .openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList, AskedQuery), async (c) =>
+      content(c, await versions.current(contextOfCall(c), c.req.valid('query'))),
     )
     .openapi(contentRoute('/test', 'Страница опросника: что это и сколько займёт', TestPage), async (c) => {
-      const { version, questions } = await versions.current(contextOfCall(c))
-      const pages = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
+      const list = await versions.current(contextOfCall(c))
+      const { version, questions } = list
+      const pages = pagesOf(questions).length
       const { title, description, link } = pageHead
       return content(c, {
         title,
         description,
         link,
-        intro: disclaimers.start(questions),
+        intro: introOf(list),
         version,
         questions: questions.length,
         pages,
@@ -51,7 +59,7 @@ export function questionnaireCalls(api: Api) {
     })
     .openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
       const list = await versions.current(contextOfCall(c))
-      const pages = Math.ceil(list.questions.length / QUESTIONS_PER_PAGE)
+      const pages = pagesOf(list.questions).length
       return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
     })
     .openapi(

@@ -26,7 +26,7 @@ describe('submission', () => {
 
   test('its fields are the ones of the specification and of the decisions, no others', () => {
     const specified = 'child_name parent_name parent_email child_birthday child_sex parent_sex child_hand answers child_id'
-    const decided = 'consent version type time draft_id'
+    const decided = 'consent version type time draft_id child_class informant impact general strengths context'
     expect(Object.keys(Submission.shape).toSorted()).toEqual(`${specified} ${decided}`.split(' ').toSorted())
   })
 
@@ -66,6 +66,9 @@ describe('submission', () => {
     ['time', 1.5, faults.time],
     ['time', 2_147_483_648, faults.time],
     ['draft_id', '1', faults.draftId],
+    ['child_class', '12', faults.childClass],
+    ['informant', 'neighbour', faults.informant],
+    ['strengths', Array.from({ length: 6 }, () => 'STR11'), faults.strengths],
   ])('%s of %j is refused in Russian', (field, value, fault) => {
     expect(faultsOf({ [field]: value })).toEqual([[field, fault]])
   })
@@ -99,7 +102,8 @@ test('the list of questions and a profile fit their schemas', () => {
 describe('result', () => {
   const answers = questions.map(({ code, domain }) => ({ code, value: domain === 'read' ? 2 : code === 'IMP1' ? 3 : 0 }) as const)
   const withSafety = answers.map((answer) => (answer.code === 'SAFE4' ? { ...answer, value: 1 as const } : answer))
-  const filled = { version: VERSION, questions, filledOn: '2026-11-21', expiresOn: '2026-12-21' }
+  const version = { code: VERSION, definition: null, list: { version: VERSION, ageBands, questions } }
+  const filled = { version, filledOn: '2026-11-21', expiresOn: '2026-12-21' }
 
   test('the page gets the profile, the age and the parent’s own answers', () => {
     const view = viewOf({ submission: { ...submission, answers, parent_name: 'Анна' }, ...filled })

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { faults } from './copy.ts'
-import { DOMAINS, QUESTION_DOMAINS } from './domains.ts'
+import { DOMAINS, QUESTION_DOMAINS, type Domain } from './domains.ts'
+import type { Floors } from './instrument/stage-tables.ts'
+import { BANDS, CHILD_CLASSES, STAGES, type Stage } from './instrument/stages.ts'
+import { MOST_STRENGTHS } from './instrument/strengths.ts'
+import { INFORMANTS } from './instrument/voices.ts'
 
 // One literal of several values would be in the API's description with only its first value.
 const SCORES = [z.literal(0), z.literal(1), z.literal(2), z.literal(3)] as const
@@ -27,10 +31,40 @@ export type Question = z.infer<typeof Question>
 export const AgeBand = z.object({ from: z.number().int(), to: z.number().int(), version: z.string() })
 export type AgeBand = z.infer<typeof AgeBand>
 
+/** A question whose options are named by codes; `several` may be chosen where it says so. */
+export const Chosen = z.object({
+  code: z.string(),
+  text: z.string(),
+  several: z.boolean(),
+  options: z.array(z.object({ code: z.string(), label: z.string() })),
+})
+export type Chosen = z.infer<typeof Chosen>
+
+/** What a version by rules 2 asks besides its questions; its parts are named like the fields of the submission. */
+export const StepForm = z.object({
+  band: z.enum(BANDS),
+  informant: z.enum(INFORMANTS),
+  /** The codes of the core items by stage and domain, in the order of the form; a stage of the band is always there. */
+  core: z.partialRecord(z.enum(STAGES), z.partialRecord(z.enum(DOMAINS), z.array(z.string()))),
+  /** The three that a short form asks of each domain. */
+  short: z.partialRecord(z.enum(STAGES), z.partialRecord(z.enum(DOMAINS), z.array(z.string()))),
+  /** Items that only some stages of the band ask. */
+  more: z.array(Question),
+  /** Asked as soon as one answer of the domain is 2 or 3. */
+  impact: z.array(Question.extend({ stages: z.array(z.enum(STAGES)).optional() })),
+  /** The first opens the others. */
+  general: z.array(Question),
+  strengths: z.array(z.object({ code: z.string(), text: z.string() })),
+  context: z.array(Chosen),
+})
+export type StepForm = z.infer<typeof StepForm>
+
 export const QuestionList = z.object({
   version: z.string(),
   ageBands: z.array(AgeBand),
   questions: z.array(Question),
+  /** Absent for a version by rules 1. */
+  form: StepForm.optional(),
 })
 export type QuestionList = z.infer<typeof QuestionList>
 
@@ -39,6 +73,14 @@ export const Answer = z.object(
   { error: faults.answers },
 )
 export type Answer = z.infer<typeof Answer>
+
+export const Informant = z.enum(['parent', 'second_parent', 'teacher', 'self'], { error: faults.informant })
+export type Informant = z.infer<typeof Informant>
+
+const ChosenOptions = z.object(
+  { code: z.string().max(16), options: z.array(z.string().max(32)).max(12) },
+  { error: faults.context },
+)
 
 export const SubmissionType = z.enum(['full', 'short', 'teacher', 'child'], { error: faults.type })
 export type SubmissionType = z.infer<typeof SubmissionType>
@@ -61,10 +103,28 @@ export const Submission = z.object(
     /** Seconds spent on the form. */
     time: z.number({ error: faults.time }).int(faults.time).min(0, faults.time).max(MAX_SECONDS, faults.time).optional(),
     draft_id: z.uuid({ error: faults.draftId }).optional(),
+    // decisions §8, Questionnaire: what rules 2 add
+    child_class: z.enum(CHILD_CLASSES, { error: faults.childClass }).optional(),
+    informant: Informant.optional(),
+    impact: z
+      .array(z.object({ domain: z.enum(DOMAINS), value: AnswerValue }, { error: faults.impact }), { error: faults.impact })
+      .max(DOMAINS.length, faults.impact)
+      .optional(),
+    general: z.array(Answer, { error: faults.general }).max(8, faults.general).optional(),
+    strengths: z.array(z.string().max(16), { error: faults.strengths }).max(MOST_STRENGTHS, faults.strengths).optional(),
+    context: z.array(ChosenOptions, { error: faults.context }).max(12, faults.context).optional(),
   },
   { error: faults.body },
 )
 export type Submission = z.infer<typeof Submission>
+
+/** What rules 2 read of a submission. */
+export type StepSubmission = Submission
+
+/** By what the answers of a version by rules 2 are read for ever. */
+export type ReadBy = { stage: Stage; youngest: boolean; floors: Partial<Record<Domain, Floors | null>> }
+/** A submission as it is kept. */
+export type StoredSubmission = Submission & { read_by?: ReadBy }
 
 export const Receipt = z.object({ result_id: z.string(), result_url: z.string() })
 export type Receipt = z.infer<typeof Receipt>
@@ -90,6 +150,10 @@ export type Band = z.infer<typeof Band>
 
 export const Group = z.enum(['calm', 'watch', 'support', 'unknown'])
 export type Group = z.infer<typeof Group>
+
+/** How a sphere stands by either rules: groups of the first map, steps of the second. */
+export const Standing = z.enum(['calm', 'watch', 'support', 'unknown', 'discuss', 'seek', 'learning', 'few'])
+export type Standing = z.infer<typeof Standing>
 
 /** Which sentence says what the band means here: the band, changed by how much the difficulties hinder. */
 export const Reading = z.enum(['unknown', 'calm', 'watch', 'watchHindered', 'discuss', 'discussSoon', 'unhindered'])
@@ -133,11 +197,43 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** How a domain is read by rules 2: by frequency and by how much it hinders in the same domain. */
+export const DomainStep = z.object({
+  domain: z.enum(DOMAINS),
+  /** `learning`: the skill is only being taught · `few`: too few answers · `brief`: three items of a short form. */
+  state: z.enum(['scored', 'learning', 'few', 'brief']),
+  /** 0–18; null where three or four answers decided, or none. */
+  raw: z.number().int().nullable(),
+  frequency: Band.nullable(),
+  impact: Band.nullable(),
+  /** What to do: 0 `calm`, 1 `watch`, 2 `discuss`, 3 `seek`. */
+  step: Band.nullable(),
+  leaves: z.number().int().nullable(),
+  /** Of a short form: whether the rest of the questions is worth answering. */
+  brief: z.enum(['more', 'enough']).nullable(),
+  /** Codes answered 2 or 3, the strongest first. */
+  noticed: z.array(z.string()),
+})
+export type DomainStep = z.infer<typeof DomainStep>
+
+export const StepProfile = z.object({
+  stage: z.enum(STAGES),
+  /** Among the youngest of the class. */
+  youngest: z.boolean(),
+  safety: z.boolean(),
+  domains: z.array(DomainStep),
+  general: z.array(Answer),
+  strengths: z.array(z.string()),
+  context: z.array(ChosenOptions),
+  quality: z.array(z.enum(['fast', 'same', 'uneven', 'unknowns'])),
+})
+export type StepProfile = z.infer<typeof StepProfile>
+
 /** An answer 2 or 3 in the words of the version that was answered; safety answers are never among them. */
 export const Quote = z.object({ code: z.string(), domain: z.enum(QUESTION_DOMAINS), text: z.string(), label: z.string() })
 export type Quote = z.infer<typeof Quote>
 
-export const ResultView = z.object({
+const ResultHead = z.object({
   version: z.string(),
   type: SubmissionType,
   filledOn: z.iso.date(),
@@ -147,9 +243,24 @@ export const ResultView = z.object({
   /** Whole years on the day of filling in. */
   childAge: z.number().int(),
   parentName: z.string().nullable(),
-  profile: Profile,
   /** Up to three domains that the page explains in detail, the most pressing first. */
   detailed: z.array(z.enum(DOMAINS)),
   quotes: z.array(Quote),
 })
+
+/** A result of the first map; its words stay for ever. */
+export const FirstResultView = ResultHead.extend({ rules: z.literal(1), profile: Profile })
+export type FirstResultView = z.infer<typeof FirstResultView>
+
+/** A result of the second map, by steps. */
+export const StepResultView = ResultHead.extend({
+  rules: z.literal(2),
+  informant: Informant,
+  profile: StepProfile,
+  /** The words of the strengths that were marked. */
+  strengths: z.array(z.string()),
+})
+export type StepResultView = z.infer<typeof StepResultView>
+
+export const ResultView = z.discriminatedUnion('rules', [FirstResultView, StepResultView])
 export type ResultView = z.infer<typeof ResultView>

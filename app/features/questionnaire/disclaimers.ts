@@ -1,5 +1,5 @@
 import { plural } from '#app/shared/plural.ts'
-import type { Question } from './contract.ts'
+import type { Question, QuestionList } from './contract.ts'
 
 const SECONDS_PER_QUESTION = 10
 
@@ -24,15 +24,25 @@ export const disclaimers = {
     'не заменяет обследование и решение ПМПК. Ориентиры: экспертные.',
 }
 
+/** What a map is, before its first question; the second one gives a first insight on the way. */
+export function introOf({ questions, form }: Pick<QuestionList, 'questions' | 'form'>): string {
+  const words = disclaimers.start(questions)
+  return form?.informant === 'parent' ? `${words} Первый взгляд на\u00a0одну сферу — за\u00a0две\u00a0минуты.` : words
+}
+
 /** «70 вопросов (60 наблюдений, 6 — насколько это мешает, 4 — о безопасности), около 12 минут», counted from the version. */
 function extent(questions: readonly Question[]): string {
   const impact = questions.filter(({ domain }) => domain === 'help').length
   const safety = questions.filter(({ domain }) => domain === 'safety').length
   const observed = questions.length - impact - safety
   const minutes = Math.ceil((questions.length * SECONDS_PER_QUESTION) / 60)
+  const parts = [
+    `${observed} ${plural(observed, ['наблюдение', 'наблюдения', 'наблюдений'])}`,
+    ...(impact > 0 ? [`${impact} — насколько это мешает`] : []),
+    ...(safety > 0 ? [`${safety} — о безопасности`] : []),
+  ]
   return (
     `${questions.length} ${plural(questions.length, ['вопрос', 'вопроса', 'вопросов'])} ` +
-    `(${observed} ${plural(observed, ['наблюдение', 'наблюдения', 'наблюдений'])}, ${impact} — насколько это мешает, ` +
-    `${safety} — о безопасности), около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}`
+    `(${parts.join(', ')}), около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}`
   )
 }

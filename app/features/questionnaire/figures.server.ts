@@ -1,30 +1,48 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
-import type { Question, QuestionList, Submission } from './contract.ts'
+import type { QuestionList, StoredSubmission } from './contract.ts'
 import { pageTitles } from './copy.ts'
-import { DOMAINS } from './domains.ts'
+import { DOMAINS, type Domain } from './domains.ts'
 import { pagesOf } from '#app/features/questionnaire/filling/form.ts'
+import { STEP_TITLES } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { formCopy } from '#app/features/questionnaire/filling/form-copy.ts'
-import { profileOf } from './rules.ts'
 import { questionnaireFigures, questionnaireSteps } from './tables.server.ts'
 import type { Figures } from '#app/features/questionnaire/versions/contract.ts'
 import { unlessSmall, withoutSmall } from '#app/features/questionnaire/versions/rules.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const STEPS_A_MINUTE = { most: 120, withinSeconds: 60 }
 const BANDS = ['0', '1', '2', '3', 'unknown'] as const
 
 /** Adds a result to the sums of its version, inside the transaction that stores it; they do not say whose it is. */
-export async function countResult({ db }: Context, { version, questions }: QuestionList, body: Submission): Promise<void> {
-  const { domains } = profileOf(body.answers, { questions, seconds: body.time ?? null })
-  await db
+export async function countResult(context: Context, version: ReadVersion, submission: StoredSubmission): Promise<void> {
+  const bands = bandsOf(context, version, submission)
+  if (bands.length === 0) return
+  await context.db
     .insert(questionnaireFigures)
-    .values(domains.map(({ domain, band }) => ({ version, domain, band: String(band ?? 'unknown'), count: 1 })))
+    .values(bands.map(({ domain, band }) => ({ version: version.code, domain, band: String(band ?? 'unknown'), count: 1 })))
     .onConflictDoUpdate({
       target: [questionnaireFigures.version, questionnaireFigures.domain, questionnaireFigures.band],
       set: { count: sql`${questionnaireFigures.count} + 1` },
     })
+}
+
+/** The band or step of each domain of a whole map; a first insight alone is not counted among them. */
+function bandsOf(
+  context: Context,
+  version: ReadVersion,
+  submission: StoredSubmission,
+): { domain: Domain; band: number | null }[] {
+  const filledOn = dayInMoscow(context.now)
+  const view = viewOf({ submission, version, filledOn, expiresOn: null })
+  if (view.rules === 1) return view.profile.domains
+  if (view.type !== 'full') return []
+  return view.profile.domains.map(({ domain, step }) => ({ domain, band: step }))
 }
 
 /**
@@ -34,8 +52,8 @@ export async function countResult({ db }: Context, { version, questions }: Quest
  */
 export async function countStep(context: Context, { version, step }: { version: string; step: number }): Promise<boolean> {
   await limits.count(context, `questionnaire-step:${context.client.address}`, STEPS_A_MINUTE)
-  const asked = await versions.current(context)
-  if (asked.version !== version || step > pagesOf(asked.questions).length + 1) return false
+  const asked = await askedNow(context, version)
+  if (!asked || step > stepTitles(asked).length) return false
   await context.db
     .insert(questionnaireSteps)
     .values({ version, step, count: 1 })
@@ -48,14 +66,12 @@ export async function countStep(context: Context, { version, step }: { version: 
 }
 
 /** The sums of a version without persons: numbers under ten are hidden. */
-export async function ofVersion({ db }: Context, version: string, questions: readonly Question[]): Promise<Figures> {
+export async function ofVersion({ db }: Context, version: string, list: QuestionList): Promise<Figures> {
   const rows = await db.select().from(questionnaireFigures).where(eq(questionnaireFigures.version, version))
   const steps = await db.select().from(questionnaireSteps).where(eq(questionnaireSteps.version, version))
   const countOf = (domain: string, band: string) => rows.find((row) => row.domain === domain && row.band === band)?.count ?? 0
   const [first] = DOMAINS
   const total = BANDS.reduce((sum, band) => sum + countOf(first, band), 0)
-  const pages = pagesOf(questions)
-  const titleOf = (step: number) => pageTitles[pages[step - 1]?.[0]?.domain ?? 'help']
   return {
     total: unlessSmall(total),
     // For a handful of people not even the empty places are shown.
@@ -63,10 +79,25 @@ export async function ofVersion({ db }: Context, version: string, questions: rea
       domain,
       bands: withoutSmall(Object.fromEntries(BANDS.map((band) => [band, countOf(domain, band)]))),
     })),
-    steps: Array.from({ length: pages.length + 1 }, (_, index) => {
+    steps: stepTitles(list).map((title, index) => {
       const step = index + 1
-      const title = step > pages.length ? formCopy.personTitle : titleOf(step)
       return { step, title, count: unlessSmall(steps.find((row) => row.step === step)?.count ?? 0) }
     }),
+  }
+}
+
+/** What the steps of a form are called, from the first page on. */
+function stepTitles({ questions, form }: QuestionList): string[] {
+  if (form) return STEP_TITLES
+  return [...pagesOf(questions).map(([first]) => pageTitles[first?.domain ?? 'help']), formCopy.personTitle]
+}
+
+async function askedNow(context: Context, version: string): Promise<QuestionList | null> {
+  try {
+    const { state, list } = await versions.readable(context, version)
+    return state === 'published' || !list.form ? list : null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
   }
 }

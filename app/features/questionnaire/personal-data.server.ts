@@ -2,11 +2,13 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Fact, Holding, Stored } from '#app/platform/personal-data.server.ts'
 import { ifReadable, open, UNREADABLE } from '#app/platform/sealing.server.ts'
-import { dateInWords } from '#app/shared/dates.ts'
-import type { Question, Submission } from './contract.ts'
-import { bandLabels, groupTitles, pageTitles } from './copy.ts'
-import { profileOf } from './rules.ts'
+import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
+import type { Answer, StoredSubmission } from './contract.ts'
+import { allQuestions } from './instrument/definition.ts'
+import { viewOf } from './result/result-view.ts'
+import { readingsOf } from './result/standings.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
+import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
@@ -51,10 +53,11 @@ async function exportResults(context: Context, accountId: string): Promise<Store
     .where(eq(submissionOwners.accountId, accountId))
     .orderBy(desc(submissions.createdAt))
   const stored = rows.map(async ({ submissions: row, submission_owners: owner }) => {
-    const questions = await versions.questionsOf(context, row.version)
+    const version = await versions.readable(context, row.version)
     const day = row.createdAt.toISOString().slice(0, 10)
-    const submission = ifReadable(() => JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission) // sealed by `submit`, which had it parsed
+    const submission = ifReadable(() => JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission) // sealed by `submit`, which had it parsed
     if (!submission) return { title: `Карта наблюдений, ${dateInWords(day)}`, facts: { Номер: row.id, Содержимое: UNREADABLE } }
+    const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
     return {
       title: `Карта наблюдений: ${submission.child_name}, ${dateInWords(day)}`,
       facts: {
@@ -65,20 +68,23 @@ async function exportResults(context: Context, accountId: string): Promise<Store
         'Вид опросника': row.type,
         'Секунд ушло на ответы': row.seconds,
         'Номер черновика': row.draftId,
-        ...answersInWords(submission, questions),
-        ...bandsInWords(submission, questions),
+        ...answersInWords(submission, version),
+        ...Object.fromEntries(readingsOf(view).map(({ title, word }) => [`Результат. ${title}`, word])),
       },
     }
   })
   return Promise.all(stored)
 }
 
-function about({ child_name, child_birthday, child_sex, child_hand, parent_name, parent_sex, child_id }: Submission) {
+function about({ child_name, child_birthday, child_sex, child_hand, child_class, informant, ...rest }: StoredSubmission) {
+  const { parent_name, parent_sex, child_id } = rest
   return {
     'Имя или псевдоним ребёнка': child_name,
     'Дата рождения': child_birthday,
     'Пол ребёнка': SEX[child_sex],
     'Ведущая рука': HAND[child_hand],
+    Класс: child_class ?? null,
+    'Кто отвечал': informant ?? null,
     'Как к вам обращаться': parent_name ?? null,
     'Ваш пол': parent_sex ? SEX[parent_sex] : null,
     'Карточка ребёнка': child_id ?? null,
@@ -86,24 +92,29 @@ function about({ child_name, child_birthday, child_sex, child_hand, parent_name,
   }
 }
 
-function answersInWords({ answers }: Submission, questions: readonly Question[]): Record<string, Fact> {
-  return Object.fromEntries(
-    answers.map(({ code, value }) => {
-      const question = questions.find((candidate) => candidate.code === code)
-      const option = question?.options.find((candidate) => candidate.value === value)
-      return [question ? `${code}. ${question.text}` : code, option?.label ?? value]
-    }),
-  )
-}
-
-function bandsInWords({ answers, time }: Submission, questions: readonly Question[]): Record<string, Fact> {
-  const { domains } = profileOf(answers, { questions, seconds: time ?? null })
-  return Object.fromEntries(
-    domains.map(({ domain, band }) => [
-      `Результат. ${pageTitles[domain]}`,
-      band === null ? groupTitles.unknown : bandLabels[band],
-    ]),
-  )
+function answersInWords(submission: StoredSubmission, { list, definition }: ReadVersion): Record<string, Fact> {
+  const { answers, impact = [], general = [], strengths = [], context = [] } = submission
+  const impacts = impact.flatMap(({ domain, value }) => {
+    const line = list.form?.impact.find((one) => one.domain === domain)
+    return line ? [{ code: line.code, value }] : []
+  })
+  const asked = [...allQuestions(list), ...(list.form?.impact ?? []), ...(list.form?.general ?? [])]
+  const inWords = ({ code, value }: Answer): [string, Fact] => {
+    const question = asked.find((candidate) => candidate.code === code)
+    const option = question?.options.find((candidate) => candidate.value === value)
+    return [question ? `${code}. ${question.text}` : code, option?.label ?? value]
+  }
+  const chosen = context.map(({ code, options }): [string, Fact] => {
+    const line = definition?.context.find((one) => one.code === code)
+    const labels = options.map((option) => line?.options.find((one) => one.code === option)?.label ?? option)
+    return [line ? `${code}. ${line.text}` : code, labels.join(', ')]
+  })
+  const marked = strengths.map((code) => definition?.strengths.find((one) => one.code === code)?.text ?? code)
+  return Object.fromEntries([
+    ...[...answers, ...impacts, ...general].map(inWords),
+    ...chosen,
+    ...(marked.length > 0 ? [['Сильные стороны', marked.join(', ')] as [string, Fact]] : []),
+  ])
 }
 
 async function eraseResults({ db }: Context, ids: string[]): Promise<void> {

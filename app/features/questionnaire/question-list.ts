@@ -2,20 +2,24 @@ import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 import { onIntent } from '#app/ui/on-intent.ts'
-import type { QuestionList } from './contract.ts'
+import type { Question, QuestionList } from './contract.ts'
+import type { AgesBand } from './instrument/stages.ts'
+import type { Voice } from './instrument/voices.ts'
 
 const KEY = 'questions'
 const INTENT = `[data-popup="questionnaire"], a[href="${href('/test')}"]`
 
-let list: QuestionList | null = null
-let loading: Promise<QuestionList> | null = null
+type Asked = { band?: AgesBand; informant?: Voice; version?: string }
+
+const lists = new Map<string, QuestionList>()
+const loading = new Map<string, Promise<QuestionList>>()
 let isWatching = false
 
 /** The questions have changed meanwhile: the next call loads them again. */
 export function forgetQuestions(): void {
-  list = null
+  lists.clear()
   try {
-    sessionStorage.removeItem(KEY)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key)
   } catch {
     // A storage that is closed keeps nothing.
   }
@@ -26,7 +30,7 @@ export function forgetQuestions(): void {
  * decisions §8, Navigation
  */
 export function loadQuestionsOnIntent(): void {
-  if (list || isWatching) return
+  if (lists.size > 0 || isWatching) return
   isWatching = true
   const stop = onIntent(INTENT, () => {
     stop()
@@ -34,41 +38,55 @@ export function loadQuestionsOnIntent(): void {
   })
 }
 
-/** The questions of the current version. */
-export function questions(): Promise<QuestionList> {
-  list ??= kept()
-  if (list) return Promise.resolve(list)
-  loading ??= call('GET questioning/create', { attempts: 2 })
-    .then((answer) => keep(unbrokenList(answer)))
-    .finally(() => {
-      loading = null
-    })
-  return loading
+/** The questions of now: the parent's of 7–10, unless others are asked for. */
+export function questions(asked: Asked = {}): Promise<QuestionList> {
+  const key = [KEY, ...Object.values(asked)].join(' ')
+  const known = lists.get(key) ?? kept(key)
+  if (known) {
+    lists.set(key, known)
+    return Promise.resolve(known)
+  }
+  const running =
+    loading.get(key) ??
+    call('GET questioning/create', { query: asked, attempts: 2 })
+      .then((answer) => keep(key, unbrokenList(answer)))
+      .finally(() => loading.delete(key))
+  loading.set(key, running)
+  return running
 }
 
 function unbrokenList(answer: QuestionList): QuestionList {
-  const questions = answer.questions.map((question) => ({
-    ...question,
-    text: unbroken(question.text),
-    options: question.options.map((option) => ({ ...option, label: unbroken(option.label) })),
-  }))
-  return { ...answer, questions }
+  const { form } = answer
+  const inside = form && {
+    ...form,
+    more: form.more.map(unbrokenQuestion),
+    impact: form.impact.map(unbrokenQuestion),
+    general: form.general.map(unbrokenQuestion),
+    strengths: form.strengths.map((one) => ({ ...one, text: unbroken(one.text) })),
+    context: form.context.map((line) => ({ ...line, text: unbroken(line.text) })),
+  }
+  return { ...answer, questions: answer.questions.map(unbrokenQuestion), ...(inside && { form: inside }) }
+}
+
+function unbrokenQuestion<One extends Question>(question: One): One {
+  const options = question.options.map((option) => ({ ...option, label: unbroken(option.label) }))
+  return { ...question, text: unbroken(question.text), options }
 }
 
 /** The tab keeps the list from page to page. */
-function keep(fresh: QuestionList): QuestionList {
-  list = fresh
+function keep(key: string, fresh: QuestionList): QuestionList {
+  lists.set(key, fresh)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(fresh))
+    sessionStorage.setItem(key, JSON.stringify(fresh))
   } catch {
     // A storage that is full or closed keeps nothing.
   }
   return fresh
 }
 
-function kept(): QuestionList | null {
+function kept(key: string): QuestionList | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as QuestionList | null // written above
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as QuestionList | null // written above
   } catch {
     return null
   }

@@ -8,7 +8,9 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import { hashOf, ifReadable, open, seal } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
-import type { QuestionList, Receipt, ResultView, Submission } from './contract.ts'
+import type { QuestionList, Receipt, ResultView, StoredSubmission, Submission } from './contract.ts'
+import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
+import { readBy, stepFaultsOf } from './step-submissions.ts'
 import * as figures from './figures.server.ts'
 import { ResultLetter } from '#app/features/questionnaire/result/result-letter.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
@@ -38,17 +40,20 @@ export async function begin(context: Context, childId: string | undefined): Prom
  * @see spec §7, Questionnaire
  */
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
-  const list = await versions.current(context)
-  if (body.version !== undefined && body.version !== list.version) throw new AppError('changed_meanwhile', copy.unknownVersion)
-  const faults = faultsOf(body, list, context.now)
+  const today = dayInMoscow(context.now)
+  const place = body.child_birthday > today ? null : placeOf(body.child_birthday, body.child_class ?? null, today)
+  const version = await versions.answered(context, body, place?.band)
+  if (!version) throw new AppError('changed_meanwhile', copy.unknownVersion)
+  const faults = version.definition ? stepFaultsOf(body, version, place, today) : faultsOf(body, version.list, context.now)
   if (body.child_id !== undefined && !(await mayFill(context, body.child_id))) faults.child_id = [copy.unknownChild]
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
+  const taken = { ...body, version: version.code, ...(version.definition && place && { read_by: readBy(version, place) }) }
   return inTransaction(context, async (inside) => {
     const id = randomUUID()
     const token = randomBytes(24).toString('base64url')
     const written = await inside.db
       .insert(submissions)
-      .values(rowOf(inside, { ...body, version: list.version }, id, token))
+      .values(rowOf(inside, taken, id, token))
       .onConflictDoNothing({ target: submissions.draftId })
       .returning({ id: submissions.id })
     if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
@@ -71,7 +76,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       representative: 'legal',
     })
     if (childId) await fromAbove.get().finished(inside, childId)
-    await figures.countResult(inside, list, body)
+    await figures.countResult(inside, version, taken)
     inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
@@ -95,11 +100,10 @@ export async function view(context: Context, token: string): Promise<ResultView>
   if (owner?.hiddenAt) throw new AppError('not_found', copy.noResult)
   const isStrangers = owner !== undefined && !resultLinks.isOwner(context, owner)
   if (isStrangers && !resultLinks.isOpen(owner, now)) throw new AppError('closed', copy.linkClosed)
-  const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as Submission // sealed by `submit`, which had it parsed
+  const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed
   const view = viewOf({
     submission,
-    version: row.version,
-    questions: await versions.questionsOf(context, row.version),
+    version: await versions.readable(context, row.version),
     filledOn: dayInMoscow(row.createdAt),
     expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
@@ -200,7 +204,7 @@ function faultsOf(body: Submission, { questions, ageBands }: QuestionList, now: 
 
 function rowOf(
   { config, now, viewer }: Context,
-  body: Submission & { version: string },
+  body: StoredSubmission & { version: string },
   id: string,
   token: string,
 ): typeof submissions.$inferInsert {

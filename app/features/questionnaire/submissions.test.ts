@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
-import { questions } from './questions.ts'
+import { questions, VERSION } from './questions.ts'
 import * as submissions from './submissions.server.ts'
 
 const portal = testPortal()
@@ -123,8 +123,15 @@ describe('a filled-in questionnaire', () => {
 
 test('the questions come six to a page with every option', async () => {
   const { body } = await portal.visitor().get('questioning/create')
-  expect(body.questions).toHaveLength(70)
-  expect(body.questions[0]).toMatchObject({ code: 'ATT1', domain: 'attention' })
+  expect(body.questions).toHaveLength(64)
+  expect(body.questions[0]).toMatchObject({ code: 'ATT11', domain: 'attention' })
+  expect(body.ageBands.map(({ from, to }: { from: number; to: number }) => [from, to])).toEqual([
+    [4, 6],
+    [7, 10],
+    [11, 16],
+  ])
+  const { body: old } = await portal.visitor().get(`questioning/create?version=${VERSION}`)
+  expect(old.questions).toEqual(questions)
   const { body: first } = await portal.visitor().get('questioning/first-frame')
   expect(first.questions).toHaveLength(6)
 })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
 import type { Question } from './contract.ts'
+import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import { BANDS } from '#app/features/questionnaire/instrument/stages.ts'
+import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
 
 /** A filled-in questionnaire. Everything the family said is in `sealed`; the row alone leads to nobody. */
 export const submissions = pgTable(
@@ -53,6 +56,13 @@ export const questionnaireVersions = pgTable(
     state: text({ enum: ['draft', 'published', 'retired'] }).notNull(),
     ageFrom: integer().notNull(),
     ageTo: integer().notNull(),
+    band: text({ enum: BANDS }).notNull().default('7-10'),
+    /** Whose words the questions are in; a second parent answers the parent's. */
+    informant: text({ enum: INFORMANTS }).notNull().default('parent'),
+    /** The whole version by rules 2; null for one by rules 1, which its questions alone make. */
+    definition: jsonb().$type<Definition>(),
+    /** Who signed a version that needs it: a teenager's form is not asked without. */
+    signedBy: text(),
     questions: jsonb().$type<Question[]>().notNull(),
     /** The right by which these questions may be asked. */
     licence: text().notNull(),
@@ -63,10 +73,11 @@ export const questionnaireVersions = pgTable(
     publishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // One is asked at a time.
+    // One a band and informant is asked at a time.
     uniqueIndex()
-      .on(table.state)
+      .on(table.band, table.informant)
       .where(sql`${table.state} = 'published'`),
+    check('signed_before_a_teenager_is_asked', sql`informant <> 'self' or state = 'draft' or signed_by is not null`),
   ],
 )
 

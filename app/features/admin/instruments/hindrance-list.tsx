@@ -1,6 +1,6 @@
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import type { QuestionDomain } from '#app/features/questionnaire/domains.ts'
 import type { Hindrance } from '#app/features/questionnaire/versions/lint.ts'
+
+const PLACES: Record<string, string> = { licence: 'Вкладка «Основание». ', signedBy: 'Вкладка «Основание». ' }
 
 /** What keeps a version from being published, and where it stands in the form. */
 export function HindranceList({ hindrances }: { hindrances: Hindrance[] }) {
@@ -8,16 +8,10 @@ export function HindranceList({ hindrances }: { hindrances: Hindrance[] }) {
     <ul>
       {hindrances.map(({ field, text, words }) => (
         <li key={`${field}${text}${words}`}>
-          {field === 'licence' ? 'Вкладка «Основание». ' : text && `${titleOf(field)}, «${text}» `}
+          {PLACES[field] ?? (text && `${field.replace('words.', '')}, «${text}» `)}
           {words}
         </li>
       ))}
     </ul>
   )
-}
-
-/** The sphere of a field of questions. */
-function titleOf(field: string): string {
-  const domain = field.replace('texts.', '') as QuestionDomain // it is named by the lint
-  return pageTitles[domain]
 }

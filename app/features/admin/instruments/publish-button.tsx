@@ -6,6 +6,7 @@ import { hindrances, type Hindrance } from '#app/features/questionnaire/versions
 import type { Version } from '#app/features/questionnaire/versions/contract.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { definitionOf } from './version-definition.ts'
 import { HindranceList } from './hindrance-list.tsx'
 
 /** Puts a draft in the place of what is asked now, after asking once more. */
@@ -31,7 +32,7 @@ export function PublishButton() {
     }
   }
 
-  const stops = hindrances({ questions: version.questions, licence: version.licence })
+  const stops = hindrances({ definition: definitionOf(version), licence: version.licence, signedBy: version.signedBy })
   if (isAsking && stops.length > 0) return <NotYet hindrances={stops} close={() => setAsking(false)} />
   return (
     <>
@@ -42,7 +43,7 @@ export function PublishButton() {
         isOpen={isAsking}
         loading={isBusy}
         title="Выпустить эту версию?"
-        content="Её увидят все, кто начнёт отвечать. Кто отвечает сейчас, получит новые вопросы, ответы на совпавшие останутся. Прежние результаты не изменятся. Несохранённая правка в выпуск не попадёт."
+        content="Её увидят все, кто начнёт отвечать в этом возрасте. Кто отвечает сейчас, получит новые вопросы, ответы на совпавшие останутся. Прежние результаты не изменятся. Несохранённая правка в выпуск не попадёт."
         onConfirm={() => void publish(version.id)}
         onClose={() => setAsking(false)}
       />

@@ -1,14 +1,30 @@
-import { Create, required, SimpleForm, TextInput } from 'react-admin'
+import { Create, required, SelectInput, SimpleForm, TextInput, useGetList } from 'react-admin'
+import type { VersionLine } from '#app/features/questionnaire/versions/contract.ts'
+import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 
-/** A version begins from the questions that are asked now. */
+const ALL = { page: 1, perPage: 100 }
+
+/** A version begins from another of the same ages and the same informant: from the one that is asked now or from any other. */
 export function VersionCreate() {
+  const { data = [] } = useGetList<VersionLine>('questionnaire-versions', { pagination: ALL })
+  const sources = data.filter(({ rules, state }) => rules === 2 && state !== 'retired')
   return (
     <Create redirect="edit">
       <SimpleForm>
+        <SelectInput
+          source="from"
+          label="От какой версии"
+          choices={sources.map(({ id, band, informant }) => ({
+            id,
+            name: `${band.replace('-', '–')}, ${versionCopy.informants[informant]}, ${id}`,
+          }))}
+          validate={required()}
+          fullWidth
+        />
         <TextInput
           source="note"
           label="Что изменится"
-          helperText="Коротко, для коллег. Вопросы возьмём из нынешней версии."
+          helperText="Коротко, для коллег."
           validate={required()}
           fullWidth
           multiline

@@ -10,11 +10,10 @@ import {
   TopToolbar,
   useRecordContext,
 } from 'react-admin'
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
 import type { Version, VersionLine } from '#app/features/questionnaire/versions/contract.ts'
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { PublishButton } from './publish-button.tsx'
+import { VersionItems } from './version-items.tsx'
 import { VersionFigures } from './version-figures.tsx'
 import { VersionLint } from './version-lint.tsx'
 import { VersionTrial } from './version-trial.tsx'
@@ -51,21 +50,10 @@ function VersionForm() {
         {isDraft && (
           <>
             <VersionLint />
-            <Typography>Каждый вопрос с&nbsp;новой строки.</Typography>
+            <Typography>{versionCopy.newWords}</Typography>
           </>
         )}
-        {QUESTION_DOMAINS.map((domain) => (
-          <TextInput
-            key={domain}
-            source={`texts.${domain}`}
-            label={pageTitles[domain]}
-            helperText={false}
-            sx={{ mt: 2 }}
-            multiline
-            fullWidth
-            readOnly={!isDraft}
-          />
-        ))}
+        <VersionItems isDraft={isDraft} />
       </FormTab>
       <FormTab label="Основание">
         <TextInput source="note" label="Что нового, для коллег" multiline fullWidth readOnly={!isDraft} />
@@ -78,12 +66,21 @@ function VersionForm() {
           fullWidth
           readOnly={!isDraft}
         />
+        {version.informant === 'self' && (
+          <TextInput
+            source="signedBy"
+            label="Кто и когда подписал форму подростка"
+            helperText={versionCopy.unsigned}
+            fullWidth
+            readOnly={!isDraft}
+          />
+        )}
         <Alert severity="info" sx={{ width: '100%' }}>
           {version.norms}
         </Alert>
       </FormTab>
       <FormTab label="Пробный запуск">
-        <VersionTrial />
+        {version.rules === 2 ? <VersionTrial /> : <Typography>{versionCopy.firstRules}</Typography>}
       </FormTab>
       <FormTab label="Итоги">
         <VersionFigures />

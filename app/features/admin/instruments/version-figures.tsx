@@ -1,21 +1,23 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import { sphereTitles, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Version } from '#app/features/questionnaire/versions/contract.ts'
 
-const BANDS = [
-  ['0', bandLabels[0]],
-  ['1', bandLabels[1]],
-  ['2', bandLabels[2]],
-  ['3', bandLabels[3]],
-  ['unknown', groupTitles.unknown],
-] as const
+/** The columns in the words of the version's own rules. */
+function columnsOf({ rules }: Pick<Version, 'rules'>): [string, string][] {
+  const labels = rules === 1 ? bandLabels : stepWords
+  const rest = rules === 1 ? groupTitles.unknown : 'Без ступени'
+  return [...([0, 1, 2, 3] as const).map((band): [string, string] => [String(band), labels[band]]), ['unknown', rest]]
+}
 
 /** What was counted of a version: sums alone, and none under ten. */
 export function VersionFigures() {
   const version = useRecordContext<Version>()
   if (!version) return null
   const { total, domains, steps } = version.figures
+  const columns = columnsOf(version)
+  const titles = version.rules === 1 ? pageTitles : sphereTitles
   return (
     <>
       <Typography sx={{ mb: 2 }}>
@@ -31,7 +33,7 @@ export function VersionFigures() {
             <TableHead>
               <TableRow>
                 <TableCell>Сфера</TableCell>
-                {BANDS.map(([band, label]) => (
+                {columns.map(([band, label]) => (
                   <TableCell key={band} align="right">
                     {label}
                   </TableCell>
@@ -42,9 +44,9 @@ export function VersionFigures() {
               {domains.map(({ domain, bands }) => (
                 <TableRow key={domain}>
                   <TableCell component="th" scope="row">
-                    {pageTitles[domain]}
+                    {titles[domain]}
                   </TableCell>
-                  {BANDS.map(([band]) => (
+                  {columns.map(([band]) => (
                     <TableCell key={band} align="right">
                       {shown(bands[band] ?? null)}
                     </TableCell>

@@ -1,23 +1,25 @@
 import { Alert, AlertTitle } from '@mui/material'
 import { FormDataConsumer, useRecordContext } from 'react-admin'
-import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { hindrances, lint } from '#app/features/questionnaire/versions/lint.ts'
-import type { Texts, Version } from '#app/features/questionnaire/versions/contract.ts'
-import { questionsOfTexts } from '#app/features/questionnaire/versions/rules.ts'
+import type { Version, Words } from '#app/features/questionnaire/versions/contract.ts'
+import { withWords } from '#app/features/questionnaire/versions/rules.ts'
+import { definitionOf } from './version-definition.ts'
 import { HindranceList } from './hindrance-list.tsx'
 
-type Typed = { texts?: Texts; licence?: string }
+type Typed = { words?: Words; licence?: string; signedBy?: string | null }
 
 /** What the lint says of the lines as they are typed; what keeps the version back is what publishing would refuse. */
 export function VersionLint() {
   return <FormDataConsumer<Typed>>{({ formData }) => <Findings {...formData} />}</FormDataConsumer>
 }
 
-function Findings({ texts = {}, licence }: Typed) {
-  const { asked } = useRecordContext<Version>() ?? {}
-  const questions = questionsOfTexts(texts, [])
-  const stops = hindrances({ questions, licence: licence ?? '' })
-  const looks = lint(questions, asked).filter(({ level }) => level === 'look')
+function Findings({ words = {}, licence = '', signedBy = null }: Typed) {
+  const version = useRecordContext<Version>()
+  const kept = version && definitionOf(version)
+  if (!kept) return null
+  const definition = withWords(kept, words, [])
+  const stops = hindrances({ definition, licence, signedBy })
+  const looks = lint(definition, version.asked).filter(({ level }) => level === 'look')
   return (
     <>
       {stops.length > 0 && (
@@ -36,10 +38,10 @@ function Findings({ texts = {}, licence }: Typed) {
           <details>
             <summary>Стоит перечитать: {looks.length}</summary>
             <ul>
-              {looks.map(({ domain, text, words }) => (
-                <li key={`${domain}${text}${words}`}>
-                  {text && `${pageTitles[domain]}, «${text}» `}
-                  {words}
+              {looks.map(({ code, text, words: finding }) => (
+                <li key={`${code}${finding}`}>
+                  {text && `${code}, «${text}» `}
+                  {finding}
                 </li>
               ))}
             </ul>

@@ -9,6 +9,8 @@ import { Badge } from '#app/ui/badge.tsx'
 const TONES = { draft: 'wait', published: 'ok', retired: 'info' } as const
 const COLUMNS: Column<VersionLine>[] = [
   { source: 'id', label: 'Версия', show: ({ id }) => id },
+  { source: 'band', label: 'Возраст', show: ({ band }) => band.replace('-', '–') },
+  { source: 'informant', label: 'Кто отвечает', show: ({ informant }) => versionCopy.informants[informant] },
   { source: 'state', label: 'Состояние', show: ({ state }) => <Badge tone={TONES[state]}>{versionCopy.states[state]}</Badge> },
   { source: 'note', label: 'Что нового', show: ({ note }) => note },
   { source: 'count', label: 'Вопросов', show: ({ count }) => count, isNumber: true },

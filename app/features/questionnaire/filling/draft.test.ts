@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  deviceStorage,
-  draftOf,
-  dropDraft,
-  formOf,
-  keepDraft,
-  nextQuestion,
-  readChange,
-  readDraft,
-  stepOfQuestion,
-} from './draft.ts'
+import { deviceStorage, draftOf, dropDraft, formOf, keepDraft, nextQuestion, readChange, readDraft } from './draft.ts'
+import { stepOfQuestion } from './steps.ts'
 import { newForm, withAnswer } from './form.ts'
 import { ageBands, questions, VERSION } from '#app/features/questionnaire/questions.ts'
 

@@ -1,10 +1,11 @@
 import type { AnswerValue, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
-import { newForm, QUESTIONS_PER_PAGE, withAnswer, type QuestionnaireForm, type SentItems } from './form.ts'
+import { newForm, withAnswer, type QuestionnaireForm, type SentItems } from './form.ts'
 import { DRAFT_KEY } from './has-draft.ts'
 
 type DraftFields = Pick<
   QuestionnaireForm,
-  'childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent'
+  | ('childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent')
+  | ('type' | 'childClass' | 'stage' | 'sphere' | 'impact' | 'general' | 'strengths' | 'context' | 'insight')
 >
 
 /** A form that is being filled in, as this device keeps it. */
@@ -25,8 +26,7 @@ export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'secon
 
 /** What is worth keeping of a form. */
 export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {
-  const { version, sentItems, draftId, childName, parentName, email, age, sexC, sexP, childHand, idChild, consent } = form
-  const fields = { childName, parentName, email, age, sexC, sexP, childHand, idChild, consent }
+  const { version, sentItems, draftId, items: _, time: __, ...fields } = form
   return { version, answers: sentItems, draftId, fields, ...facts }
 }
 
@@ -36,7 +36,7 @@ type Questions = Pick<QuestionList, 'questions'>
 /** The form a draft was made of; answers that do not fit the questions of the list are left out. */
 export function formOf({ answers, fields, draftId, seconds }: Draft, list: QuestionList): QuestionnaireForm {
   const empty: QuestionnaireForm = { ...newForm(list, draftId), ...fields, time: seconds }
-  return list.questions.reduce((form, question) => {
+  return [...list.questions, ...(list.form?.more ?? [])].reduce((form, question) => {
     const value = fittingAnswer(answers, question)
     return value === undefined ? form : withAnswer(form, question.code, value)
   }, empty)
@@ -51,11 +51,6 @@ export function nextQuestion({ answers }: Answers, { questions }: Questions): nu
 /** The answer to a question, when it is one of those the question offers now. */
 function fittingAnswer(answers: SentItems, { code, options }: Question): AnswerValue | undefined {
   return options.find(({ value }) => value === answers[code])?.value
-}
-
-/** The step of a question counted from one; the start is step 0, and after the last page comes the step about the child. */
-export function stepOfQuestion(question: number | null, { questions }: Questions): number {
-  return Math.ceil((question ?? questions.length + QUESTIONS_PER_PAGE) / QUESTIONS_PER_PAGE)
 }
 
 /** The device's storage; null where the browser has closed it. */

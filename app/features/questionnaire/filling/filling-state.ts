@@ -1,12 +1,18 @@
 import type { AnswerValue, QuestionList } from '#app/features/questionnaire/contract.ts'
 import type { Fields } from '#app/shared/errors.ts'
 import { formOf, nextQuestion, type Draft } from './draft.ts'
-import { answerFaults, hasAnswers, newForm, withAnswer, type QuestionnaireForm } from './form.ts'
-import { allPersonFaults, faultsOfStep, isForAge, lastStep, withErrors } from './steps.ts'
+import { askedOf, placeOfForm, type AskedList } from './asked.ts'
+import { answerFaults, hasAnswers, newForm, withAnswer, withQuestions, type QuestionnaireForm } from './form.ts'
+import { allPersonFaults, faultsOfStep, hindranceFaults, isForAge, lastStep, withErrors } from './steps.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+import type { AgesBand, Stage } from '#app/features/questionnaire/instrument/stages.ts'
 
 export type Filling = {
   kind: 'filling'
-  list: QuestionList
+  /** What this child is asked. */
+  list: AskedList
+  /** All that the version may ask, of which the list is made. */
+  source: QuestionList
   form: QuestionnaireForm
   wantsMail: boolean
   /** The first step is passed: from here on the device keeps a draft. */
@@ -44,7 +50,9 @@ type Step =
   | { kind: 'waiting' }
   /** There is no map for a child of this age. */
   | { kind: 'outside-ages' }
-  | { kind: 'gone-on' }
+  /** The questions that are here are for other ages. */
+  | { kind: 'other-band'; band: AgesBand }
+  | { kind: 'gone-on'; stage?: Stage | undefined }
 export type FillingEvent =
   | Step
   /** The draft of this device is there before any question is. */
@@ -58,6 +66,8 @@ export type FillingEvent =
   | { kind: 'card-missing'; message: string }
   | { kind: 'filled-in'; field: string; values: KnownFields }
   | { kind: 'answered'; code: string; value: AnswerValue }
+  | { kind: 'hindered'; domain: Domain; value: AnswerValue }
+  | { kind: 'generally-hindered'; code: string; value: AnswerValue }
   | { kind: 'mail-wished'; wantsMail: boolean }
   /** Whether the device took the draft that it was given. */
   | { kind: 'kept'; isKept: boolean }
@@ -114,9 +124,13 @@ export function moveOn(filling: Filling, step: number, today: string): Step | { 
   const found = faultsOfStep(step, filling, today)
   if (Object.keys(found).length > 0) return { kind: 'faulty', found }
   if (list === NO_LIST) return { kind: 'waiting' }
-  if (!isForAge(form.age, list.ageBands, today)) return { kind: 'outside-ages' }
+  if (!isForAge(form, filling.source, today)) return { kind: 'outside-ages' }
+  const place = placeOfForm(form, today)
+  if (list.form && place && place.band !== list.form.band) return { kind: 'other-band', band: place.band }
+  if (step === 0) return { kind: 'gone-on', stage: list.form ? place?.stage : undefined }
   if (step !== lastStep(list)) return { kind: 'gone-on' }
-  const left = { ...answerFaults(list.questions, form.sentItems), ...allPersonFaults(form, wantsMail, today) }
+  const answers = { ...answerFaults(list.questions, form.sentItems), ...hindranceFaults(list, list.questions, form) }
+  const left = { ...answers, ...(!list.isPersonKnown && allPersonFaults(form, wantsMail, today)) }
   return Object.keys(left).length > 0 ? { kind: 'faulty', found: left } : { kind: 'ready' }
 }
 
@@ -136,7 +150,7 @@ function afterChange(before: Filling, event: Change): State {
     case 'filled-in':
       return {
         ...before,
-        form: { ...form, ...event.values },
+        ...narrowed(before.source, { ...form, ...event.values }, before.list),
         faults: without(faults, event.field),
         isOutsideAges: false,
       }
@@ -162,8 +176,27 @@ function afterChange(before: Filling, event: Change): State {
       return { ...before, isWaiting: true, faults: {} }
     case 'outside-ages':
       return { ...before, hasBegun: staysOutsideAges(before), isWaiting: false, isOutsideAges: true, checks: checks + 1 }
-    case 'gone-on':
-      return { ...before, hasBegun: true, isWaiting: false, faults: {}, refusal: null }
+    case 'hindered':
+      return {
+        ...before,
+        form: { ...form, impact: { ...form.impact, [event.domain]: event.value } },
+        faults: without(faults, `impact.${event.domain}`),
+      }
+    case 'generally-hindered':
+      return { ...before, form: { ...form, general: { ...form.general, [event.code]: event.value } } }
+    case 'other-band':
+      return { ...before, list: NO_LIST, source: NO_LIST, isWaiting: true, faults: {} }
+    case 'gone-on': {
+      const stage = event.stage ?? form.stage
+      return {
+        ...before,
+        ...narrowed(before.source, { ...form, stage }, before.list),
+        hasBegun: true,
+        isWaiting: false,
+        faults: {},
+        refusal: null,
+      }
+    }
     case 'card-read':
       return { ...before, form: { ...form, ...event.known } }
     case 'card-missing':
@@ -194,19 +227,41 @@ function afterLoading(before: State, { list, draft, known, beginning }: Extract<
 /** What was filled in on the start before the questions came stays. */
 function keepingStart(before: State, form: QuestionnaireForm): QuestionnaireForm {
   if (before.kind !== 'filling') return form
-  const { age, consent } = before.form
-  return { ...form, age: age || form.age, consent }
+  const { age, consent, childClass } = before.form
+  return { ...form, age: age || form.age, consent, childClass: childClass || form.childClass }
 }
 
-function resumed({ list, draft, today }: Resumed): Filling {
+/** The form of a draft, with the stage of this day: a quarter may have passed meanwhile. */
+export function formWithPlace(draft: Draft, list: QuestionList, today: string): QuestionnaireForm {
+  const kept = formOf(draft, list)
+  const stage = list.form ? placeOfForm(kept, today)?.stage : undefined
+  return { ...kept, stage: stage ?? '' }
+}
+
+function resumed({ list: source, draft, today }: Resumed): Filling {
+  const form = formWithPlace(draft, source, today)
+  const list = askedOf(source, form)
   const next = nextQuestion(draft, list)
   return {
-    ...begun(list, formOf(draft, list), draft.startedAt),
+    ...begun(source, withQuestions(form, list.questions), draft.startedAt),
+    list,
     wantsMail: draft.wantsMail,
     hasBegun: true,
-    isOutsideAges: !isForAge(draft.fields.age, list.ageBands, today),
+    isOutsideAges: !isForAge(form, source, today),
     resumedAt: next === null ? null : (list.questions[next - 1]?.code ?? null),
   }
+}
+
+/** What is asked after a change of the form; the same list stays where the change does not concern it. */
+function narrowed(source: QuestionList, form: QuestionnaireForm, list: AskedList): Pick<Filling, 'form' | 'list'> {
+  if (!source.form || form.stage === '') return { form, list }
+  const asked = askedOf(source, form)
+  const isSame =
+    asked.questions.length === list.questions.length &&
+    asked.questions.every(({ code }, index) => code === list.questions[index]?.code)
+  return isSame
+    ? { form, list: { ...asked, questions: list.questions } }
+    : { form: withQuestions(form, asked.questions), list: asked }
 }
 
 function formFrom(list: QuestionList, { draftId, idChild }: Beginning): QuestionnaireForm {
@@ -225,7 +280,7 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
     isWaiting: false,
     resumedAt: null,
   }
-  return { kind: 'filling', list, form, startedAt, ...untouched }
+  return { kind: 'filling', list, source: list, form, startedAt, ...untouched }
 }
 
 function without(fields: Fields, field: string): Fields {

@@ -4,6 +4,12 @@ import { plural } from '#app/shared/plural.ts'
 export const formCopy = {
   page: (step: number, steps: number) => `Страница ${step} из ${steps}`,
   begin: 'Начать',
+  chooseSphere: 'Выберите сферу. Если трудно выбрать, подойдёт «Не знаю».',
+  choiceTitle: 'Что беспокоит больше всего',
+  generalTitle: 'Мешает ли это жить',
+  strengthsTitle: 'Сильные стороны',
+  contextTitle: 'Что ещё важно знать',
+  sendInsight: 'Показать первый взгляд',
   goOn: 'Дальше',
   goBack: 'Назад',
   send: 'Показать результат',
@@ -19,6 +25,7 @@ export const formCopy = {
   missing: (count: number) =>
     `${plural(count, ['Остался', 'Осталось', 'Осталось'])} ${count} ${plural(count, ['ответ', 'ответа', 'ответов'])}`,
   question: (number: number) => `вопрос ${number}`,
+  hindrance: 'насколько это мешает',
   checkFields: (count: number) => `Проверьте поля: ${count}`,
   closed: 'Ответы сохранены на этом устройстве. Откройте опросник снова, и он продолжится с того же места.',
 }
@@ -26,6 +33,8 @@ export const formCopy = {
 /** Short names of fields for the list of what to correct. */
 export const fieldNames: Record<string, string> = {
   child_birthday: 'дата рождения',
+  child_class: 'класс',
+  sphere: 'сфера',
   consent: 'согласие',
   child_name: 'имя ребёнка',
   child_sex: 'пол ребёнка',

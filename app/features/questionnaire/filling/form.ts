@@ -8,6 +8,10 @@ import type {
   Submission,
   SubmissionType,
 } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import type { ChildClass, Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import type { AskedList } from './asked.ts'
+import { isHindranceDue } from './hindrance.ts'
 import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 
 // spec §9
@@ -48,13 +52,35 @@ export type QuestionnaireForm = {
   version: string
   /** Made once for a draft, so that a second send gives the same result. */
   draftId: string
+  /** What the second map asks besides. */
+  childClass: ChildClass | ''
+  /** Where the child stands, known once the start is passed. */
+  stage: Stage | ''
+  /** The sphere that worries most; `all` is «Не знаю». */
+  sphere: Domain | 'all' | ''
+  impact: Partial<Record<Domain, AnswerValue>>
+  general: SentItems
+  strengths: string[]
+  context: Partial<Record<string, string[]>>
+  /** The address of the first insight, when this map goes on from it. */
+  insight: string
 }
 
 /** A form nobody has touched. */
 export function newForm({ version, questions }: QuestionList, draftId: string): QuestionnaireForm {
   const empty = { childName: '', parentName: '', email: '', age: '', sexC: '', sexP: '', childHand: '', idChild: '' } as const
   const items = pagesOf(questions).map((page) => page.map(untouched))
-  return { ...empty, items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
+  const besides = {
+    childClass: '',
+    stage: '',
+    sphere: '',
+    impact: {},
+    general: {},
+    strengths: [],
+    context: {},
+    insight: '',
+  } as const
+  return { ...empty, ...besides, strengths: [], items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
 }
 
 /** What the form gets from a child's card. */
@@ -82,10 +108,24 @@ export function hasAnswers({ sentItems }: Pick<QuestionnaireForm, 'sentItems'>):
   return Object.values(sentItems).some((value) => value !== undefined)
 }
 
-/** Six questions to a page, in the order of the list. */
-export function pagesOf<T>(questions: readonly T[]): T[][] {
-  const count = Math.ceil(questions.length / QUESTIONS_PER_PAGE)
-  return Array.from({ length: count }, (_, page) => questions.slice(page * QUESTIONS_PER_PAGE, (page + 1) * QUESTIONS_PER_PAGE))
+/** Up to six questions to a page, all of one domain, in the order of the list. */
+export function pagesOf<T extends { domain: string }>(questions: readonly T[]): T[][] {
+  return questions.reduce<T[][]>((pages, question) => {
+    const page = pages.at(-1)
+    const hasRoom = page !== undefined && page.length < QUESTIONS_PER_PAGE && page[0]?.domain === question.domain
+    return hasRoom ? [...pages.slice(0, -1), [...page, question]] : [...pages, [question]]
+  }, [])
+}
+
+/** The form for the questions that are asked of this child; answers that were given stay. */
+export function withQuestions(form: QuestionnaireForm, questions: readonly Question[]): QuestionnaireForm {
+  const items = pagesOf(questions).map((page) =>
+    page.map((question): FormItem => {
+      const value = form.sentItems[question.code]
+      return value === undefined ? untouched(question) : { code: question.code, value, checked: true, dirty: true, error: false }
+    }),
+  )
+  return { ...form, items }
 }
 
 /** Codes of the page without an answer; «Не знаю» is one. */
@@ -138,7 +178,7 @@ export function birthdayFault(text: string, today: string): string | null {
  * @throws AppError invalid — a required field is empty or the birthday is no calendar day
  * @see spec §5, Questionnaire conversions on submit
  */
-export function toSubmission(form: QuestionnaireForm): Submission {
+export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submission {
   const { childName, parentName, email, age, sexC, sexP, childHand, sentItems, idChild, draftId, consent } = form
   const birthday = isoDay(age)
   if (!isName(childName) || birthday === null || !sexC || !childHand || !consent) {
@@ -159,7 +199,29 @@ export function toSubmission(form: QuestionnaireForm): Submission {
     ...(parentName.trim() && { parent_name: parentName.trim() }),
     ...(sexP && { parent_sex: SEXES[sexP] }),
     ...(email.trim() && { parent_email: email.trim() }),
+    ...(list?.form && besidesOf(form, list)),
   }
+}
+
+/** What rules 2 take besides: only what was asked; a general question that was skipped is sent as null. */
+function besidesOf(form: QuestionnaireForm, list: AskedList): Partial<Submission> {
+  const { childClass, impact, general, strengths, context, sentItems } = form
+  const due = (list.form?.impact ?? []).filter(({ domain }) => isDomain(domain) && isHindranceDue(list, domain, sentItems))
+  const impacts = due.flatMap(({ domain }) => (isDomain(domain) ? [{ domain, value: impact[domain] ?? null }] : []))
+  const [gate, ...further] = list.form?.general ?? []
+  const asked = gate ? [gate, ...(general[gate.code] === 1 ? further : [])] : []
+  const chosen = Object.entries(context).flatMap(([code, options]) => (options && options.length > 0 ? [{ code, options }] : []))
+  return {
+    ...(childClass && { child_class: childClass }),
+    impact: impacts,
+    ...(asked.length > 0 && { general: asked.map(({ code }) => ({ code, value: general[code] ?? null })) }),
+    ...(strengths.length > 0 && { strengths }),
+    ...(chosen.length > 0 && { context: chosen }),
+  }
+}
+
+function isDomain(domain: string): domain is Domain {
+  return DOMAINS.some((one) => one === domain)
 }
 
 const NAME_LENGTH = 50

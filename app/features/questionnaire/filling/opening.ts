@@ -1,15 +1,48 @@
 import { formCopy } from './form-copy.ts'
 import { formOfChild, type QuestionnaireForm } from './form.ts'
+import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { askedOf } from './asked.ts'
+import { nextQuestion, type Draft } from './draft.ts'
+import { formWithPlace } from './filling-state.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import type { QuestionList } from '#app/features/questionnaire/contract.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { wordsOf } from '#app/shared/words.ts'
 
-/** What a form opens with: the questions and, when it is about a child with a card, what the card says. */
-export async function load(idChild: string): Promise<{ list: QuestionList; known: Partial<QuestionnaireForm> }> {
-  const [list, known] = await Promise.all([questions(), idChild ? childFields(idChild) : {}])
-  return { list, known }
+/**
+ * What a form opens with: the questions and, when it is about a child with a card, what the card says.
+ * @param draft whose questions are meant, when one is kept
+ * @param band  whose questions are meant, when the child's place is known
+ */
+export async function load(
+  idChild: string,
+  draft: Draft | null,
+  band?: AgesBand,
+): Promise<{ list: QuestionList; known: Partial<QuestionnaireForm> }> {
+  const list = band ? questions({ band }) : draft ? listOfDraft(draft) : questions()
+  const [asked, known] = await Promise.all([list, idChild ? childFields(idChild) : {}])
+  return { list: asked, known }
+}
+
+/**
+ * The questions that a draft goes on with: of the first map its own, for it may be finished on it; of a later one those that its band is
+ * asked now.
+ * @see decisions §8, Questionnaire
+ */
+export async function listOfDraft(draft: Draft): Promise<QuestionList> {
+  const now = await questions()
+  if (now.version === draft.version || !now.form) return now
+  const own = await questions({ version: draft.version }).catch(() => null)
+  if (!own) return now
+  if (!own.form) return own
+  return own.form.band === now.form.band ? now : questions({ band: own.form.band })
+}
+
+/** The question a draft goes on with, counted from one, by the questions that are asked today; null when none is left. */
+export function nextLeft(draft: Draft, list: QuestionList): number | null {
+  return nextQuestion(draft, askedOf(list, formWithPlace(draft, list, dayInMoscow(new Date()))))
 }
 
 /** What the child's card says already; the parent may change it. */

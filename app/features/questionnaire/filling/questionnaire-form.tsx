@@ -4,17 +4,21 @@ import { Sprout } from '#app/ui/drawings/sprout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Receipt } from '#app/features/questionnaire/contract.ts'
 import { pageTitles, start } from '#app/features/questionnaire/copy.ts'
-import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
-import { nextQuestion } from './draft.ts'
+import { introOf } from '#app/features/questionnaire/disclaimers.ts'
+import type { QuestionDomain } from '#app/features/questionnaire/domains.ts'
+import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { nextLeft } from './opening.ts'
+import type { AskedList } from './asked.ts'
+import { ContextStep, GeneralStep, StrengthsStep } from './besides-steps.tsx'
+import { ChoiceStep } from './choice-step.tsx'
 import { NO_LIST, type Filling } from './filling-state.ts'
 import { formCopy } from './form-copy.ts'
-import { pagesOf } from './form.ts'
 import { Greeting, StartStep } from './start-step.tsx'
 import { PersonStep } from './person-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import styles from './questionnaire-form.module.css'
 import { StepFaults } from './step-faults.tsx'
-import { lastStep } from './steps.ts'
+import { lastStep, pageCount, pageNumber, pagesOfForm } from './steps.ts'
 import { useAttention } from './use-attention.ts'
 import { useQuestionnaire, type Questionnaire } from './use-questionnaire.ts'
 import type { Place, Steps } from './use-popup-steps.ts'
@@ -100,14 +104,26 @@ export function QuestionnaireForm({ idChild = '', intro, place, steps, onDone, r
 }
 
 function Title({ filling: { list }, step }: { filling: Filling; step: number }) {
-  if (step === 0) return start.title
-  const [first] = pagesOf(list.questions)[step - 1] ?? []
+  const page = pagesOfForm(list)[step]
+  if (!page || page.kind === 'start') return start.title
+  if (page.kind === 'choice') return formCopy.choiceTitle
   return (
     <>
-      <span className={styles.count}>{formCopy.page(step, lastStep(list))}</span>{' '}
-      {first ? pageTitles[first.domain] : formCopy.personTitle}
+      <span className={styles.count}>{formCopy.page(pageNumber(step, list), pageCount(list))}</span>{' '}
+      {page.kind === 'questions' ? titleOf(page.questions[0]?.domain ?? 'help', list) : PAGE_TITLES[page.kind]}
     </>
   )
+}
+
+const PAGE_TITLES = {
+  general: formCopy.generalTitle,
+  strengths: formCopy.strengthsTitle,
+  context: formCopy.contextTitle,
+  person: formCopy.personTitle,
+}
+
+function titleOf(domain: QuestionDomain, list: AskedList): string {
+  return list.form ? sphereTitle(domain, list.stage ?? null) : pageTitles[domain]
 }
 
 type StepProps = {
@@ -119,9 +135,10 @@ type StepProps = {
 }
 
 function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
-  const { step, isLoading, fillIn, answer, askForMail, goOn } = questionnaire
-  const { isKept } = filling
-  const last = lastStep(filling.list)
+  const { step, isLoading, fillIn, answer, hinder, hinderGenerally, askForMail, goOn } = questionnaire
+  const { isKept, list } = filling
+  const page = pagesOfForm(list)[step]
+  const [number, count] = [Math.max(0, pageNumber(step, list)), pageCount(list)]
   return (
     <form
       className={styles.body}
@@ -140,16 +157,28 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
               ? 'Ответы сохраняются на\u00a0этом устройстве'
               : 'Браузер не\u00a0даёт сохранить ответы: не\u00a0закрывайте страницу до\u00a0конца'}
           </p>
-          <progress className="vh" aria-label="Заполнено" aria-valuetext={formCopy.page(step, last)} value={step} max={last} />
-          <Sprout current={step} total={last} />
+          <progress
+            className="vh"
+            aria-label="Заполнено"
+            aria-valuetext={formCopy.page(number, count)}
+            value={number}
+            max={count}
+          />
+          <Sprout current={number} total={count} />
         </div>
       )}
-      {step === 0 && <Greeting intro={intro ?? (isLoading ? undefined : disclaimers.start(filling.list.questions))} />}
+      {step === 0 && <Greeting intro={intro ?? (isLoading ? undefined : introOf(filling.source))} />}
       <StepFaults filling={filling} step={step} idOf={idOf} />
       <div>
         {step === 0 && <StartStep filling={filling} idOf={idOf} fillIn={fillIn} />}
-        {step > 0 && step < last && <QuestionsStep filling={filling} step={step} idOf={idOf} answer={answer} />}
-        {step === last && <PersonStep filling={filling} idOf={idOf} fillIn={fillIn} askForMail={askForMail} />}
+        {page?.kind === 'choice' && <ChoiceStep filling={filling} idOf={idOf} fillIn={fillIn} />}
+        {page?.kind === 'questions' && (
+          <QuestionsStep filling={filling} questions={page.questions} idOf={idOf} answer={answer} hinder={hinder} />
+        )}
+        {page?.kind === 'general' && <GeneralStep filling={filling} idOf={idOf} hinderGenerally={hinderGenerally} />}
+        {page?.kind === 'strengths' && <StrengthsStep filling={filling} idOf={idOf} fillIn={fillIn} />}
+        {page?.kind === 'context' && <ContextStep filling={filling} idOf={idOf} fillIn={fillIn} />}
+        {page?.kind === 'person' && <PersonStep filling={filling} idOf={idOf} fillIn={fillIn} askForMail={askForMail} />}
       </div>
     </form>
   )
@@ -172,20 +201,20 @@ function Buttons({ questionnaire, formId }: { questionnaire: Questionnaire; form
   if (state.kind === 'elsewhere') return <Button onClick={() => resume(state.list)}>Продолжить здесь</Button>
   if (state.kind === 'offer') {
     const { list, draft } = state
-    const next = nextQuestion(draft, list)
+    const next = nextLeft(draft, list)
     return (
       <>
         <Button busy={list === NO_LIST} busyLabel={formCopy.loading} onClick={() => resume(list)}>
           {next === null ? formCopy.resumeLast : start.resume(next)}
         </Button>
-        <Button kind="line" onClick={() => startAnew(list)}>
+        <Button kind="line" onClick={startAnew}>
           {start.anew}
         </Button>
       </>
     )
   }
   const isLast = step === lastStep(state.list)
-  const sendLabel = state.refusal ? formCopy.sendAgain : formCopy.send
+  const sendLabel = state.refusal ? formCopy.sendAgain : state.form.type === 'short' ? formCopy.sendInsight : formCopy.send
   return (
     <>
       {step > 0 && (

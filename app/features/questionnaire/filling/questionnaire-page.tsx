@@ -3,7 +3,7 @@ import type { Route } from './+types/questionnaire-page'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
-import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { introOf } from '#app/features/questionnaire/disclaimers.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
@@ -13,15 +13,11 @@ import { usePageSteps } from './use-page-steps.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { questions: asked } = await versions.current(contextOf(context))
-  return { meta: pageHead, intro: disclaimers.start(asked) }
+  return { meta: pageHead, intro: introOf(await versions.current(contextOf(context))) }
 }
 
 export async function clientLoader() {
-  const intro = await questions().then(
-    (list) => disclaimers.start(list.questions),
-    () => undefined,
-  )
+  const intro = await questions().then(introOf, () => undefined)
   return { meta: pageHead, intro }
 }
 

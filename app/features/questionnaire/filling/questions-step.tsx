@@ -1,39 +1,70 @@
 import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
 import { Choices } from './choices.tsx'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
-import { pagesOf, QUESTIONS_PER_PAGE } from './form.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+import { stepLead } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
+import { isHindranceDue } from './hindrance.ts'
 import styles from './questions-step.module.css'
 import type { Filling } from './filling-state.ts'
 import type { Questionnaire } from './use-questionnaire.ts'
 
-type QuestionsStepProps = { filling: Filling; step: number; idOf: (field: string) => string; answer: Questionnaire['answer'] }
+type QuestionsStepProps = {
+  filling: Filling
+  questions: Question[]
+  idOf: (field: string) => string
+  answer: Questionnaire['answer']
+  hinder: Questionnaire['hinder']
+}
 
-/** A page of questions: nothing goes on by itself. */
-export function QuestionsStep({ filling: { list, form, faults }, step, idOf, answer }: QuestionsStepProps) {
-  const page = pagesOf(list.questions)[step - 1] ?? []
-  const [first] = page
+/** A page of questions of one sphere: nothing goes on by itself. How much it hinders is asked from one frequent answer on. */
+export function QuestionsStep({ filling, questions, idOf, answer, hinder }: QuestionsStepProps) {
+  const { list, form, faults } = filling
+  const [first] = questions
+  const domain = first?.domain
+  const hindrance = list.form?.impact.find((line) => line.domain === domain)
+  const isDue = hindrance !== undefined && isHindranceDue(list, hindrance.domain as Domain, form.sentItems) // impact is asked of domains alone
+  const ask = (question: Question, field: string, given: AnswerValue | undefined, choose: (value: AnswerValue) => void) => {
+    const fault = faults[field]?.[0]
+    return (
+      <Choices
+        id={idOf(field)}
+        legend={legendOf(question)}
+        options={question.options.map(({ value, label }) => ({ value: keyOf(value), title: label }))}
+        value={keyOf(given)}
+        error={fault}
+        onChoose={(key) => choose(valueOf(question, key))}
+      />
+    )
+  }
+  const legendOf = (question: Question) => {
+    const number = list.questions.findIndex(({ code }) => code === question.code) + 1
+    if (number === 0) return question.text
+    return (
+      <span className={styles.legend}>
+        <span>{number}.</span> <span>{question.text}</span>
+      </span>
+    )
+  }
   return (
     <>
-      {first && <p className={styles.lead}>{pageLead(first.domain)}</p>}
-      {page.map((question, index) => {
-        const fault = faults[`answers.${question.code}`]?.[0]
+      {domain && <p className={styles.lead}>{list.form ? stepLead(domain) : pageLead(domain)}</p>}
+      {list.form && domain === 'safety' && <HelpLines />}
+      {questions.map((question) => {
+        const field = `answers.${question.code}`
         return (
-          <div key={question.code} className={fault ? `${styles.question} ${styles.faulty}` : styles.question}>
-            <Choices
-              id={idOf(`answers.${question.code}`)}
-              legend={
-                <span className={styles.legend}>
-                  <span>{(step - 1) * QUESTIONS_PER_PAGE + index + 1}.</span> <span>{question.text}</span>
-                </span>
-              }
-              options={question.options.map(({ value, label }) => ({ value: keyOf(value), title: label }))}
-              value={keyOf(form.sentItems[question.code])}
-              error={fault}
-              onChoose={(key) => answer(question.code, valueOf(question, key))}
-            />
+          <div key={question.code} className={faults[field] ? `${styles.question} ${styles.faulty}` : styles.question}>
+            {ask(question, field, form.sentItems[question.code], (value) => answer(question.code, value))}
           </div>
         )
       })}
+      <div aria-live="polite">
+        {isDue && (
+          <div className={faults[`impact.${domain}`] ? `${styles.question} ${styles.faulty}` : styles.question}>
+            {ask(hindrance, `impact.${domain}`, form.impact[domain as Domain], (value) => hinder(domain as Domain, value))}
+          </div>
+        )}
+      </div>
     </>
   )
 }

@@ -3,10 +3,14 @@ import { BirthdayField } from '#app/ui/birthday-field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Attention } from '#app/ui/attention.tsx'
 import { outsideAges, start } from '#app/features/questionnaire/copy.ts'
-import { hasAnswers } from './form.ts'
+import { CHILD_CLASSES, type ChildClass } from '#app/features/questionnaire/instrument/stages.ts'
+import { SelectField } from '#app/ui/field.tsx'
+import { hasAnswers, type QuestionnaireForm } from './form.ts'
 import styles from './start-step.module.css'
 import type { Filling } from './filling-state.ts'
 import type { Questionnaire } from './use-questionnaire.ts'
+
+const CLASS_TITLES: Partial<Record<ChildClass, string>> = { none: 'Пока в саду или дома', preparatory: 'Подготовительная группа' }
 
 type StartStepProps = { filling: Filling; idOf: (field: string) => string; fillIn: Questionnaire['fillIn'] }
 
@@ -35,6 +39,23 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
         hasAge
         error={faults.child_birthday?.[0]}
       />
+      <SelectField
+        label="Класс"
+        isOptional
+        hint="Без него посчитаем по возрасту. Летом — класс, который закончился"
+        name="child_class"
+        id={idOf('child_class')}
+        value={form.childClass}
+        error={faults.child_class?.[0]}
+        onChange={(event) => fillIn('child_class', { childClass: event.target.value as QuestionnaireForm['childClass'] })} // one of CHILD_CLASSES
+      >
+        <option value="">По возрасту</option>
+        {CHILD_CLASSES.map((code) => (
+          <option key={code} value={code}>
+            {CLASS_TITLES[code] ?? `${code} класс`}
+          </option>
+        ))}
+      </SelectField>
       {isOutsideAges && (
         <Attention id={idOf('attention')} title="Для этого возраста карты пока нет">
           <p>{outsideAges(list.ageBands, hasAnswers(form))}</p>

@@ -16,8 +16,9 @@ export function StepFaults({ filling, step, idOf }: { filling: Filling; step: nu
   }
   if (fields.length === 0) return null
   const numberOf = (field: string) => list.questions.findIndex(({ code }) => field === `answers.${code}`) + 1
-  const items = fields.map((field) => ({ target: idOf(field), title: fieldNames[field] ?? formCopy.question(numberOf(field)) }))
-  const isAboutAnswers = fields.every((field) => field.startsWith('answers.'))
+  const titleOf = (field: string) => (field.startsWith('impact.') ? formCopy.hindrance : formCopy.question(numberOf(field)))
+  const items = fields.map((field) => ({ target: idOf(field), title: fieldNames[field] ?? titleOf(field) }))
+  const isAboutAnswers = fields.every((field) => /^(answers|impact)\./.test(field))
   return (
     <Attention
       id={idOf('attention')}

@@ -1,40 +1,125 @@
 import type { Fields } from '#app/shared/errors.ts'
 import { isoDay } from '#app/shared/birthdays.ts'
-import type { AgeBand, QuestionList } from '#app/features/questionnaire/contract.ts'
-import { faults } from '#app/features/questionnaire/copy.ts'
+import type { Question, QuestionList } from '#app/features/questionnaire/contract.ts'
+import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import { placeOfForm, type AskedList } from './asked.ts'
+import { isHindranceDue } from './hindrance.ts'
+import { formCopy } from './form-copy.ts'
 import { answerFaults, birthdayFault, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
 import { ageBandOf, childAgeOn } from '#app/features/questionnaire/rules.ts'
 
-const START_FIELDS = ['child_birthday', 'consent']
+const START_FIELDS = ['child_birthday', 'child_class', 'consent']
 const PERSON_FIELDS = ['child_name', 'child_sex', 'child_hand', 'parent_name', 'parent_sex', 'parent_email']
 
-/** The step about the child and the parent; the start is step 0, between them stand the pages of questions. */
-export function lastStep({ questions }: Pick<QuestionList, 'questions'>): number {
-  return pagesOf(questions).length + 1
+/** What stands on a step. */
+export type Page =
+  | { kind: 'start' }
+  /** Which sphere worries most. */
+  | { kind: 'choice' }
+  | { kind: 'questions'; questions: Question[] }
+  | { kind: 'general' }
+  | { kind: 'strengths' }
+  | { kind: 'context' }
+  | { kind: 'person' }
+
+/** The pages of a form in their order: the first map has its questions and the person, the second asks more around them. */
+export function pagesOfForm({ questions, form, isPersonKnown }: Listed): Page[] {
+  const asked = pagesOf(questions).map((page): Page => ({ kind: 'questions', questions: page }))
+  const besides = form ? (['general', 'strengths', 'context'] as const).filter((kind) => form[kind].length > 0) : []
+  return [
+    { kind: 'start' },
+    ...(form?.informant === 'parent' ? [{ kind: 'choice' as const }] : []),
+    ...asked,
+    ...besides.map((kind) => ({ kind })),
+    ...(isPersonKnown ? [] : [{ kind: 'person' as const }]),
+  ]
+}
+
+type Listed = Pick<AskedList, 'questions' | 'form' | 'isPersonKnown'>
+
+/** The last step; it sends. The start is step 0. */
+export function lastStep(list: Listed): number {
+  return pagesOfForm(list).length - 1
+}
+
+/** How a step is counted for the person: the start and the choice of a sphere are no pages. */
+export function pageNumber(step: number, list: Listed): number {
+  return step - before(list)
+}
+
+/** How many pages there are to count. */
+export function pageCount(list: Listed): number {
+  return lastStep(list) - before(list)
 }
 
 /** The step where a field of the call is filled in; null for one that no step shows. */
-export function stepOfField(field: string, list: Pick<QuestionList, 'questions'>): number | null {
+export function stepOfField(field: string, list: Listed): number | null {
   if (START_FIELDS.includes(field)) return 0
-  if (PERSON_FIELDS.includes(field)) return lastStep(list)
-  const page = pagesOf(list.questions).findIndex((questions) => questions.some(({ code }) => field === `answers.${code}`))
-  return page === -1 ? null : page + 1
+  const isOn = (page: Page) =>
+    (page.kind === 'choice' && field === 'sphere') ||
+    (page.kind === 'person' && PERSON_FIELDS.includes(field)) ||
+    (page.kind === 'questions' &&
+      page.questions.some(({ code, domain }) => field === `answers.${code}` || field === `impact.${domain}`))
+  const step = pagesOfForm(list).findIndex(isOn)
+  return step === -1 ? null : step
+}
+
+/** The step of a question counted from one; the last step when none is left. */
+export function stepOfQuestion(question: number | null, list: Listed): number {
+  const code = question === null ? undefined : list.questions[question - 1]?.code
+  const step = code === undefined ? null : stepOfField(`answers.${code}`, list)
+  return step ?? pagesOfForm(list).findLastIndex(({ kind }, index) => index > 0 && kind === 'questions') + 1
+}
+
+/** Which of the usual steps this is, so that figures of different orders can stand in one list. */
+export function usualStep(step: number, list: Listed): number {
+  if (!list.form) return step
+  const page = pagesOfForm(list)[step]
+  if (page?.kind === 'questions') {
+    const domain = page.questions[0]?.domain
+    return domain === 'safety' ? DOMAINS.length + 2 : DOMAINS.findIndex((one) => one === domain) + 2
+  }
+  const places = { start: 0, choice: 1, general: 13, strengths: 14, context: 15, person: 16 } as const
+  return page ? places[page.kind] : 0
+}
+
+function before({ form }: Pick<Listed, 'form'>): number {
+  return form?.informant === 'parent' ? 1 : 0
 }
 
 /** The faults that a step shows. */
-export function faultsOn(step: number, found: Fields, list: Pick<QuestionList, 'questions'>): Fields {
+export function faultsOn(step: number, found: Fields, list: Listed): Fields {
   return Object.fromEntries(Object.entries(found).filter(([field]) => stepOfField(field, list) === step))
 }
 
-type Checked = { form: QuestionnaireForm; wantsMail: boolean; list: QuestionList }
+type Checked = { form: QuestionnaireForm; wantsMail: boolean; list: AskedList }
 
 /**
  * What a step still lacks before one may go on.
  * @param today ISO date, no zone
  */
 export function faultsOfStep(step: number, { form, wantsMail, list }: Checked, today: string): Fields {
-  const page = pagesOf(list.questions)[step - 1]
-  return page ? answerFaults(page, form.sentItems) : faultsOn(step, allPersonFaults(form, wantsMail, today), list)
+  const page = pagesOfForm(list)[step]
+  if (page?.kind === 'questions')
+    return { ...answerFaults(page.questions, form.sentItems), ...hindranceFaults(list, page.questions, form) }
+  if (page?.kind === 'choice') return form.sphere === '' ? { sphere: [formCopy.chooseSphere] } : {}
+  return faultsOn(step, allPersonFaults(form, wantsMail, today), list)
+}
+
+/** A sphere with a frequent answer asks how much it hinders. */
+export function hindranceFaults(
+  list: Pick<AskedList, 'questions' | 'form'>,
+  page: readonly Question[],
+  form: QuestionnaireForm,
+): Fields {
+  const due = (list.form?.impact ?? []).filter(
+    ({ domain }) =>
+      page.some((question) => question.domain === domain) &&
+      isHindranceDue(list, domain as Domain, form.sentItems) &&
+      form.impact[domain as Domain] === undefined, // impact is asked of domains alone
+  )
+  return Object.fromEntries(due.map((line) => [`impact.${line.domain}`, [answerThis(line)]]))
 }
 
 /**
@@ -50,10 +135,11 @@ export function allPersonFaults(form: QuestionnaireForm, wantsMail: boolean, tod
  * Whether the map has questions for a child born on this day; true while the day itself is at fault.
  * @param today ISO date, no zone
  */
-export function isForAge(birthday: string, bands: readonly AgeBand[], today: string): boolean {
-  if (birthdayFault(birthday, today) !== null) return true
-  const iso = isoDay(birthday) ?? ''
-  return ageBandOf(childAgeOn(iso, today), bands) !== null
+export function isForAge(form: Pick<QuestionnaireForm, 'age' | 'childClass'>, list: QuestionList, today: string): boolean {
+  if (birthdayFault(form.age, today) !== null) return true
+  if (list.form) return placeOfForm(form, today) !== null
+  const iso = isoDay(form.age) ?? ''
+  return ageBandOf(childAgeOn(iso, today), list.ageBands) !== null
 }
 
 /** The form with the faulty items marked, and no others. */

@@ -1,15 +1,28 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { AnswerValue, QuestionList, Receipt } from '#app/features/questionnaire/contract.ts'
-import { forgetQuestions } from '#app/features/questionnaire/question-list.ts'
+import { forgetQuestions, questions } from '#app/features/questionnaire/question-list.ts'
+import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { call } from '#app/shared/client.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { deviceStorage, dropDraft, nextQuestion, readDraft, stepOfQuestion } from './draft.ts'
-import { atFirst, moveOn, NO_LIST, reduce, staysOutsideAges, type Filling, type FillingEvent } from './filling-state.ts'
+import { draftOf, deviceStorage, dropDraft, keepDraft, nextQuestion, readDraft, type Draft } from './draft.ts'
+import { takeGoingOn } from './going-on.ts'
+import {
+  atFirst,
+  formWithPlace,
+  moveOn,
+  NO_LIST,
+  reduce,
+  staysOutsideAges,
+  type Filling,
+  type FillingEvent,
+} from './filling-state.ts'
 import { toSubmission, type QuestionnaireForm } from './form.ts'
 import { childFields, load, refusalWords } from './opening.ts'
-import { isForAge, lastStep, stepOfField } from './steps.ts'
+import { askedOf, type AskedList } from './asked.ts'
+import { isForAge, lastStep, stepOfField, stepOfQuestion, usualStep } from './steps.ts'
 import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
@@ -25,6 +38,8 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   const { step: askedStep, goTo, goBack, beginAt } = steps
   const { isBusy, run } = useBusy()
   const stopwatch = useRef<Stopwatch | null>(null)
+  /** The form was opened from a first insight. */
+  const goesOn = useRef(false)
   const filling = state.kind === 'filling' ? state : null
   const step = filling?.hasBegun ? Math.min(askedStep, lastStep(filling.list)) : 0
   useDraft({ filling, step, stopwatch, dispatch })
@@ -33,12 +48,22 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     let isGone = false
     const draft = readDraft(deviceStorage())
     if (draft) dispatch({ kind: 'draft-found', draft })
-    void opened(idChild).then((event) => isGone || dispatch(event))
+    void opened(idChild).then((event) => {
+      if (isGone) return
+      goesOn.current = event.kind === 'loaded' && Boolean(event.draft?.fields.insight) && takeGoingOn()
+      dispatch(event)
+    })
     return () => {
       isGone = true
       stopwatch.current?.stop()
     }
   }, [idChild])
+
+  useEffect(() => {
+    if (!goesOn.current || state.kind !== 'offer' || state.list === NO_LIST) return
+    goesOn.current = false
+    resume(state.list)
+  })
 
   const isLoading = filling?.list === NO_LIST
   const isWaiting = filling?.isWaiting ?? false
@@ -58,24 +83,26 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
       if (!staysOutsideAges(filling)) dropDraft(deviceStorage())
       goTo(0)
     }
+    if (move.kind === 'other-band') void opened(idChild, move.band).then(dispatch)
     if (move.kind === 'gone-on') {
       if (!filling.hasBegun) void tellBegun(filling.form.idChild)
       stopwatch.current ??= startStopwatch(0)
-      tellStep(filling.list.version, step + 1)
+      tellStep(filling.list.version, usualStep(step + 1, { ...filling.list, isPersonKnown: false }))
       goTo(step + 1)
     }
   }
 
-  function goToFaults(found: Fields, list: QuestionList): void {
+  function goToFaults(found: Fields, list: AskedList): void {
     const steps = Object.keys(found).flatMap((field) => stepOfField(field, list) ?? [])
     if (steps.length > 0) goTo(Math.min(...steps))
   }
 
-  async function send({ form, wantsMail, list }: Filling): Promise<void> {
+  async function send(sending: Filling): Promise<void> {
+    const { form, wantsMail, list } = sending
     try {
-      const body = toSubmission({ ...form, time: stopwatch.current?.seconds() ?? 0, email: wantsMail ? form.email : '' })
+      const body = toSubmission({ ...form, time: stopwatch.current?.seconds() ?? 0, email: wantsMail ? form.email : '' }, list)
       const receipt = await call('POST questioning', { body, attempts: 2 })
-      dropDraft(deviceStorage())
+      keepOnly(sending, receipt)
       forgetSteps()
       dispatch({ kind: 'sent', link: receipt.result_url })
       onDone(receipt)
@@ -90,6 +117,14 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     }
   }
 
+  /** A first insight leaves a draft of the whole map, which asks nothing twice; a whole one leaves nothing on the device. */
+  function keepOnly({ form, wantsMail, startedAt }: Filling, receipt: Receipt): void {
+    if (form.type !== 'short') return dropDraft(deviceStorage())
+    const whole = { ...form, type: 'full' as const, draftId: newId(), insight: receipt.result_url }
+    const seconds = stopwatch.current?.seconds() ?? 0
+    keepDraft(deviceStorage(), draftOf(whole, { step: 1, wantsMail, startedAt, seconds, writer: newId() }))
+  }
+
   /** The questions have changed: what fits them stays, and the first without an answer is shown. */
   async function takeNewQuestions(message: string): Promise<void> {
     forgetQuestions()
@@ -98,24 +133,28 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     const { list, draft } = event
     restartStopwatch(draft.seconds)
     dispatch({ kind: 'questions-changed', list, draft, today: today(), message })
-    beginAt(stepOfQuestion(nextQuestion(draft, list), list))
+    beginAt(placeToGoOn(draft, list))
   }
 
   /** Goes on with the draft that is kept now, or begins again when it is gone. */
   function resume(list: QuestionList): void {
     const draft = readDraft(deviceStorage())
-    if (!draft) return startAnew(list)
+    if (!draft) return startAnew()
     restartStopwatch(draft.seconds)
     dispatch({ kind: 'resumed', list, draft, today: today() })
-    beginAt(isForAge(draft.fields.age, list.ageBands, today()) ? stepOfQuestion(nextQuestion(draft, list), list) : 0)
+    beginAt(placeToGoOn(draft, list))
   }
 
-  function startAnew(list: QuestionList): void {
+  function startAnew(): void {
     dropDraft(deviceStorage())
     forgetSteps()
     stopwatch.current?.stop()
     stopwatch.current = null
-    dispatch({ kind: 'begun-anew', list, beginning: beginningOf(idChild) })
+    // A draft may be of older questions: a new form takes those of now.
+    void questions().then(
+      (list) => dispatch({ kind: 'begun-anew', list, beginning: beginningOf(idChild) }),
+      (error: unknown) => dispatch({ kind: 'load-failed', message: refusalWords(error), idChild }),
+    )
     beginAt(0)
     if (!idChild) return
     void childFields(idChild).then(
@@ -142,6 +181,8 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     isBusy: isBusy || isWaiting,
     fillIn: (field: string, values: Partial<QuestionnaireForm>) => dispatch({ kind: 'filled-in', field, values }),
     answer: (code: string, value: AnswerValue) => dispatch({ kind: 'answered', code, value }),
+    hinder: (domain: Domain, value: AnswerValue) => dispatch({ kind: 'hindered', domain, value }),
+    hinderGenerally: (code: string, value: AnswerValue) => dispatch({ kind: 'generally-hindered', code, value }),
     askForMail: (wantsMail: boolean) => dispatch({ kind: 'mail-wished', wantsMail }),
     goOn,
     goBack,
@@ -152,20 +193,30 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
 }
 
 /** The questions, and the draft that is kept when they come. */
-async function opened(idChild: string): Promise<Extract<FillingEvent, { kind: 'loaded' | 'load-failed' }>> {
+async function opened(idChild: string, band?: AgesBand): Promise<Extract<FillingEvent, { kind: 'loaded' | 'load-failed' }>> {
   try {
-    const { list, known } = await load(idChild)
-    return { kind: 'loaded', list, draft: readDraft(deviceStorage()), known, beginning: beginningOf(idChild) }
+    const { list, known } = await load(idChild, band ? null : readDraft(deviceStorage()), band)
+    return { kind: 'loaded', list, draft: band ? null : readDraft(deviceStorage()), known, beginning: beginningOf(idChild) }
   } catch (error) {
     return { kind: 'load-failed', message: refusalWords(error), idChild }
   }
 }
 
+/** Where a draft goes on: its first question without an answer, or the start where the day itself is at fault. */
+function placeToGoOn(draft: Draft, list: QuestionList): number {
+  const form = formWithPlace(draft, list, today())
+  if (!isForAge(form, list, today())) return 0
+  const asked = askedOf(list, form)
+  if (asked.form?.informant === 'parent' && form.sphere === '') return 1
+  return Math.min(stepOfQuestion(nextQuestion(draft, asked), asked), lastStep(asked))
+}
+
 /** The document has the start's fields before the application is here: what was typed into them meanwhile counts. */
-function typedEarly(place: Place): Pick<QuestionnaireForm, 'age' | 'consent'> {
+function typedEarly(place: Place): Pick<QuestionnaireForm, 'age' | 'consent'> & Partial<QuestionnaireForm> {
   if (typeof document === 'undefined') return { age: '', consent: false }
   const fieldOf = (field: string) => document.getElementById(`${place}-${field}`) as HTMLInputElement | null // an input or not there
-  return { age: fieldOf('child_birthday')?.value ?? '', consent: fieldOf('consent')?.checked ?? false }
+  const childClass = (fieldOf('child_class')?.value ?? '') as QuestionnaireForm['childClass'] // one of its options
+  return { age: fieldOf('child_birthday')?.value ?? '', consent: fieldOf('consent')?.checked ?? false, childClass }
 }
 
 function beginningOf(idChild: string) {

@@ -4,7 +4,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { ifReadable, open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import type { Question, ResultView, Submission } from '#app/features/questionnaire/contract.ts'
+import type { Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import { viewOf } from './result-view.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
@@ -14,7 +14,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
 
 /** A result with what was answered, for the sheet of a specialist. */
-export type WholeResult = ChildResult & { submission: Submission; questions: readonly Question[] }
+export type WholeResult = ChildResult & { submission: StoredSubmission; questions: readonly Question[] }
 
 /** The results that lie in the cards of children, the oldest first. */
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
@@ -69,15 +69,14 @@ function selected({ db }: Context) {
 
 type Row = Awaited<ReturnType<typeof selected>>[number]
 
-function submissionOf({ config }: Context, { id, sealed }: Row): Submission {
-  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as Submission // sealed by `submit`, which had it parsed
+function submissionOf({ config }: Context, { id, sealed }: Row): StoredSubmission {
+  return JSON.parse(open(sealed, config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
 }
 
 async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const { id, version, createdAt, childId } = row
   const submission = submissionOf(context, row)
   const filledOn = dayInMoscow(createdAt)
-  const questions = await versions.questionsOf(context, version)
-  const view = viewOf({ submission, version, questions, filledOn, expiresOn: null })
+  const view = viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
   return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
 }

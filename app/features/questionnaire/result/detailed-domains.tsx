@@ -1,5 +1,5 @@
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
-import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { FirstResultView } from '#app/features/questionnaire/contract.ts'
 import { actions, pageTitles, result } from '#app/features/questionnaire/copy.ts'
 import styles from './detailed-domains.module.css'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
@@ -7,7 +7,7 @@ import { QuoteList } from './quote-list.tsx'
 import { domainCopy } from './result-copy.ts'
 
 /** Up to three domains: what was noticed, what else it may come from, what to do this week, who to see. */
-export function DetailedDomains({ view }: { view: ResultView }) {
+export function DetailedDomains({ view }: { view: FirstResultView }) {
   if (view.detailed.length === 0) return <p className={`wrap ${styles.nothing}`}>{result.nothingDetailed}</p>
   return (
     <div className="wrap">
@@ -18,7 +18,7 @@ export function DetailedDomains({ view }: { view: ResultView }) {
   )
 }
 
-function DetailedDomain({ domain, view: { profile, quotes } }: { domain: Domain; view: ResultView }) {
+function DetailedDomain({ domain, view: { profile, quotes } }: { domain: Domain; view: FirstResultView }) {
   const { about, alsoCausedBy, steps, whom, problem } = domainCopy[domain]
   const found = profile.domains.find((candidate) => candidate.domain === domain)
   const noticed = quotes.filter((quote) => quote.domain === domain)

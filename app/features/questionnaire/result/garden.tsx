@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import type { Profile } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import styles from './garden.module.css'
 
@@ -22,11 +21,7 @@ const FILLED: Record<Domain | 'help', number> = {
 }
 
 /** The map as a row of plants, the surest first; it repeats the table and says nothing more. */
-export function Garden({ profile: { domains, impact } }: { profile: Profile }) {
-  const plants = [
-    ...domains.map(({ domain, leaves }) => ({ theme: domain, leaves })),
-    { theme: 'help' as const, leaves: impact.leaves },
-  ]
+export function Garden({ plants }: { plants: { theme: Domain | 'help'; leaves: number | null }[] }) {
   return (
     <div className={styles.garden} aria-hidden="true">
       {plants

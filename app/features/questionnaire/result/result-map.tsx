@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
-import { qualityNotes, result } from '#app/features/questionnaire/copy.ts'
-import { DetailedDomains } from './detailed-domains.tsx'
+import { result } from '#app/features/questionnaire/copy.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+import { GoOn } from './go-on.tsx'
 import { Garden } from './garden.tsx'
 import { KeepResult } from './keep-result.tsx'
-import { ProfileTable } from './profile-table.tsx'
-import { QuoteList } from './quote-list.tsx'
+import { FirstReading } from './first-reading.tsx'
+import { StepReading } from './step-reading.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultLinkPanel } from './result-link-panel.tsx'
 import styles from './result-map.module.css'
 import { SafetyHelp } from './safety-help.tsx'
-import { impactSentence } from './impact-sentence.ts'
 
 type ResultMapProps = {
   view: ResultView
@@ -27,12 +27,11 @@ type ResultMapProps = {
 /** The whole result, in the order of urgency; nothing is sold on the way. */
 export function ResultMap({ view, token, link: given }: ResultMapProps) {
   const [link, setLink] = useState(given)
-  const { profile, quotes, filledOn, expiresOn, version } = view
+  const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
   // Somebody else keeps it, not the person who looks.
   const isOfOthers = expiresOn === null && !link
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
-  const hinders = quotes.filter(({ domain }) => domain === 'help')
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyHelp />}
@@ -42,14 +41,14 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
             <div>
               <h1>Карта наблюдений: {result.person(view.childName, view.childAge)}</h1>
               <p className="lead">
-                {result.filledBy(view.parentName, date)} О&nbsp;сильных сторонах карта пока не&nbsp;спрашивает: здесь только то,
-                что даётся труднее.
+                {result.filledBy(view.parentName, date)}{' '}
+                {view.rules === 1 && 'О\u00a0сильных сторонах эта карта не\u00a0спрашивает: здесь только то, что даётся труднее.'}
               </p>
               <p className={styles.version}>Версия {version}</p>
             </div>
             <ResultActions link={opening} />
           </div>
-          <Garden profile={profile} />
+          <Garden plants={plantsOf(view)} />
         </div>
       </header>
       <div className={`wrap ${styles.note}`}>
@@ -58,24 +57,8 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
           <p>{disclaimers.resultHead}</p>
         </Callout>
       </div>
-      <section className={`wrap ${styles.profile}`}>
-        <h2>{result.profile}</h2>
-        <p className="lead">{result.leaves}</p>
-        <ProfileTable profile={profile} />
-        {profile.quality.map((note) => (
-          <p key={note} className={styles.quality}>
-            {qualityNotes[note]}
-          </p>
-        ))}
-      </section>
-      <section className={`wrap section ${styles.split} t-help`}>
-        <h2>{result.impact}</h2>
-        <div>
-          <p>{impactSentence(profile.impact)}</p>
-          <QuoteList quotes={hinders} />
-        </div>
-      </section>
-      <DetailedDomains view={view} />
+      {view.rules === 1 ? <FirstReading view={view} /> : <StepReading view={view} />}
+      {view.rules === 2 && view.type === 'short' && <GoOn link={opening} />}
       <section className={styles.reading}>
         <div className={`wrap section ${styles.split}`}>
           <h2>Как это читать</h2>
@@ -110,4 +93,9 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
       </footer>
     </div>
   )
+}
+
+function plantsOf(view: ResultView): { theme: Domain | 'help'; leaves: number | null }[] {
+  const plants = view.profile.domains.map(({ domain, leaves }) => ({ theme: domain, leaves }))
+  return view.rules === 1 ? [...plants, { theme: 'help', leaves: view.profile.impact.leaves }] : plants
 }

@@ -1,11 +1,23 @@
-import type { Question, Quote, ResultView, Submission } from '#app/features/questionnaire/contract.ts'
+import type {
+  FirstResultView,
+  Question,
+  Quote,
+  ResultView,
+  StepResultView,
+  StoredSubmission,
+} from '#app/features/questionnaire/contract.ts'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
+import type { Sheets } from '#app/features/questionnaire/instrument/forms.ts'
+import { explainedOf, stepProfileOf } from '#app/features/questionnaire/instrument/profile.ts'
+import { placeOf, type Placed } from '#app/features/questionnaire/instrument/stages.ts'
 import { childAgeOn, detailedOf, profileOf } from '#app/features/questionnaire/rules.ts'
+import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 
 export type Filled = {
-  submission: Submission
-  /** Of the version that was answered. */
-  version: string
-  questions: readonly Question[]
+  submission: StoredSubmission
+  /** The version that was answered. */
+  version: Pick<ReadVersion, 'code' | 'definition' | 'list'>
   /** ISO date, no zone */
   filledOn: string
   /** ISO date, no zone; null once an account keeps the result */
@@ -13,24 +25,69 @@ export type Filled = {
 }
 
 /**
- * All that the result page shows, and nothing more: no answers below 2, no safety answers, no address.
+ * All that the result page shows, and nothing more: no answers below 2, no safety answers, no address. A result is read by the rules of
+ * its own version for ever.
  * @throws AppError invalid — the birthday is after the day of filling in
  */
-export function viewOf({ submission, version, questions, filledOn, expiresOn }: Filled): ResultView {
+export function viewOf(filled: Filled): ResultView {
+  return filled.version.definition ? stepView(filled) : firstView(filled)
+}
+
+function firstView(filled: Filled): FirstResultView {
+  const { submission, version } = filled
+  const { questions } = version.list
   const profile = profileOf(submission.answers, { questions, seconds: submission.time ?? null })
+  const noticed = [...profile.domains.flatMap((domain) => domain.noticed), ...profile.impact.hinders]
   return {
-    version,
+    rules: 1,
+    ...headOf(filled),
+    profile,
+    detailed: detailedOf(profile),
+    quotes: noticed.flatMap((code) => quoteOf(code, submission, questions)),
+  }
+}
+
+function stepView(filled: Filled): StepResultView {
+  const { submission, version } = filled
+  const profile = stepProfileOf({ ...submission, seconds: submission.time ?? null }, readingOf(filled))
+  const questions = allQuestions(version.list)
+  const strengths = version.definition?.strengths ?? []
+  return {
+    rules: 2,
+    ...headOf(filled),
+    informant: submission.informant ?? 'parent',
+    profile,
+    detailed: explainedOf(profile),
+    quotes: profile.domains.flatMap(({ noticed }) => noticed).flatMap((code) => quoteOf(code, submission, questions)),
+    strengths: profile.strengths.flatMap((code) => strengths.find((one) => one.code === code)?.text ?? []),
+  }
+}
+
+/** The stage and floors that were kept with the result; what the version has of the stage stands in where nothing was. */
+function readingOf({
+  submission,
+  version: { definition },
+  filledOn,
+}: Filled): Pick<Placed, 'stage' | 'youngest'> & { sheets: Sheets } {
+  const { child_birthday: birthday, child_class: childClass = null, read_by: kept } = submission
+  const { stage, youngest } = kept ?? placeOf(birthday, childClass, filledOn) ?? { stage: 'g7' as const, youngest: false }
+  const sheets = definition?.stages[stage]?.sheets
+  const withFloors = DOMAINS.map((domain) => {
+    const sheet = sheets?.[domain] ?? null
+    return [domain, sheet && { ...sheet, floors: kept?.floors[domain] ?? sheet.floors }]
+  })
+  return { stage, youngest, sheets: Object.fromEntries(withFloors) as Sheets } // every domain is there
+}
+
+function headOf({ submission, version, filledOn, expiresOn }: Filled) {
+  return {
+    version: version.code,
     type: submission.type ?? 'full',
     filledOn,
     expiresOn,
     childName: submission.child_name,
     childAge: childAgeOn(submission.child_birthday, filledOn),
     parentName: submission.parent_name ?? null,
-    profile,
-    detailed: detailedOf(profile),
-    quotes: [...profile.domains.flatMap(({ noticed }) => noticed), ...profile.impact.hinders].flatMap((code) =>
-      quoteOf(code, submission, questions),
-    ),
   }
 }
 
@@ -38,7 +95,7 @@ export function viewOf({ submission, version, questions, filledOn, expiresOn }: 
  * For a person who only has the link. One word is how the family calls the child; of several words any may be the surname
  * («Петров Миша», «Миша Петров»), so each becomes a letter.
  */
-export function withoutSurnames(view: ResultView): ResultView {
+export function withoutSurnames<View extends ResultView>(view: View): View {
   return { ...view, childName: short(view.childName), parentName: view.parentName && short(view.parentName) }
 }
 
@@ -47,7 +104,7 @@ function short(name: string): string {
   return words.length < 2 ? name : words.map((word) => `${word.slice(0, 1).toLocaleUpperCase('ru')}.`).join('\u00A0')
 }
 
-function quoteOf(code: string, { answers }: Submission, questions: readonly Question[]): Quote[] {
+function quoteOf(code: string, { answers }: StoredSubmission, questions: readonly Question[]): Quote[] {
   const question = questions.find((candidate) => candidate.code === code)
   const value = answers.find((answer) => answer.code === code)?.value
   const option = question?.options.find((candidate) => candidate.value === value)

@@ -8,7 +8,6 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 import * as figures from '#app/features/questionnaire/figures.server.ts'
 import { Trial, TrialResult, Version, VersionBeginning, VersionChange, VersionLine } from './contract.ts'
 import { versionCopy as copy } from './copy.ts'
-import { textsOf } from './rules.ts'
 import * as versions from './versions.server.ts'
 
 const LIST = '/admin/questionnaire-versions'
@@ -25,7 +24,11 @@ export function versionCalls(api: Api) {
     )
     .openapi(begin, async (c) => {
       const context = contextOfCall(c)
-      return personal(c, await shown(context, await versions.begin(context, c.req.valid('json').note)), 201)
+      return personal(
+        c,
+        await shown(context, await versions.begin(context, c.req.valid('json').note, c.req.valid('json').from)),
+        201,
+      )
     })
     .openapi(objectRoute('get', ONE, { summary: 'Версия опросника', params, schema: Version }), async (c) => {
       const context = contextOfCall(c)
@@ -53,17 +56,21 @@ export function versionCalls(api: Api) {
       return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
     })
     .openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
-      personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').answers), 200),
+      personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )
 }
 
 async function shown(context: Context, row: versions.VersionRow): Promise<Version> {
+  const { definition, questions, code, band, informant } = row
+  const { list } = await versions.readable(context, code)
+  const asked = await versions.askedLines(context, { band, informant })
   return {
     ...versions.lineOf(row),
-    texts: textsOf(row.questions),
-    questions: row.questions.map(({ code, domain, text }) => ({ code, domain, text })),
-    asked: (await versions.current(context)).questions.map(({ text }) => text),
+    words: Object.fromEntries((definition?.items ?? []).map((item) => [item.code, item.text])),
+    questions: questions.map((question) => ({ code: question.code, domain: question.domain, text: question.text })),
+    definition,
+    asked,
     norms: copy.norms,
-    figures: await figures.ofVersion(context, row.code, row.questions),
+    figures: await figures.ofVersion(context, code, list),
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Answer, Profile } from '#app/features/questionnaire/contract.ts'
-import { QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { Answer, AnswerValue, StepProfile } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { BANDS, STAGES } from '#app/features/questionnaire/instrument/stages.ts'
+import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
 
 export const VersionState = z.enum(['draft', 'published', 'retired'])
 export type VersionState = z.infer<typeof VersionState>
@@ -9,8 +11,14 @@ export type VersionState = z.infer<typeof VersionState>
 export const VersionLine = z.object({
   id: z.string(),
   state: VersionState,
+  band: z.enum(BANDS),
+  informant: z.enum(INFORMANTS),
+  /** By which rules its answers are read. */
+  rules: z.union([z.literal(1), z.literal(2)]),
   note: z.string(),
   licence: z.string(),
+  /** Who signed it, where it needs that. */
+  signedBy: z.string().nullable(),
   count: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -18,9 +26,9 @@ export const VersionLine = z.object({
 })
 export type VersionLine = z.infer<typeof VersionLine>
 
-/** The questions of a sphere, one a line, as an editor writes them. */
-export const Texts = z.partialRecord(z.enum(QUESTION_DOMAINS), z.string().max(4000))
-export type Texts = z.infer<typeof Texts>
+/** The text of an item by the code it stands at. */
+export const Words = z.record(z.string().max(16), z.string().max(300))
+export type Words = z.infer<typeof Words>
 
 /** What was counted; null stands for a number under ten, and where one could be reckoned from the others. */
 export const Figures = z.object({
@@ -31,24 +39,44 @@ export const Figures = z.object({
 export type Figures = z.infer<typeof Figures>
 
 export const Version = VersionLine.extend({
-  texts: Texts,
+  words: Words,
   questions: z.array(z.object({ code: z.string(), domain: z.enum(QUESTION_DOMAINS), text: z.string() })),
-  /** The lines that parents answer now. */
+  /** The whole version as it is kept; null for one by the rules of the first map. */
+  definition: z.record(z.string(), z.unknown()).nullable(),
+  /** The lines that are answered now. */
   asked: z.array(z.string()),
   norms: z.string(),
   figures: Figures,
 })
 export type Version = z.infer<typeof Version>
 
-export const VersionBeginning = z.object({ note: z.string().trim().min(1).max(500) })
+export const VersionBeginning = z.object({ note: z.string().trim().min(1).max(500), from: z.string().max(64).optional() })
 
 export const VersionChange = z.object({
   note: z.string().trim().max(500).optional(),
   licence: z.string().trim().max(2000).optional(),
-  texts: Texts.optional(),
+  signedBy: z.string().trim().max(300).nullable().optional(),
+  words: Words.optional(),
   updatedAt: z.string().optional(),
 })
 export type VersionChange = z.infer<typeof VersionChange>
 
-export const Trial = z.object({ answers: z.array(Answer).max(100) })
-export const TrialResult = Profile
+/** Answers that show how a version behaves. */
+export const SAMPLES = ['random', 'sometimes', 'ideal', 'careless'] as const
+/** A trial of one's own answers or of a sample, at a stage; a draw of chance is named by its seed, so that it can be repeated. */
+export const Trial = z.object({
+  answers: z.array(Answer).max(100).optional(),
+  impact: z
+    .array(z.object({ domain: z.enum(DOMAINS), value: AnswerValue }))
+    .max(DOMAINS.length)
+    .optional(),
+  sample: z.enum(SAMPLES).optional(),
+  stage: z.enum(STAGES).optional(),
+  seed: z.number().int().min(0).max(2_147_483_647).optional(),
+})
+export type Trial = z.infer<typeof Trial>
+export const TrialResult = z.object({
+  profile: StepProfile,
+  answers: z.array(Answer),
+})
+export type TrialResult = z.infer<typeof TrialResult>

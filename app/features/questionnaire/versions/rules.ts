@@ -1,41 +1,65 @@
-import type { Question } from '#app/features/questionnaire/contract.ts'
-import { QUESTION_DOMAINS, type QuestionDomain } from '#app/features/questionnaire/domains.ts'
-import { optionsOf, PREFIXES, VERSION } from '#app/features/questionnaire/questions.ts'
-import type { Texts } from './contract.ts'
+import { PREFIXES } from '#app/features/questionnaire/questions.ts'
+import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import { ITEMS } from '#app/features/questionnaire/instrument/bank/bank.ts'
+import type { Sheet, Sheets } from '#app/features/questionnaire/instrument/forms.ts'
+import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import type { Voice } from '#app/features/questionnaire/instrument/voices.ts'
 
-const FAMILY = VERSION.replace(/\d+$/, '')
 const FEWEST_SHOWN = 10
+const FIRST_NUMBER = 2
 
-/** The code of the next version: the number after the greatest. */
-export function nextCode(known: readonly string[]): string {
-  const numbers = known.flatMap((code) => (code.startsWith(FAMILY) ? [Number(code.slice(FAMILY.length))] : []))
-  return `${FAMILY}${Math.max(0, ...numbers) + 1}`
+/** The code of the next version of a band and an informant: `observation-map-7-10.3`, a teacher's `observation-map-7-10.3-teacher`. */
+export function nextCode(band: AgesBand, informant: Voice, known: readonly string[]): string {
+  const [before, after] = [`observation-map-${band}.`, informant === 'parent' ? '' : `-${informant}`]
+  const numbers = known.flatMap((code) => {
+    const number = code.startsWith(before) && code.endsWith(after) ? code.slice(before.length, code.length - after.length) : ''
+    return /^\d+$/.test(number) ? [Number(number)] : []
+  })
+  return `${before}${Math.max(FIRST_NUMBER - 1, ...numbers) + 1}${after}`
 }
 
-/** Questions as an editor writes them: one a line. */
-export function textsOf(questions: readonly Question[]): Record<QuestionDomain, string> {
-  const linesOf = (domain: QuestionDomain) => questions.filter((question) => question.domain === domain).map(({ text }) => text)
-  return Object.fromEntries(QUESTION_DOMAINS.map((domain) => [domain, linesOf(domain).join('\n')])) as Record<
-    QuestionDomain,
-    string
-  > // every sphere is there
-}
+/** A code that is taken and the words it has for an informant. */
+export type Used = { code: string; text: string; voice: Voice }
 
 /**
- * The questions that lines make. The same words keep the code they have in the base; other words get a code of their own,
- * even where they stand in another's place.
+ * A definition with other words. What was asked under a code keeps it only with the same words: other words get the next free number of
+ * the domain, words that are known get their own code back.
+ * @param words the new text by the code it stands at now
  */
-export function questionsOfTexts(texts: Texts, base: readonly Question[]): Question[] {
-  return QUESTION_DOMAINS.flatMap((domain) => {
-    const known = new Map(base.filter((question) => question.domain === domain).map(({ text, code }) => [text, code]))
-    let next = Math.max(0, ...[...known.values()].map((code) => Number(code.slice(PREFIXES[domain].length))))
-    const lines = (texts[domain] ?? '').split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    return lines.filter(Boolean).map((text) => {
-      const code = known.get(text) ?? `${PREFIXES[domain]}${++next}`
-      known.delete(text)
-      return { code, domain, text, options: optionsOf(domain) }
-    })
+export function withWords(definition: Definition, words: Partial<Record<string, string>>, used: readonly Used[]): Definition {
+  const { voice, items } = definition
+  const taken = new Set([...ITEMS.map(({ code }) => code), ...used.map(({ code }) => code), ...items.map(({ code }) => code)])
+  const renamed = new Map<string, string>()
+  const changed = items.map((item) => {
+    const text = words[item.code]?.replaceAll(/\s+/g, ' ').trim()
+    if (!text || text === item.text) return item
+    const known = used.find((one) => one.voice === voice && one.text === text && !items.some(({ code }) => code === one.code))
+    const isAsked = used.some(({ code }) => code === item.code)
+    const code = known?.code ?? (isAsked ? nextItem(PREFIXES[item.domain], taken) : item.code)
+    taken.add(code)
+    renamed.set(item.code, code)
+    return { ...item, code, text }
   })
+  return { ...definition, items: changed, stages: withCodes(definition.stages, renamed) }
+}
+
+function nextItem(prefix: string, taken: ReadonlySet<string>): string {
+  const numbers = [...taken].flatMap((code) => (code.startsWith(prefix) ? [Number(code.slice(prefix.length))] : []))
+  return `${prefix}${Math.max(...numbers) + 1}`
+}
+
+function withCodes(stages: Definition['stages'], renamed: ReadonlyMap<string, string>): Definition['stages'] {
+  const nameOf = (code: string) => renamed.get(code) ?? code
+  const sheetOf = (sheet: Sheet | null) => sheet && { ...sheet, core: sheet.core.map(nameOf), short: sheet.short.map(nameOf) }
+  return Object.fromEntries(
+    Object.entries(stages).map(([stage, reading]) => [
+      stage,
+      {
+        ...reading,
+        sheets: Object.fromEntries(Object.entries(reading.sheets).map(([domain, sheet]) => [domain, sheetOf(sheet)])) as Sheets,
+      }, // the same domains
+    ]),
+  )
 }
 
 /**

@@ -22,7 +22,8 @@ test('the sheet goes from the sure spheres to the hard ones, keeps «не зна
     consent: true as const,
     answers: questions.map(({ code }) => ({ code, value: valueOf(code) as 0 })),
   }
-  const view = viewOf({ submission, version: 'v1', questions, filledOn: '2026-11-21', expiresOn: null })
+  const version = { code: 'v1', definition: null, list: { version: 'v1', ageBands: [], questions } }
+  const view = viewOf({ submission, version, filledOn: '2026-11-21', expiresOn: null })
   const sheet = sheetOf({ view, submission, questions, classOf: '2 класс' })
   expect(sheet.domains.at(-1)).toMatchObject({ title: 'Письмо', sum: '18 из 18', weight: 'soon' })
   expect(sheet.domains.flatMap(({ answers }) => answers)).toHaveLength(60)

@@ -1,12 +1,13 @@
-import type { ResultView, Submission, Question } from '#app/features/questionnaire/contract.ts'
-import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import type { Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
 export const DOMAIN_MOST = 18
+const HINDRANCE = ['Нисколько', 'Немного', 'Заметно', 'Сильно'] as const
 
-type Taken = { view: ResultView; submission: Submission; questions: readonly Question[]; classOf: string | undefined }
+type Taken = { view: ResultView; submission: StoredSubmission; questions: readonly Question[]; classOf: string | undefined }
 export type SheetAnswer = { text: string; value: number | null; label: string }
 export type SheetDomain = {
   title: string
@@ -23,21 +24,22 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
   const values = new Map(submission.answers.map(({ code, value }) => [code, value]))
   const answersOf = (domain: string): SheetAnswer[] =>
     questions
-      .filter((question) => question.domain === domain)
+      .filter((question) => question.domain === domain && (view.rules === 1 || values.has(question.code)))
       .map(({ code, text, options }) => {
         const value = values.get(code) ?? null
         const label = options.find((option) => option.value === value)?.label ?? ''
         return { text: text.replace(/\.$/, ''), value, label }
       })
-  const domains = view.profile.domains
+  const readings = readingsOf(view)
+  const domains = readings
     .toSorted((one, other) => (one.raw ?? DOMAIN_MOST + 1) - (other.raw ?? DOMAIN_MOST + 1))
-    .map(({ domain, leaves, raw, band }): SheetDomain => ({
-      title: pageTitles[domain],
+    .map(({ domain, title, leaves, raw, word, level }): SheetDomain => ({
+      title,
       leaves,
       answers: answersOf(domain),
       sum: raw === null ? 'мало ответов' : `${raw} из ${DOMAIN_MOST}`,
-      band: (band === null ? groupTitles.unknown : bandLabels[band]).toLowerCase(),
-      weight: band === 3 ? 'soon' : band === 2 ? 'bold' : 'plain',
+      band: word.toLowerCase(),
+      weight: level === 3 ? 'soon' : level === 2 ? 'bold' : 'plain',
     }))
   const date = dateInWords(view.filledOn)
   return {
@@ -53,10 +55,18 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
       ['Версия карты', view.version],
     ] as const,
     urgent: answersOf('safety').flatMap(({ text, value }) => (value === 1 ? [text] : [])),
-    impact: answersOf('help'),
+    impact: view.rules === 1 ? answersOf('help') : hindrances(submission, readings),
     domains,
     footer: disclaimers.footer(view.version, date),
   }
+}
+
+/** How much each sphere hinders, where it was asked; the words of the first map's scale do not stand here. */
+function hindrances({ impact = [] }: StoredSubmission, readings: readonly { domain: string; title: string }[]): SheetAnswer[] {
+  return impact.flatMap(({ domain, value }) => {
+    const title = readings.find((one) => one.domain === domain)?.title
+    return title ? [{ text: title, value, label: value === null ? 'Не знаю' : HINDRANCE[value] }] : []
+  })
 }
 
 /** «8 лет 6 мес.»: years and whole months on a day; both ISO dates, no zone. */

@@ -1,0 +1,11 @@
+import type { AnswerValue, QuestionList } from '#app/features/questionnaire/contract.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+
+/** Whether a domain's hindrance is asked: from one answer «Часто» on. */
+export function isHindranceDue(
+  { questions }: Pick<QuestionList, 'questions'>,
+  domain: Domain,
+  given: Partial<Record<string, AnswerValue>>,
+): boolean {
+  return questions.some((question) => question.domain === domain && (given[question.code] ?? 0) >= 2)
+}

@@ -1,0 +1,13 @@
+import { randomOf } from '#app/ui/drawings/random.ts'
+
+/** Numbers from 0 to 1 that a seed repeats. */
+export type Chance = () => number
+
+export function chanceOf(seed: number | string): Chance {
+  return randomOf(String(seed))
+}
+
+/** A number of the standard normal distribution (Box and Muller). */
+export function normal(chance: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+}

@@ -1,0 +1,36 @@
+import { DAY_MS } from '#app/shared/dates.ts'
+
+/** A domain's sum and step in one result. */
+export type Measured = { raw: number | null; step: number | null }
+export type Compared = { version: string; informant: string; filledOn: string; stage: string }
+
+// Mean SEM of the simulation where the first sum is 7 or more; own data replace it by a version. instrument.md 2.7
+export const SEM = 2.21
+const LEAST_DIFFERENCE = 6
+const WEEKS_APART = 8
+
+/**
+ * Reliable change of two sums: (x₂ − x₁) / (SEM·√2), Jacobson & Truax 1991.
+ * @returns standard errors of a difference; beyond ±1.64 chance alone is unlikely (90 %)
+ */
+export function reliableChange(before: number, after: number, sem: number = SEM): number {
+  return (after - before) / (sem * Math.SQRT2)
+}
+
+/**
+ * Whether two results may be compared at all: the same informant and version, eight weeks apart.
+ * @param before the earlier of the two
+ */
+export function mayCompare(before: Compared, after: Compared): boolean {
+  const days = (Date.parse(after.filledOn) - Date.parse(before.filledOn)) / DAY_MS
+  return before.version === after.version && before.informant === after.informant && days >= WEEKS_APART * 7
+}
+
+/**
+ * «Изменилось» only where the sums differ by six or more and the step differs; everything else is within the usual wavering.
+ * @see reference/instrument.md 2.7
+ */
+export function hasChanged(before: Measured, after: Measured): boolean {
+  if (before.raw === null || after.raw === null || before.step === null || after.step === null) return false
+  return Math.abs(after.raw - before.raw) >= LEAST_DIFFERENCE && before.step !== after.step
+}

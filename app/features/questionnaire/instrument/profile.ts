@@ -1,0 +1,105 @@
+import type { Answer, AnswerValue, Band, DomainStep, StepProfile, StepSubmission } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import type { Sheet, Sheets } from './forms.ts'
+import { briefOf, frequencyOf, leavesOf, notesOf, stepOf } from './scoring.ts'
+import type { Placed } from './stages.ts'
+
+export type Given = Pick<StepSubmission, 'answers' | 'impact' | 'general' | 'strengths' | 'context' | 'informant' | 'type'> & {
+  /** Spent on the form; null when the form did not say. */
+  seconds: number | null
+}
+export type Reading = Pick<Placed, 'stage' | 'youngest'> & { sheets: Sheets }
+
+const EXPLAINED = 3
+const SAFETY = /^SAF/
+const MOST_STRONG = 2
+
+/**
+ * What the answers say about each domain by rules 2: order never matters, codes that the stage does not ask are not read.
+ * A teenager's own answers are read without steps.
+ * @see reference/instrument.md 2
+ */
+export function stepProfileOf(given: Given, { stage, youngest, sheets }: Reading): StepProfile {
+  const values = new Map(given.answers.map(({ code, value }) => [code, value]))
+  const asked = DOMAINS.filter((domain) => isAsked(sheets[domain], values))
+  const isWhole = (given.type ?? 'full') === 'full'
+  const shown = DOMAINS.filter((domain) => asked.includes(domain) || (isWhole && sheets[domain] === null))
+  const impactOf = new Map((given.impact ?? []).map(({ domain, value }) => [domain, value]))
+  return {
+    stage,
+    youngest,
+    safety: given.answers.some(({ code, value }) => SAFETY.test(code) && value === 1),
+    domains: shown.map((domain) => {
+      const read = domainOf(domain, sheets[domain], values, impactOf.get(domain) ?? null)
+      return given.informant === 'self' ? withoutStep(read) : read
+    }),
+    general: given.general ?? [],
+    strengths: given.strengths ?? [],
+    context: given.context ?? [],
+    quality: notesOf(Object.fromEntries(asked.map((domain) => [domain, shownOf(sheets[domain], values)])), given.seconds),
+  }
+}
+
+/**
+ * Up to three domains of step 1 and more, the most pressing first: by step, then by sum, then in the order of the form.
+ * @see reference/instrument.md 2.5
+ */
+export function explainedOf({ domains }: Pick<StepProfile, 'domains'>): Domain[] {
+  return byUrgency(domains)
+    .filter(({ step }) => step !== null && step > 0)
+    .slice(0, EXPLAINED)
+    .map(({ domain }) => domain)
+}
+
+/** The most pressing first; equal ones keep the order of the form. */
+export function byUrgency(domains: readonly DomainStep[]): DomainStep[] {
+  return domains.toSorted((one, other) => (other.step ?? -1) - (one.step ?? -1) || (other.raw ?? -1) - (one.raw ?? -1))
+}
+
+type Values = ReadonlyMap<string, AnswerValue>
+
+/** Nothing of a short form or of a sitting that was left is read where nothing was asked. */
+function isAsked(sheet: Sheet | null, values: Values): boolean {
+  return sheet !== null && sheet.core.some((code) => values.has(code))
+}
+
+function domainOf(domain: Domain, sheet: Sheet | null, values: Values, impact: Band | null): DomainStep {
+  const none = { raw: null, frequency: null, impact: null, step: null, leaves: null, brief: null }
+  if (!sheet) return { domain, state: 'learning', ...none, noticed: [] }
+  const noticed = strongest(sheet.core.map((code) => ({ code, value: values.get(code) ?? null })))
+  if (isBrief(sheet, values)) {
+    const answers = sheet.short.map((code) => values.get(code) ?? null)
+    return { domain, state: 'brief', ...none, brief: briefOf(answers, sheet.more), noticed }
+  }
+  const frequency = frequencyOf(
+    sheet.core.map((code) => values.get(code) ?? null),
+    sheet.floors,
+  )
+  if (!frequency) return { domain, state: 'few', ...none, noticed }
+  const { raw, band, strong } = frequency
+  // How much it hinders is asked from one frequent answer on; without one the answer is dropped.
+  const heard = strong === 0 ? null : impact
+  const leaves = raw === null ? null : leavesOf(raw)
+  return { domain, state: 'scored', raw, frequency: band, impact: heard, step: stepOf(band, heard), leaves, brief: null, noticed }
+}
+
+/** A teacher's short form asked three of the six. */
+function isBrief({ core, short }: Sheet, values: Values): boolean {
+  return core.every((code) => values.has(code) === short.includes(code))
+}
+
+function shownOf(sheet: Sheet | null, values: Values): AnswerValue[] {
+  return (sheet?.core ?? []).flatMap((code) => (values.has(code) ? [values.get(code) ?? null] : []))
+}
+
+/** The teenager's words stand beside the adults' without a step. */
+function withoutStep(read: DomainStep): DomainStep {
+  return { ...read, frequency: null, step: null, leaves: null, brief: null }
+}
+
+function strongest(answers: readonly Answer[]): string[] {
+  return answers
+    .filter(({ value }) => value !== null && value >= MOST_STRONG)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+    .map(({ code }) => code)
+}

@@ -1,0 +1,90 @@
+import type { Band, DomainStep, StepProfile } from '#app/features/questionnaire/contract.ts'
+import { DOMAINS, type Domain, type QuestionDomain } from '#app/features/questionnaire/domains.ts'
+import { READINESS_STAGES, type Stage } from './stages.ts'
+
+/** Titles of the second map; those of the first stay with its results. */
+export const sphereTitles: Record<QuestionDomain, string> = {
+  attention: 'Внимание',
+  behavior: 'Самоконтроль и подвижность',
+  emotion: 'Эмоции',
+  communicate: 'Речь и общение',
+  fatigue: 'Силы, темп и сон',
+  memory: 'Память',
+  motor: 'Движения и пространство',
+  read: 'Чтение',
+  write: 'Письмо',
+  math: 'Счёт',
+  help: 'Насколько это мешает',
+  safety: 'Вопросы о безопасности',
+}
+
+const READINESS: Partial<Record<QuestionDomain, string>> = {
+  read: 'Готовность к чтению',
+  write: 'Готовность к письму',
+  math: 'Готовность к счёту',
+}
+
+/** The title of a sphere at a stage: before school, and until January of the first class, it is readiness that is looked at. */
+export function sphereTitle(domain: QuestionDomain, stage: Stage | null): string {
+  const isReadiness = stage !== null && (stage.startsWith('p') || READINESS_STAGES.includes(stage))
+  return (isReadiness ? READINESS[domain] : undefined) ?? sphereTitles[domain]
+}
+
+/** Above the questions of a page. instrument.md 1.2 */
+export function stepLead(domain: QuestionDomain): string {
+  if (domain === 'safety') return 'Эти ответы не складываются с остальными. Они нужны, чтобы вовремя подсказать, куда обратиться.'
+  return (
+    'Вспомните последние три месяца. Отмечайте, как часто видели это сами. Возраст мы учтём сами. ' +
+    'Иногда — несколько раз в месяц. Часто — несколько раз в неделю. Почти всегда — почти при каждом случае.'
+  )
+}
+
+export const stepIds = ['calm', 'watch', 'discuss', 'seek'] as const
+
+/** One word for each step, everywhere: what an adult does now. instrument.md 2.5 */
+export const stepWords: Record<Band, string> = {
+  0: 'Пока спокойно',
+  1: 'Понаблюдать',
+  2: 'Обсудить',
+  3: 'Обратиться',
+}
+
+export const stateWords = {
+  learning: 'Ещё учится',
+  few: 'Мало ответов',
+  brief: 'Короткая форма',
+  more: 'Здесь стоит ответить на остальные вопросы',
+  enough: 'Здесь отмечено мало',
+  unscored: 'Свои ответы, без ступени',
+}
+
+/** What stands in the column «Что делать». */
+export function stepWord({ state, step, brief }: Pick<DomainStep, 'state' | 'step' | 'brief'>): string {
+  if (step !== null) return stepWords[step]
+  if (state === 'scored') return stateWords.unscored
+  if (state === 'brief') return brief === null ? stateWords.few : stateWords[brief]
+  return stateWords[state]
+}
+
+export const stepNotes: Record<StepProfile['quality'][number], string> = {
+  fast: 'Ответы даны очень быстро, меньше полутора секунд на вопрос.',
+  same: 'Почти всюду выбран один и тот же ответ.',
+  uneven: 'Внутри сфер ответы очень разные, как бывает, когда отмечают не глядя.',
+  unknowns: 'Больше чем на пятую часть вопросов вы ответили «Не знаю». Понаблюдайте неделю-другую и заполните карту снова.',
+}
+
+/** Notes that put «Ответы стоит перепроверить» above the profile. instrument.md 2.6 */
+export const DOUBTFUL = ['fast', 'same', 'uneven'] as const
+
+/** What somebody comes to on the way through a form, in its usual order. */
+export const STEP_TITLES: string[] = [
+  'Что беспокоит больше всего',
+  ...DOMAINS.map((domain) => sphereTitles[domain]),
+  sphereTitles.safety,
+  'Мешает ли это жить',
+  'Сильные стороны',
+  'Что ещё важно знать',
+  'О ребёнке и о вас',
+]
+
+export const lower = (domain: Domain, stage: Stage | null) => sphereTitle(domain, stage).toLowerCase()

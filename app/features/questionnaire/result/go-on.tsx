@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStorage, readDraft } from '#app/features/questionnaire/filling/draft.ts'
+import { rememberGoingOn } from '#app/features/questionnaire/filling/going-on.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import styles from './result-map.module.css'
+
+/** From a first insight to the other spheres: on the device that has the answers nothing is asked twice. */
+export function GoOn({ link }: { link: string | null }) {
+  const isHere = useSyncExternalStore(
+    neverChanges,
+    () => link !== null && readDraft(deviceStorage())?.fields.insight === link,
+    () => false,
+  )
+  return (
+    <section className={`wrap section ${styles.split}`}>
+      <h2>Остальные сферы</h2>
+      <div>
+        <p>
+          {isHere
+            ? 'Осталось ответить о\u00a0других сферах. То, на\u00a0что вы\u00a0уже ответили, спрашивать не\u00a0будем.'
+            : 'Чтобы увидеть все сферы рядом, заполните карту целиком на\u00a0своём устройстве.'}
+        </p>
+        <ButtonLink href="/test" onClick={() => isHere && rememberGoingOn()}>
+          {isHere ? 'Уточнить' : 'Заполнить карту'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}

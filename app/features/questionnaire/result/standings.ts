@@ -1,0 +1,59 @@
+import type { DomainStep, ResultView, Standing } from '#app/features/questionnaire/contract.ts'
+import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+import { sphereTitle, stateWords, stepIds, stepWord, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
+
+/** A domain of any result in the words of its own rules. */
+export type SphereReading = {
+  domain: Domain
+  title: string
+  /** What the sphere asks for; where one may change, it is named alike in results of the same rules. */
+  standing: Standing
+  /** The step as the result says it. */
+  word: string
+  /** What a plan goes by. */
+  need: 'support' | 'watch' | 'calm' | 'unknown'
+  leaves: number | null
+  raw: number | null
+  /** 0–3; null where nothing could be told. */
+  level: number | null
+}
+
+const NEEDS = ['calm', 'watch', 'support', 'support'] as const
+
+/** How each sphere of a result stands, by whichever rules it was read. */
+export function readingsOf(view: ResultView): SphereReading[] {
+  if (view.rules === 1)
+    return view.profile.domains.map(({ domain, group, band, leaves, raw }) => ({
+      domain,
+      title: pageTitles[domain],
+      standing: group,
+      word: band === null ? groupTitles.unknown : bandLabels[band],
+      need: group,
+      leaves,
+      raw,
+      level: band,
+    }))
+  return view.profile.domains.map((one) => ({
+    domain: one.domain,
+    title: sphereTitle(one.domain, view.profile.stage),
+    standing: standingOf(one),
+    word: stepWord(one),
+    need: one.step === null ? 'unknown' : NEEDS[one.step],
+    leaves: one.leaves,
+    raw: one.raw,
+    level: one.step,
+  }))
+}
+
+/** A standing in the words of its rules. */
+export function standingWord(standing: Standing, rules: ResultView['rules']): string {
+  if (standing === 'discuss' || standing === 'seek') return stepWords[standing === 'seek' ? 3 : 2]
+  if (standing === 'learning' || standing === 'few') return stateWords[standing]
+  if (rules === 2 && (standing === 'calm' || standing === 'watch')) return stepWords[standing === 'watch' ? 1 : 0]
+  return groupTitles[standing]
+}
+
+function standingOf({ step, state }: DomainStep): Standing {
+  return step !== null ? stepIds[step] : state === 'learning' ? 'learning' : 'few'
+}
