@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { testPortal } from '#test/portal.ts'
-import { sized } from '#test/size.ts'
 import type { AnswerValue, QuestionList, StepResultView } from './contract.ts'
 import { DOMAINS, type Domain } from './domains.ts'
 import { chanceOf, type Chance } from './instrument/chance.ts'
@@ -11,7 +10,7 @@ import { STAGES, type Stage } from './instrument/stages.ts'
 import * as submissions from './submissions.server.ts'
 
 // A drill says how many; here it is a sample of it.
-const FAMILIES = Number(process.env.FAMILIES ?? sized({ whole: 50, quick: 20 }))
+const FAMILIES = Number(process.env.FAMILIES ?? 50)
 const portal = testPortal()
 const guest = () => systemContext(portal.platform)
 const day = dayInMoscow(new Date())

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage, readDraft } from '#app/features/questionnaire/filling/draft.ts'
 import { rememberGoingOn } from '#app/features/questionnaire/filling/going-on.ts'
+import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from './result-map.module.css'
 
@@ -20,7 +21,7 @@ export function GoOn({ link }: { link: string | null }) {
             ? 'Осталось ответить о\u00a0других сферах. То, на\u00a0что вы\u00a0уже ответили, спрашивать не\u00a0будем.'
             : 'Чтобы увидеть все сферы рядом, заполните карту целиком на\u00a0своём устройстве.'}
         </p>
-        <ButtonLink href="/test" onClick={() => isHere && rememberGoingOn()}>
+        <ButtonLink href={href('/test')} onClick={() => isHere && rememberGoingOn()}>
           {isHere ? 'Уточнить' : 'Заполнить карту'}
         </ButtonLink>
       </div>

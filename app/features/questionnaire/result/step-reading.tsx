@@ -1,6 +1,7 @@
 import type { StepResultView } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
 import { DOUBTFUL, sphereTitle, stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { href } from '#app/shared/href.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import { QuoteList } from './quote-list.tsx'
 import styles from './result-map.module.css'
@@ -22,7 +23,7 @@ export function StepReading({ view }: { view: StepResultView }) {
               <p key={note}>{stepNotes[note]}</p>
             ))}
             <p>
-              <a href="/test">Ответить ещё раз</a>
+              <a href={href('/test')}>Ответить ещё раз</a>
             </p>
           </Callout>
         </div>
