@@ -5,7 +5,7 @@ import { plainText } from '#app/features/content/making/markdown.server.ts'
 import { SECTIONS, type SectionCode } from '#app/features/content/sections.ts'
 
 const FOLDER = 'content'
-const CODES = ['id', 'type', 'seed', 'theme', 'tone', 'label', 'role', 'doi', 'image', 'photo', 'place', 'file']
+const CODES = ['id', 'type', 'seed', 'theme', 'tone', 'label', 'role', 'doi', 'image', 'photo', 'place', 'file', 'svg']
 
 export type Text = ContentFile & { section: SectionCode; address: string }
 

@@ -151,6 +151,8 @@ export const Block = z.discriminatedUnion('type', [
   z.object({ ...base, type: z.literal('callout'), tone: z.enum(['try', 'note', 'urgent']), title: z.string(), html }),
   z.object({ ...base, type: z.literal('pull'), html }),
   z.object({ ...base, type: z.literal('figure'), theme: Theme, seed: z.string(), caption: z.string() }),
+  /** `svg` is a figure of the portal's own, with its title and description inside. */
+  z.object({ ...base, type: z.literal('drawn'), theme: Theme, svg: z.string(), caption: z.string() }),
   z.object({ ...base, type: z.literal('picture'), image: Image, photo: Photo, caption: z.string() }),
   z.object({ ...base, type: z.literal('facts'), items: z.array(Titled) }),
   z.object({ ...base, type: z.literal('scenes'), home: z.array(z.string()), school: z.array(z.string()) }),

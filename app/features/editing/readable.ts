@@ -42,5 +42,6 @@ function lineInWords(line: string): string | null {
 function figureInWords(rest: string): string {
   const [, alt] = /alt="([^"]*)"/.exec(rest) ?? []
   const [, theme = ''] = /theme=(\w+)/.exec(rest) ?? []
+  if (/drawn=/.test(rest)) return 'Рисунок с\u00a0объяснением'
   return alt ? `Снимок: ${alt}` : `Рисунок: ${VALUES[theme] ?? theme}`
 }

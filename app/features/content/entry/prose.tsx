@@ -45,6 +45,13 @@ function ProseBlock({ block }: { block: Block }) {
           <figcaption>{block.caption}</figcaption>
         </figure>
       )
+    case 'drawn':
+      return (
+        <figure className={`${styles.figure} ${styles.drawn} t-${block.theme}`}>
+          <div dangerouslySetInnerHTML={{ __html: block.svg }} />
+          <figcaption>{block.caption}</figcaption>
+        </figure>
+      )
     case 'picture':
       return (
         <figure className={styles.figure}>

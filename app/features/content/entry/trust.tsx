@@ -19,11 +19,17 @@ export function Trust({ detail }: { detail: Detail }) {
         <Day name="Проверено" iso={detail.reviewedAt} />
         <Day name="Следующая проверка" iso={detail.nextReviewAt} />
       </dl>
+      {isByEditors(detail) && <p>Специалист этот текст пока не&nbsp;читал: его сверяла с&nbsp;источниками редакция.</p>}
       <p>
         Материал не&nbsp;заменяет консультацию специалиста. <span className={styles.age}>{detail.ageLabel}</span>
       </p>
     </div>
   )
+}
+
+/** Whether nobody but the editors has checked a text: a specialist who does is chosen at the desk, with the day. */
+function isByEditors({ reviewer }: Pick<Detail, 'reviewer'>): boolean {
+  return reviewer.startsWith('Редакция')
 }
 
 function Day({ name, iso }: { name: string; iso: string }) {

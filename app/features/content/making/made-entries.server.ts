@@ -80,7 +80,9 @@ export function minutesOf(words: string): number {
 export function wordsOf(front: Pick<FrontMatter, 'description' | 'tags'>, textItems: Block[]): string {
   const said = textItems.flatMap((block) =>
     Object.entries(block).flatMap(([key, value]) =>
-      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo', 'place', 'file'].includes(key) ? [] : stringsIn(value),
+      ['id', 'type', 'seed', 'theme', 'tone', 'label', 'image', 'photo', 'place', 'file', 'svg'].includes(key)
+        ? []
+        : stringsIn(value),
     ),
   )
   // A line for each piece: the search shows pieces, and must not run one into another.

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { AppError } from '#app/shared/errors.ts'
 import { Theme, type Block, type Image, type Photo } from '#app/features/content/contract.ts'
+import { FIGURE_NAMES, figureNamed } from './figures.server.ts'
 import { typeset } from './typography.server.ts'
 
 const parser = unified().use(remarkParse).use(remarkDirective)
@@ -94,7 +95,12 @@ function boxOf(
   if (node.name === 'pull') return { id, type: 'pull', html: htmlOf(childrenOfOnly(children), references) }
   if (node.name === 'figure') {
     const caption = typeset(toString({ type: 'root', children }))
-    const { theme: named, file, alt } = node.attributes ?? {}
+    const { theme: named, file, alt, drawn } = node.attributes ?? {}
+    if (typeof drawn === 'string') {
+      const figure = figureNamed(drawn)
+      if (!figure) throw new AppError('invalid', `Рисунка «${drawn}» нет. Есть ${FIGURE_NAMES.join(', ')}.`)
+      return { id, type: 'drawn', ...figure, caption }
+    }
     if (typeof file === 'string') {
       if (typeof alt !== 'string' || !alt) throw new AppError('invalid', `Картинке ${file} нужно описание: «alt="…"».`)
       return { id, type: 'picture', ...pictureOf({ file, alt }), caption }

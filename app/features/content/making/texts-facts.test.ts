@@ -80,6 +80,7 @@ test('every picture says what it shows; a text without a photograph has its own 
   const silent = TEXTS.flatMap(({ address, stored }) =>
     stored.textItems.flatMap((block) => {
       if (block.type === 'picture') return block.image.alt.length < 5 || block.caption.length < 10 ? [address] : []
+      if (block.type === 'drawn') return block.caption.length < 30 || !/<title.*<desc/.test(block.svg) ? [address] : []
       if (block.type === 'figure') return block.caption.length < 10 || !block.seed ? [address] : []
       return []
     }),
@@ -87,7 +88,9 @@ test('every picture says what it shows; a text without a photograph has its own 
   expect(silent).toEqual([])
   expect(named(TEXTS.filter(({ stored }) => stored.picture && stored.picture.image.alt.length < 5))).toEqual([])
   expect(
-    named(textsOf('articles').filter(({ stored }) => !stored.textItems.some(({ type }) => /^(figure|picture)$/.test(type)))),
+    named(
+      textsOf('articles').filter(({ stored }) => !stored.textItems.some(({ type }) => /^(figure|drawn|picture)$/.test(type))),
+    ),
   ).toEqual([])
 })
 
