@@ -9,6 +9,9 @@ const whole = (text: Text) =>
   )
 const STACCATO_WORDS = 4
 const STACCATO_RUN = 3
+const MOST_STACCATO = 3
+const MOST_TEXTS = 10
+const YEAR = /^(?:19|20)\d\d$/
 const WRITTEN = Object.values(SECTIONS)
   .map(({ code }) => code)
   .filter((code) => code !== 'documents')
@@ -47,5 +50,23 @@ test('the measures of reading, by section', () => {
       'with a thing to try': `${Math.round(tries * 100)} %`,
     })),
   )
-  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ staccato }) => staccato > MOST_STACCATO)).toEqual([])
+})
+
+test('no number of a study comes back in ten texts', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const text of TEXTS.filter(({ section }) => section !== 'documents')) {
+    const said = linesOf(ownBlocks(text.stored.textItems))
+      .join(' ')
+      .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '')
+    // Three digits and more: less is an age, an hour or a day.
+    for (const [number] of said.matchAll(/(?<![\d.,–−-])\d{3,5}(?![\d-])/g)) {
+      if (YEAR.test(number) || number === '112' || number === '100') continue
+      owners.set(number, (owners.get(number) ?? new Set()).add(text.address))
+    }
+  }
+  const worn = [...owners]
+    .filter(([, addresses]) => addresses.size >= MOST_TEXTS)
+    .map(([number, { size }]) => `${number}: ${size}`)
+  expect(worn).toEqual([])
 })
