@@ -9,12 +9,11 @@ const PICTURES = ['рыба', 'дом', 'луна']
 const TABLET = { width: 1024, height: 768 }
 const ALL = ['schulte', 'stop', 'goNoGo', 'span', 'nBack', 'letters', 'naming', 'dots', 'line']
 
-/** A child at play in a browser, whose parent left one game on, keeps its steps, and looks at the card again by `asParent`. */
+/** A child at play in a browser, whose parent left one game on and agreed that steps are kept. */
 async function atPlay(game: string, viewport: typeof PHONE, { scanEveryMs = null as number | null } = {}) {
   const { page } = await person('parent', 'Анна', viewport)
   await addChild(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const session = await page.context().cookies()
   await put(page, `user/children/${id}/task-settings`, {
     ...{ off: ALL.filter((code) => code !== game), days: [1, 2, 3, 4, 5, 6, 7], isSoundOn: false, isStill: false },
     ...{ scanEveryMs, isTogether: true },
@@ -27,7 +26,7 @@ async function atPlay(game: string, viewport: typeof PHONE, { scanEveryMs = null
   await open(page, '/child')
   await page.getByRole('button', { name: 'Миша', exact: true }).click()
   for (const name of PICTURES) await page.getByRole('button', { name }).click()
-  return { page, id, session }
+  return { page }
 }
 
 /** As the page's own calls do: with the token of the browser. */
@@ -91,6 +90,64 @@ test('a child finds the numbers alone: with a hint, after a pause, and a wrong o
     expect.stringMatching(/Готово: Числа.по.порядку.*в.кабинете/s),
   )
 })
+
+test('a parent agrees that steps are kept, switches a game off, and reads that nothing was played yet', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await addChild(page)
+  expect(await page.getByRole('button', { name: 'Хранить шаги игр' }).isDisabled()).toBe(true)
+  await page.getByText('Согласие на запись игр ребёнка').click()
+  await page.getByRole('button', { name: 'Хранить шаги игр' }).click()
+  await page.getByText('Шаги игр хранятся').waitFor()
+  await page.getByLabel('Где больше?').uncheck()
+  await page.getByRole('button', { name: 'Показать записи игр' }).click()
+  await page.getByText('Записей пока нет').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.reload()
+  expect(await page.getByLabel('Где больше?').isChecked()).toBe(false)
+})
+
+test('without a network a child plays on, and the run goes once when the network is back', async () => {
+  const { page } = await atPlay('schulte', TABLET)
+  await page.getByRole('button', { name: /^Играть.*Числа по порядку/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await begin(page, /^Играть.*Числа по порядку/)
+  await goOn(page)
+  await page.getByRole('button', { name: '1', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
+  expect(await waitingOn(page)).toBe(1)
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/child/runs'))
+  await page.context().setOffline(false)
+  expect(await (await sent).json()).toMatchObject({ isKept: true })
+  await expect.poll(() => waitingOn(page)).toBe(0)
+})
+
+test('a tab that is lost in the middle of a game keeps what was played and sends it when it is opened again', async () => {
+  const { page } = await atPlay('schulte', TABLET)
+  await begin(page, /^Играть.*Числа по порядку/)
+  await goOn(page)
+  await page.getByRole('button', { name: '1', exact: true }).press('Enter')
+  await page.getByRole('button', { name: '1, найдено' }).waitFor()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/child/runs'))
+  await open(page, '/child')
+  expect((await sent).postDataJSON()).toMatchObject({ task: 'schulte', endedBy: 'left' })
+  await expect.poll(() => waitingOn(page)).toBe(0)
+})
+
+/** How many runs wait on the device. */
+function waitingOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        indexedDB.open('garden').addEventListener('success', ({ target }) => {
+          const { result } = target as IDBOpenDBRequest
+          const count = result.transaction('runs').objectStore('runs').count()
+          count.addEventListener('success', () => resolve(count.result))
+        })
+      }),
+  )
+}
 
 // Injected answers, one game after another by what the scene itself says is right: each is played to its leaf.
 const STORIES: [code: string, title: RegExp][] = [

@@ -13,11 +13,13 @@ import * as log from '#app/features/children/log.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as results from '#app/features/child-results/results.server.ts'
+import type { TaskChoices } from '#app/features/child-tasks/contract.ts'
+import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
 
 /** A child's card as its page shows it; what the viewer may not see is null. */
 export type Card = {
   child: Child
-  may: { edit: boolean; manage: boolean; leave: boolean }
+  may: { edit: boolean; manage: boolean; leave: boolean; seeGames: boolean }
   results: TimelineResult[] | null
   /** What specialists wrote for the family and asked it to do. */
   care: { notes: Note[]; assignments: Assignment[] } | null
@@ -25,6 +27,8 @@ export type Card = {
   guardians: Guardians | null
   entry: ChildEntry | null
   done: DoneLine[] | null
+  /** What was chosen for the games of the screen. */
+  games: TaskChoices | null
   log: LogLine[] | null
 }
 
@@ -36,7 +40,7 @@ export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
   const asking = askingOf(requireViewer(context))
   const may = (action: Action) => verdict(asking, action, child.relation) === 'yes'
-  const [timeline, written, asked, people, adults, entry, done, lines] = await Promise.all([
+  const [timeline, written, asked, people, adults, entry, done, games, lines] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,
     may('note.read') ? notes.list(context, id) : null,
     may('assignment.see') ? assignments.list(context, id) : null,
@@ -44,17 +48,19 @@ export async function of(context: Context, id: string): Promise<Card> {
     may('access.see') ? guardians.list(context, id) : null,
     may('child.entry') ? entries.see(context, id) : null,
     may('child.entry') ? exercises.done(context, id) : null,
+    may('task.settings') ? taskSettings.see(context, id) : null,
     may('log.read') ? log.read(context, id) : null,
   ])
   return {
     child,
-    may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave') },
+    may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave'), seeGames: may('task.see') },
     care: written && asked && { notes: written, assignments: asked },
     results: timeline,
     accesses: people,
     guardians: adults,
     entry,
     done,
+    games,
     log: lines,
   }
 }

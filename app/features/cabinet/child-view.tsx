@@ -18,12 +18,14 @@ import { AccessLog } from '#app/features/children/access-log.tsx'
 import { EntrySettings } from '#app/features/children/child-mode/entry-settings.tsx'
 import { aboutChild, feelingWords } from '#app/features/children/child-words.ts'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
+import { TaskChoices } from '#app/features/child-tasks/task-choices.tsx'
+import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { isFamily, nameOf, plantOf } from '#app/features/children/rules.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
-  const { child, may, results, care, accesses, guardians, entry, done, log } = card
+  const { child, may, results, care, accesses, guardians, entry, done, games, log } = card
   const seat = isFamily(child.relation)
     ? 'parent'
     : seatOf(account, account.roles.some(({ code }) => code === 'curator') ? 'curator' : 'specialist')
@@ -43,7 +45,9 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
       )}
       {entry && <EntrySettings childId={child.id} entry={entry} />}
+      {games && <TaskChoices childId={child.id} served={games} />}
       {done && done.length > 0 && <DoneList done={done} />}
+      {may.seeGames && <TaskStories childId={child.id} />}
       {log && <AccessLog lines={log} />}
     </CabinetLayout>
   )

@@ -106,6 +106,8 @@ export const TaskStory = z.object({
   theme: z.enum(PLANT_KINDS),
   times: z.number().int(),
   lastOn: z.iso.datetime().nullable(),
+  /** How often it was played before steps were kept. */
+  earlier: z.number().int(),
   sentence: z.string().nullable(),
   isNot: z.string(),
   compared: z.enum(['easier', 'same']).nullable(),

@@ -5,6 +5,9 @@ export const taskCopy = {
   noConsent: 'Сначала отметьте согласие на запись игр: без него игры работают, но шаги не хранятся.',
 } as const
 
+/** A run beside those before: never before the third, never by one run alone. */
+export const comparedWords = { easier: 'Стало легче.', same: 'Примерно как раньше.' } as const
+
 /** Marks of a run in words: about the run, never about the child. */
 export const markWords = {
   interrupted: 'Отвлёкся экран или пришлось уйти',

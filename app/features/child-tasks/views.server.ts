@@ -1,4 +1,5 @@
 import * as log from '#app/features/children/log.server.ts'
+import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -13,6 +14,8 @@ import { TASKS } from './tasks.ts'
 import { stopTrialsOf, type StopStimulus } from './tasks/stop/task.ts'
 
 const POOL = 3
+/** The step of the number board as it was before there were runs. */
+const OLD_BOARD = 'chisla-po-poryadku'
 const POOL_DAYS = 30
 
 /**
@@ -21,13 +24,14 @@ const POOL_DAYS = 30
  * @throws AppError not_found
  */
 export async function view(context: Context, childId: string): Promise<TaskView> {
-  const { relation, viewer } = await requireChild(context, 'task.see', childId)
+  const { child, relation, viewer } = await requireChild(context, 'task.see', childId)
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks')
-  const kept = await runs.ofChild(context, childId)
+  const [kept, done] = await Promise.all([runs.ofChild(context, childId), exercises.daysDone(context, child)])
   const isProfessional = !isFamily(relation)
   const stories = TASKS.flatMap((task) => {
     const own = kept.filter(({ run }) => run.task === task.code)
-    return own.length > 0 ? [storyOf(task, own, { isProfessional, now: context.now })] : []
+    const earlier = task.code === 'schulte' ? done.filter(({ code }) => code === OLD_BOARD).length : 0
+    return own.length + earlier > 0 ? [storyOf(task, own, { isProfessional, now: context.now, earlier })] : []
   })
   return { training: { words: TRAINING.words, sources: [...TRAINING.sources] }, stories }
 }
@@ -42,9 +46,9 @@ export async function exported(context: Context, childId: string): Promise<strin
   return csvOf(await runs.ofChild(context, childId))
 }
 
-type For = { isProfessional: boolean; now: Date }
+type For = { isProfessional: boolean; now: Date; earlier: number }
 
-function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, now }: For): TaskStory {
+function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, now, earlier }: For): TaskStory {
   const scores = kept.map(({ run }) => scoreOf(task, run))
   const readable = scores.filter(({ marks }) => marks.length === 0)
   const last = readable.at(-1)
@@ -55,6 +59,7 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, no
     title,
     theme,
     times: kept.length,
+    earlier,
     lastOn: kept.at(-1)?.run.startedAt ?? null,
     // One run of a game that grows easier hides tiredness: nothing is said of it alone.
     sentence: run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null,

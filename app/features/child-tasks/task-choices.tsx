@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { ConsentLink } from '#app/features/consents/consent-link.tsx'
+import { useFresh } from '#app/features/children/use-fresh.ts'
+import { call } from '#app/shared/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import type { TaskChoices as Choices } from './contract.ts'
+import type { TaskSettings } from './settings.ts'
+import styles from './task-stories.module.css'
+
+const DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс']
+const SCANNING = [1000, 1500, 2000, 3000]
+
+/** The games in the parent's hands: whether their steps are kept, which are dealt, how they are played. */
+export function TaskChoices({ childId, served }: { childId: string; served: Choices }) {
+  const params = { id: childId }
+  const { value, setValue, isBusy, change } = useFresh(served, () => call('GET user/children/{id}/task-settings', { params }))
+  const { settings, games, isKept } = value
+  function set(part: Partial<TaskSettings>): void {
+    const body = { ...settings, ...part }
+    setValue({ ...value, settings: body })
+    change(() => call('PUT user/children/{id}/task-settings', { params, body }), 'Сохранено')
+  }
+  const toggled = <Value,>(all: Value[], one: Value, isIn: boolean) =>
+    isIn ? [...all, one] : all.filter((other) => other !== one)
+
+  return (
+    <section aria-labelledby="game-choices" className={styles.games}>
+      <h2 id="game-choices">Настройки игр</h2>
+      <Keeping
+        isKept={isKept}
+        isBusy={isBusy}
+        onChange={(given, erase) =>
+          change(
+            () => call('PUT user/children/{id}/task-consent', { params, body: { given, erase } }),
+            given ? 'Шаги игр будут храниться' : erase ? 'Запись остановлена, прежние стёрты' : 'Запись остановлена',
+          )
+        }
+      />
+      <p>
+        До&nbsp;трёх занятий в&nbsp;день, игры на&nbsp;экране — до&nbsp;десяти минут. Снимите отметку, и&nbsp;игра
+        не&nbsp;выпадет.
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>Какие игры</legend>
+        {games.map(({ code, title }) => (
+          <Checkbox
+            key={code}
+            name={`game-${code}`}
+            checked={!settings.off.includes(code)}
+            onChange={(event) => set({ off: toggled(settings.off, code, !event.target.checked) })}
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <fieldset className={styles.acts}>
+        <legend>По каким дням</legend>
+        {DAYS.map((title, index) => (
+          <Checkbox
+            key={title}
+            name={`day-${index + 1}`}
+            checked={settings.days.includes(index + 1)}
+            onChange={(event) => set({ days: toggled(settings.days, index + 1, event.target.checked) })}
+          >
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <div className={styles.choices}>
+        <Checkbox name="together" checked={settings.isTogether} onChange={(event) => set({ isTogether: event.target.checked })}>
+          Играем вместе: и&nbsp;те игры, где нужен взрослый рядом
+        </Checkbox>
+        <Checkbox name="sound" checked={settings.isSoundOn} onChange={(event) => set({ isSoundOn: event.target.checked })}>
+          Читать слова вслух
+        </Checkbox>
+        <Checkbox name="still" checked={settings.isStill} onChange={(event) => set({ isStill: event.target.checked })}>
+          Меньше движения
+        </Checkbox>
+        <SelectField
+          label="Одна кнопка вместо касаний"
+          name="scanning"
+          value={settings.scanEveryMs ?? ''}
+          onChange={(event) => set({ scanEveryMs: Number(event.target.value) || null })}
+        >
+          <option value="">Выключено</option>
+          {SCANNING.map((everyMs) => (
+            <option key={everyMs} value={everyMs}>
+              Рамка шагает раз в {String(everyMs / 1000).replace('.', ',')} с
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  )
+}
+
+type KeepingProps = { isKept: boolean; isBusy: boolean; onChange: (given: boolean, erase: boolean) => void }
+
+/** Without the tick the games work and nothing is kept but the leaf. */
+function Keeping({ isKept, isBusy, onChange }: KeepingProps) {
+  const [isTicked, setTicked] = useState(false)
+  if (isKept)
+    return (
+      <>
+        <p>Шаги игр хранятся: их видите вы и&nbsp;специалист, которому открыты результаты.</p>
+        <p className={styles.acts}>
+          <Button kind="line" size="s" busy={isBusy} busyLabel="Минуту" onClick={() => onChange(false, false)}>
+            Больше не&nbsp;хранить
+          </Button>
+          <Button kind="quiet" size="s" onClick={() => onChange(false, true)}>
+            Не&nbsp;хранить и&nbsp;стереть прежние
+          </Button>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p>Сейчас шаги игр не&nbsp;хранятся, только лист сада за&nbsp;каждую.</p>
+      <Checkbox name="tasks-consent" checked={isTicked} onChange={(event) => setTicked(event.target.checked)}>
+        Согласие на&nbsp;запись игр ребёнка. <ConsentLink purpose="tasks" />
+      </Checkbox>
+      <p>
+        <Button
+          size="s"
+          busy={isBusy}
+          busyLabel="Сохраняем"
+          disabled={!isTicked}
+          onClick={() => {
+            setTicked(false)
+            onChange(true, false)
+          }}
+        >
+          Хранить шаги игр
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { plural } from '#app/shared/plural.ts'
+import { wordsOf } from '#app/shared/words.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Table, TableHead } from '#app/ui/table.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { KeptScore, TaskStory, TaskView } from './contract.ts'
+import { comparedWords, markWords } from './copy.ts'
+import styles from './task-stories.module.css'
+
+/** What was played, told when somebody asks: each telling to another than the owner is written into the card's log. */
+export function TaskStories({ childId }: { childId: string }) {
+  const [view, setView] = useState<TaskView | null>(null)
+  const { isBusy, run } = useBusy()
+  const show = () =>
+    void run(async () => {
+      try {
+        setView(await call('GET user/children/{id}/tasks', { params: { id: childId } }))
+      } catch (error) {
+        say(wordsOf(error), 'bad')
+      }
+    })
+  return (
+    <section aria-labelledby="games" className={styles.games}>
+      <h2 id="games">Игры</h2>
+      {!view && (
+        <>
+          <p>Что видно по&nbsp;играм, чего это не&nbsp;значит и&nbsp;на&nbsp;чём основано.</p>
+          <p>
+            <Button kind="line" size="s" busy={isBusy} busyLabel="Открываем" onClick={show}>
+              Показать записи игр
+            </Button>
+          </p>
+        </>
+      )}
+      {view && view.stories.length === 0 && (
+        <p>Записей пока нет. Они появляются, когда ребёнок сыграет, а&nbsp;родитель согласился их хранить.</p>
+      )}
+      {view && view.stories.length > 0 && (
+        <>
+          <p>
+            {view.training.words} Доказательность: мнение. Источники:{' '}
+            {view.training.sources.map(({ title, link }, index) => (
+              <span key={link}>
+                {index > 0 && '; '}
+                <a href={link}>{title}</a>
+              </span>
+            ))}
+            .
+          </p>
+          {view.stories.map((story) => (
+            <Story key={story.code} story={story} />
+          ))}
+          <p>
+            <ButtonLink kind="line" size="s" href={`/api/v1/user/children/${childId}/task-trials`} download>
+              Все шаги таблицей
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Story({ story }: { story: TaskStory }) {
+  const { title, times, lastOn, sentence, isNot, compared, marks, evidence, earlier } = story
+  return (
+    <article className={styles.story}>
+      <h3>{title}</h3>
+      <p className={styles.when}>
+        {times > 0 && `${times} ${plural(times, ['запись', 'записи', 'записей'])}`}
+        {lastOn && `, последняя ${dateInWords(lastOn.slice(0, 10))}`}
+        {earlier > 0 && `${times > 0 ? '. ' : ''}Раньше — ${earlier} ${plural(earlier, ['раз', 'раза', 'раз'])} без записи шагов`}
+      </p>
+      {sentence && (
+        <p>
+          {sentence} <b>{isNot}</b>
+        </p>
+      )}
+      {compared && <p>{comparedWords[compared]}</p>}
+      {marks.length > 0 && <p>В&nbsp;последней записи: {marks.map((mark) => markWords[mark]).join('; ')}.</p>}
+      <details>
+        <summary>Что измеряет и&nbsp;чего не&nbsp;доказывает</summary>
+        <p>{evidence.measures}</p>
+        <p>Не&nbsp;доказывает: {evidence.doesNotProve}</p>
+        {evidence.sources.length > 0 && (
+          <ul>
+            {evidence.sources.map(({ title: source, link }) => (
+              <li key={link}>
+                <a href={link}>{source}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+      {story.runs.length > 0 && <Runs story={story} />}
+    </article>
+  )
+}
+
+/** For a specialist: each run with its figures, what they are, and what makes it doubtful. */
+function Runs({ story: { title, runs, columns, ssrt } }: { story: TaskStory }) {
+  const names = Object.keys(columns).filter((name) => runs.some(({ score }) => score[name] !== undefined))
+  return (
+    <details>
+      <summary>Показатели и&nbsp;пометки</summary>
+      {ssrt && (
+        <p>
+          Время остановки по&nbsp;трём запускам: {ssrt.ssrtMs === null ? 'не\u00a0показано' : `${ssrt.ssrtMs}\u00a0мс`}
+          {ssrt.flags.length > 0 && ` (${ssrt.flags.map((flag) => markWords[flag]).join('; ')})`}
+        </p>
+      )}
+      <Table aria-label={`Показатели: ${title}`}>
+        <TableHead columns={['Когда', ...names.map((name) => columns[name] ?? name), 'Пометки', 'Ввод и экран']} />
+        <tbody>
+          {runs.map((run) => (
+            <Row key={run.id} run={run} names={names} columns={columns} />
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
+
+type RowProps = { run: KeptScore; names: string[]; columns: Record<string, string> }
+
+function Row({ run: { startedAt, score, marks, deviceClass, practice }, names, columns }: RowProps) {
+  const said = [...marks.map((mark) => markWords[mark]), ...(practice === 'passed' ? [] : ['Без пройденной тренировки'])]
+  return (
+    <tr>
+      <th scope="row">{dateInWords(startedAt.slice(0, 10))}</th>
+      {names.map((name) => (
+        <td key={name} data-label={columns[name]}>
+          {score[name]?.toLocaleString('ru') ?? '—'}
+        </td>
+      ))}
+      <td data-label="Пометки">{said.join('; ') || '—'}</td>
+      <td data-label="Ввод и экран">{deviceClass}</td>
+    </tr>
+  )
+}
