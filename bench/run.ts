@@ -18,6 +18,7 @@ import { tablesOfPlayers } from './players.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
 import { compareWrites } from './submit.ts'
+import { drillTiming } from './timing.ts'
 import { benchWorld } from './world.ts'
 
 const ARTICLE = '/article/uroki-do-nochi'
@@ -27,6 +28,7 @@ const isWanted = (part: string) => !wanted || wanted === part
 
 if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
 if (wanted === 'mutation') process.exit(mutateRules())
+if (wanted === 'timing') process.exit((await drillTiming()) ? 0 : 1)
 if (wanted === 'players') process.exit(tablesOfPlayers() ? 0 : 1)
 if (wanted === 'instrument') process.exit(benchInstrument())
 

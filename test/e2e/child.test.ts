@@ -1,63 +1,12 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
+import { atPlay, begin, goOn, runsOn, TABLET } from './child-at-play.ts'
 import { addChild, open, peopleOf } from './people.ts'
 
 const { person } = peopleOf(withBrowser())
-const PICTURES = ['рыба', 'дом', 'луна']
-const TABLET = { width: 1024, height: 768 }
-const ALL = ['schulte', 'stop', 'goNoGo', 'span', 'nBack', 'letters', 'naming', 'dots', 'line']
-
-/** A child at play in a browser, whose parent left one game on and agreed that steps are kept. */
-async function atPlay(game: string, viewport: typeof PHONE, { scanEveryMs = null as number | null } = {}) {
-  const { page } = await person('parent', 'Анна', viewport)
-  await addChild(page)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await put(page, `user/children/${id}/task-settings`, {
-    ...{ off: ALL.filter((code) => code !== game), days: [1, 2, 3, 4, 5, 6, 7], isSoundOn: false, isStill: false },
-    ...{ scanEveryMs, isTogether: true },
-  })
-  await put(page, `user/children/${id}/task-consent`, { given: true, erase: false })
-  for (const name of PICTURES) await page.getByRole('button', { name }).click()
-  await page.getByRole('button', { name: 'Сохранить картинки' }).click()
-  await page.getByRole('button', { name: 'Открыть на этом устройстве' }).click()
-  await page.getByRole('heading', { name: 'Кто пришёл?' }).waitFor()
-  await open(page, '/child')
-  await page.getByRole('button', { name: 'Миша', exact: true }).click()
-  for (const name of PICTURES) await page.getByRole('button', { name }).click()
-  return { page }
-}
-
-/** As the page's own calls do: with the token of the browser. */
-function put(page: Page, path: string, body: object): Promise<void> {
-  return page.evaluate(
-    async ([path, body]) => {
-      const answer = () =>
-        fetch(`/api/v1/${path}`, {
-          method: 'PUT',
-          headers: {
-            'Content-Type': 'application/json',
-            'X-XSRF-TOKEN': decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''),
-          },
-          body,
-        })
-      await fetch('/api/v1/csrf-cookie')
-      const { status } = await answer()
-      if (status !== 200) throw new Error(`${path}: ${status}`)
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-}
-
-const begin = async (page: Page, title: RegExp) => {
-  await page.getByRole('button', { name: title }).click()
-  await page.getByRole('button', { name: 'Начать' }).click()
-}
-const goOn = (page: Page) => page.getByRole('button', { name: 'Играть', exact: true }).click()
-
 test('a child finds the numbers alone: with a hint, after a pause, and a wrong one takes nothing away', async () => {
-  const { page } = await atPlay('schulte', PHONE)
+  const { page } = await atPlay(person, 'schulte', PHONE)
   await begin(page, /^Играть.*Числа по порядку/)
   await page.getByText('Ищи 1, потом 2').waitFor()
   await goOn(page)
@@ -107,7 +56,7 @@ test('a parent agrees that steps are kept, switches a game off, and reads that n
 })
 
 test('without a network a child plays on, and the run goes once when the network is back', async () => {
-  const { page } = await atPlay('schulte', TABLET)
+  const { page } = await atPlay(person, 'schulte', TABLET)
   await page.getByRole('button', { name: /^Играть.*Числа по порядку/ }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -116,15 +65,15 @@ test('without a network a child plays on, and the run goes once when the network
   await page.getByRole('button', { name: '1', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Назад' }).click()
   await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
-  expect(await waitingOn(page)).toBe(1)
+  expect(await runsOn(page)).toHaveLength(1)
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/child/runs'))
   await page.context().setOffline(false)
   expect(await (await sent).json()).toMatchObject({ isKept: true })
-  await expect.poll(() => waitingOn(page)).toBe(0)
+  await expect.poll(() => runsOn(page)).toEqual([])
 })
 
 test('a tab that is lost in the middle of a game keeps what was played and sends it when it is opened again', async () => {
-  const { page } = await atPlay('schulte', TABLET)
+  const { page } = await atPlay(person, 'schulte', TABLET)
   await begin(page, /^Играть.*Числа по порядку/)
   await goOn(page)
   await page.getByRole('button', { name: '1', exact: true }).press('Enter')
@@ -132,22 +81,8 @@ test('a tab that is lost in the middle of a game keeps what was played and sends
   const sent = page.waitForRequest((request) => request.url().endsWith('/child/runs'))
   await open(page, '/child')
   expect((await sent).postDataJSON()).toMatchObject({ task: 'schulte', endedBy: 'left' })
-  await expect.poll(() => waitingOn(page)).toBe(0)
+  await expect.poll(() => runsOn(page)).toEqual([])
 })
-
-/** How many runs wait on the device. */
-function waitingOn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        indexedDB.open('garden').addEventListener('success', ({ target }) => {
-          const { result } = target as IDBOpenDBRequest
-          const count = result.transaction('runs').objectStore('runs').count()
-          count.addEventListener('success', () => resolve(count.result))
-        })
-      }),
-  )
-}
 
 // Injected answers, one game after another by what the scene itself says is right: each is played to its leaf.
 const STORIES: [code: string, title: RegExp][] = [
@@ -160,7 +95,7 @@ const STORIES: [code: string, title: RegExp][] = [
   ['line', /^Играть.*Где живёт число/],
 ]
 test.each(STORIES)('%s begins with its practice, is drawn without faults and can be left with a leaf', async (code, title) => {
-  const { page } = await atPlay(code, TABLET)
+  const { page } = await atPlay(person, code, TABLET)
   await begin(page, title)
   await goOn(page)
   await page.locator('[data-answer]').first().waitFor({ state: 'attached' })
@@ -174,4 +109,22 @@ test.each(STORIES)('%s begins with its practice, is drawn without faults and can
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Назад' }).click()
   await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
+})
+
+test('the engine and all games are one file of at most sixty kilobytes, under a policy without eval', async () => {
+  const { page } = await atPlay(person, 'schulte', TABLET)
+  const policy = (await page.request.get('/child')).headers()['content-security-policy'] ?? ''
+  expect(policy).not.toMatch(/unsafe-eval/)
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) => (entry.name.includes('/child-task-') && entry.name.endsWith('.js') ? [entry.name] : [])),
+    )
+  await expect.poll(scripts).toHaveLength(1)
+  const answer = await page.request.get((await scripts())[0] ?? '', { headers: { 'Accept-Encoding': 'br' } })
+  const bytes = Number(answer.headers()['content-length'])
+  expect(answer.headers()['content-encoding']).toBe('br')
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(60 * 1024)
 })
