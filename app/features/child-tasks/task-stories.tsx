@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#app/shared/client.ts'
+import { addressOf, call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -55,7 +55,12 @@ export function TaskStories({ childId }: { childId: string }) {
             <Story key={story.code} story={story} />
           ))}
           <p>
-            <ButtonLink kind="line" size="s" href={`/api/v1/user/children/${childId}/task-trials`} download>
+            <ButtonLink
+              kind="line"
+              size="s"
+              href={addressOf('GET user/children/{id}/task-trials', { params: { id: childId } })}
+              download
+            >
               Все шаги таблицей
             </ButtonLink>
           </p>
