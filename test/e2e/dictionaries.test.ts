@@ -74,7 +74,7 @@ describe('a reader whose browser holds the dictionary', () => {
     await vi.waitFor(async () => expect(await isKept('/article/uroki-do-nochi')).toBe(true), { timeout: 10_000 })
     await context.setOffline(true)
     await page.goto('/article/uroki-do-nochi')
-    await page.getByRole('heading', { level: 1, name: 'Списывает с доски' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Уроки до ночи' }).waitFor()
   })
 })
 
