@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -17,17 +18,21 @@ import type { ReadVersion } from '#app/features/questionnaire/versions/versions.
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const STEPS_A_MINUTE = { most: 120, withinSeconds: 60 }
+const SHARDS = 16
 const BANDS = ['0', '1', '2', '3', 'unknown'] as const
 
 /** Adds a result to the sums of its version, inside the transaction that stores it; they do not say whose it is. */
 export async function countResult(context: Context, version: ReadVersion, submission: StoredSubmission): Promise<void> {
   const bands = bandsOf(context, version, submission)
   if (bands.length === 0) return
+  const shard = randomInt(SHARDS)
   await context.db
     .insert(questionnaireFigures)
-    .values(bands.map(({ domain, band }) => ({ version: version.code, domain, band: String(band ?? 'unknown'), count: 1 })))
+    .values(
+      bands.map(({ domain, band }) => ({ version: version.code, domain, band: String(band ?? 'unknown'), shard, count: 1 })),
+    )
     .onConflictDoUpdate({
-      target: [questionnaireFigures.version, questionnaireFigures.domain, questionnaireFigures.band],
+      target: [questionnaireFigures.version, questionnaireFigures.domain, questionnaireFigures.band, questionnaireFigures.shard],
       set: { count: sql`${questionnaireFigures.count} + 1` },
     })
 }
@@ -69,7 +74,8 @@ export async function countStep(context: Context, { version, step }: { version: 
 export async function ofVersion({ db }: Context, version: string, list: QuestionList): Promise<Figures> {
   const rows = await db.select().from(questionnaireFigures).where(eq(questionnaireFigures.version, version))
   const steps = await db.select().from(questionnaireSteps).where(eq(questionnaireSteps.version, version))
-  const countOf = (domain: string, band: string) => rows.find((row) => row.domain === domain && row.band === band)?.count ?? 0
+  const countOf = (domain: string, band: string) =>
+    rows.reduce((sum, row) => (row.domain === domain && row.band === band ? sum + row.count : sum), 0)
   const [first] = DOMAINS
   const total = BANDS.reduce((sum, band) => sum + countOf(first, band), 0)
   return {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
 import type { Question } from './contract.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
@@ -89,9 +101,11 @@ export const questionnaireFigures = pgTable(
     domain: text().notNull(),
     /** 0–3, or `unknown` where too few questions were answered. */
     band: text().notNull(),
+    /** A sum stands in several rows: results that come at once do not wait for each other's commit. */
+    shard: smallint().notNull().default(0),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.version, table.domain, table.band] })],
+  (table) => [primaryKey({ columns: [table.version, table.domain, table.band, table.shard] })],
 )
 
 /** How many came to a step of the form, by version; nobody's name, address or order of steps. */
