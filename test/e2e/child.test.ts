@@ -66,6 +66,9 @@ test('without a network a child plays on, and the run goes once when the network
   await page.getByRole('button', { name: 'Назад' }).click()
   await page.getByRole('heading', { name: 'Лист вырос' }).waitFor()
   expect(await runsOn(page)).toHaveLength(1)
+  // The day goes on by what the device knows.
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/child/runs'))
   await page.context().setOffline(false)
   expect(await (await sent).json()).toMatchObject({ isKept: true })

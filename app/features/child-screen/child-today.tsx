@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
@@ -12,6 +12,7 @@ import type { Feeling } from '#app/features/children/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
+import { withDone } from '#app/features/programme/day-rules.ts'
 import { sendRuns } from './waiting-runs.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
@@ -23,6 +24,7 @@ const ChildTask = lazy(loadTask)
 /** The games of a day, the one that is played, and the end: each a screen of its own. */
 export function ChildToday({ today, onChange }: ChildTodayProps) {
   const [running, setRunning] = useState<Exercise | null>(null)
+  const [isResting, setResting] = useState(false)
   const [last, setLast] = useState<string | null>(null)
   const { id } = today.player
   useEffect(() => {
@@ -43,12 +45,23 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
     }
   }
 
+  /** The leaf comes with the run; without a network the device knows by itself that it was played. */
+  async function played({ code }: Exercise): Promise<void> {
+    await sendRuns(id).catch(() => {})
+    const fresh = await call('GET child/today').catch(() => today)
+    const next = withDone(fresh, code)
+    onChange(next)
+    setLast(code)
+    setRunning(null)
+    setResting(!next.isOver && next.exercises.some(({ game, isDone }) => game && !isDone))
+  }
+
   if (running) {
     const run = {
       exercise: running,
       player: today.player,
       onBack: () => setRunning(null),
-      onDone: () => void sendRuns(today.player.id).then(() => finish(running.code)),
+      onDone: () => void (running.game ? played(running) : finish(running.code)),
     }
     return running.game ? (
       <Suspense
@@ -64,8 +77,29 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
       <ChildRun {...run} />
     )
   }
+  if (isResting) return <Stretch player={today.player} onBack={() => setResting(false)} />
   if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
   return <Cards today={today} last={last} onPlay={setRunning} />
+}
+
+const STRETCH_MS = 20_000
+
+/** Between two games of the screen: it goes on by itself, and nothing counts. */
+function Stretch({ player, onBack }: { player: Today['player']; onBack: () => void }) {
+  const goOn = useEffectEvent(onBack)
+  useEffect(() => {
+    const clock = setTimeout(() => goOn(), STRETCH_MS)
+    return () => clearTimeout(clock)
+  }, [])
+  return (
+    <KidFrame player={player} aloud="Потянись. Посмотри в окно">
+      <h1>Потянись</h1>
+      <p>Посмотри в&nbsp;окно</p>
+      <KidButton icon="arrow-right" onClick={onBack}>
+        Дальше
+      </KidButton>
+    </KidFrame>
+  )
 }
 
 type CardsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }

@@ -95,6 +95,8 @@ export type Exercise = z.infer<typeof Exercise>
 export const Today = z.object({
   player: Player,
   exercises: z.array(Exercise),
+  /** The parent's limit of a day; the device keeps to it without a network too. */
+  minutes: z.number().int(),
   /** The day's limit is over, or everything is done. */
   isOver: z.boolean(),
   settings: TaskSettings,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnOn, listOf } from './day-rules.ts'
+import { drawnOn, isOver, listOf, withDone } from './day-rules.ts'
 
 const ages: [number, number] = [6, 9]
 const exercise = (code: string) => ({ code, theme: code.split('-')[0] ?? '', ages })
@@ -57,4 +57,12 @@ describe('the one list of a day', () => {
   test('what was given is there though nothing fits the age', () => {
     expect(codes(listOf({ given: [exercise('speech-1')], week: [], drawn: [], games: [] }))).toEqual(['speech-1'])
   })
+})
+
+test('a day ends when the parent’s minutes are spent or all is done, on the device alone as well', () => {
+  const line = (code: string, isDone: boolean) => ({ code, minutes: 5, isDone })
+  expect(isOver([line('a', true), line('b', false)], 20)).toBe(false)
+  expect(isOver([line('a', true), line('b', false)], 5)).toBe(true)
+  const day = { exercises: [line('a', true), line('b', false), line('c', false)], minutes: 10, isOver: false }
+  expect(withDone(day, 'b')).toMatchObject({ isOver: true, exercises: [{}, { isDone: true }, { isDone: false }] })
 })

@@ -41,3 +41,17 @@ export function drawnOn<T extends Drawn>(
   const ofThemes = drawn.filter(({ theme }, index) => drawn.findIndex((other) => other.theme === theme) === index)
   return [...ofThemes, ...drawn.filter((exercise) => !ofThemes.includes(exercise))]
 }
+
+type Line = { code: string; minutes: number; isDone: boolean }
+
+/** Whether the day ends: everything is done, or what was done took the parent's minutes. It never ends in the middle of something. */
+export function isOver(list: readonly Line[], minutes: number): boolean {
+  const done = list.filter(({ isDone }) => isDone)
+  return done.length === list.length || done.reduce((sum, one) => sum + one.minutes, 0) >= minutes
+}
+
+/** The same day with one thing more done: for a device that cannot ask. */
+export function withDone<Day extends { exercises: Line[]; minutes: number; isOver: boolean }>(day: Day, code: string): Day {
+  const exercises = day.exercises.map((one) => (one.code === code ? { ...one, isDone: true } : one))
+  return { ...day, exercises, isOver: isOver(exercises, day.minutes) }
+}

@@ -11,7 +11,7 @@ import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Exercise, Today } from './contract.ts'
-import { drawnOn, listOf } from './day-rules.ts'
+import { drawnOn, isOver, listOf } from './day-rules.ts'
 import * as plans from './plans.server.ts'
 import * as games from '#app/features/child-tasks/games.server.ts'
 import * as settings from '#app/features/child-tasks/settings.server.ts'
@@ -27,9 +27,7 @@ export async function of(context: Context, sessionToken: string | null): Promise
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
   ])
-  const done = list.filter(({ isDone }) => isDone)
-  const spent = done.reduce((sum, exercise) => sum + exercise.minutes, 0)
-  return { player, exercises: list, isOver: done.length === list.length || spent >= minutes, settings: chosen }
+  return { player, exercises: list, minutes, isOver: isOver(list, minutes), settings: chosen }
 }
 
 /**

@@ -27,7 +27,7 @@ export const naming: Task<NamingStimulus, NamingLevel> = {
     {
       words: 'Назови эти пять',
       trials: [rowOf({ row: 0, items: shuffled(ITEMS[series], randomOf(`${seed} practice`)), block: 0 })],
-      isPassed: (trials) => trials.every(({ stimulus }) => stimulus.errors === 0),
+      isPassed: (trials) => trials.length > 0 && trials.every(({ stimulus }) => stimulus.errors === 0),
     },
   ],
   trialAt({ seed, level: { series } }, done) {
