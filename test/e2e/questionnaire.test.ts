@@ -55,6 +55,8 @@ describe('the questionnaire', () => {
     await page.getByRole('button', { name: 'Начать', exact: true }).click()
     const main = page.locator('main')
     await main.getByText('Чтение', { exact: true }).click()
+    const widest = await main.locator('label', { hasText: 'Самоконтроль' }).boundingBox()
+    expect((widest?.x ?? 0) + (widest?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
     await main.getByRole('button', { name: 'Дальше' }).click()
     await main.getByRole('heading', { name: /Страница.1 из.3/ }).waitFor()
     await answerPage(main, 'Часто')

@@ -157,14 +157,18 @@ function Step({ questionnaire, filling, formId, idOf, intro }: StepProps) {
               ? 'Ответы сохраняются на\u00a0этом устройстве'
               : 'Браузер не\u00a0даёт сохранить ответы: не\u00a0закрывайте страницу до\u00a0конца'}
           </p>
-          <progress
-            className="vh"
-            aria-label="Заполнено"
-            aria-valuetext={formCopy.page(number, count)}
-            value={number}
-            max={count}
-          />
-          <Sprout current={number} total={count} />
+          {number > 0 && (
+            <>
+              <progress
+                className="vh"
+                aria-label="Заполнено"
+                aria-valuetext={formCopy.page(number, count)}
+                value={number}
+                max={count}
+              />
+              <Sprout current={number} total={count} />
+            </>
+          )}
         </div>
       )}
       {step === 0 && <Greeting intro={intro ?? (isLoading ? undefined : introOf(filling.source))} />}
