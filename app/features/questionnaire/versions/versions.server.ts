@@ -126,11 +126,12 @@ export async function answered(context: Context, body: Submission, band: AgesBan
   })
   const voice = voiceOf(body)
   const named = body.version === undefined ? rows : rows.filter(({ row }) => isNamed(row, body.version, voice))
-  const own = named.filter(({ row }) => row.informant === voice || row.definition === null)
   const known = (list: QuestionList) => {
     const codes = new Set(allQuestions(list).map(({ code }) => code))
     return body.answers.filter(({ code }) => codes.has(code)).length
   }
+  // The first map knew one form for everybody.
+  const own = named.filter(({ row, list }) => (row.definition ? row.informant === voice : known(list) > 0))
   const isForBand = ({ row }: (typeof own)[number]) => Number(row.band === band)
   const [best] = own.toSorted((one, other) => known(other.list) - known(one.list) || isForBand(other) - isForBand(one))
   return best ? { ...best.row, list: best.list } : null
