@@ -110,6 +110,15 @@ export function read(stage: Stage, answers: Filled['answers'], impact: Filled['i
   return stepProfileOf({ answers: given, impact: hindrance, seconds: null }, { stage, youngest: false, sheets })
 }
 
+/** What the same adult answers to one more item of a domain. */
+export function answerTo(
+  chance: Chance,
+  child: Child,
+  { domain, code, world }: { domain: Domain; code: string; world: World },
+): AnswerValue {
+  return answerOf(chance, child, parametersOf(code), { z: child.z[domain], shift: shiftFor(child, domain, world), world })
+}
+
 function answerOf(
   chance: Chance,
   { style }: Child,

@@ -1,13 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import { chanceOfDraft, pathOf, SHADOW, stepOfPath } from '#app/features/questionnaire/instrument/adaptive.server.ts'
+import { correlation, mean, sideAgreement, weightedKappa } from '#app/features/questionnaire/instrument/agreement.ts'
+import { itemOfCode, ITEMS } from '#app/features/questionnaire/instrument/bank/bank.ts'
+import { shiftOf } from '#app/features/questionnaire/instrument/forms.ts'
+import { estimate } from '#app/features/questionnaire/instrument/model.ts'
 import { chanceOf, type Chance } from '#app/features/questionnaire/instrument/chance.ts'
 import { briefOf, frequencyOf, stepOf } from '#app/features/questionnaire/instrument/scoring.ts'
-import { bandOf, STAGES, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import { bandOf, STAGES, type AgesBand, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { AS_STATED, childOf, fillIn, MARKED, read, sheetsAt, type Child, type Filled, type World } from './instrument-world.ts'
+import {
+  answerTo,
+  AS_STATED,
+  childOf,
+  fillIn,
+  MARKED,
+  read,
+  sheetsAt,
+  type Child,
+  type Filled,
+  type World,
+  parametersOf,
+} from './instrument-world.ts'
 
 const SEED = 20261122
 const FAMILIES = 10_000
+/** The path walks θ again after every answer: a part of the families is enough. */
+const PATH_FAMILIES = 2000
 const DRILL_FAMILIES = '1000'
 const UPPER = 2
 
@@ -29,6 +48,7 @@ export function benchInstrument(): number {
   printWorlds()
   printLaws(families)
   printRetest(families)
+  printPaths(families)
   printShort(families)
   printNull()
   console.log(`\n${DRILL_FAMILIES} семей через API, пересчитанные второй раз:`)
@@ -253,6 +273,84 @@ function printRetest(families: readonly Family[]): void {
   )
 }
 
+/** T7: the short path over the answers of the full form, and over the whole bank. */
+function printPaths(families: readonly Family[]): void {
+  const modes = [
+    ['шесть основных, до 6 (в тени)', false, SHADOW],
+    ['банк из десяти, до 6', true, SHADOW],
+    ['банк из десяти, до 8', true, { ...SHADOW, most: 8 }],
+    ['банк из десяти, до 6, уверенность 0,10', true, { ...SHADOW, sure: 0.1 }],
+    ['все десять, без остановки', true, { ...SHADOW, most: 10, hasStop: false }],
+  ] as const
+  console.log(
+    `\n### T7 Короткий путь рядом с полной формой\n${tableHead('способ | вопросов на сферу | всего | r(θ, θ шести) | r(θ, z) | согласие верх/низ | κ | чувств. | специф. | SE')}`,
+  )
+  for (const [title, isBank, rule] of modes) {
+    const chance = chanceOf(SEED + 7)
+    const cells = families.slice(0, PATH_FAMILIES).flatMap(({ child, filled }, family) =>
+      filled.profile.domains.flatMap(({ domain, step, impact }) => {
+        const core = sheetsAt(child.stage)[domain]?.core
+        if (!core || step === null) return []
+        const given = new Map(core.map((code, index) => [code, filled.answers[domain][index] ?? null]))
+        const extra = isBank ? extrasOf(child.stage, domain) : []
+        for (const code of extra) given.set(code, answerTo(chance, child, { domain, code, world: AS_STATED }))
+        const items = [...core, ...extra].map((code) => ({ ...parametersOf(code), code, facet: itemOfCode(code)!.facet })) // of the bank
+        const shift = shiftOf(child.stage, domain)
+        const path = pathOf(items, given, { shift, chance: chanceOfDraft(`simulated-${family}`, domain), rule })
+        const known = core.flatMap((code) => {
+          const value = given.get(code) ?? null
+          return value === null ? [] : [{ ...parametersOf(code), shift, value }]
+        })
+        const isMarked = child.z[domain] >= MARKED
+        return [
+          {
+            family,
+            path,
+            whole: estimate(known).theta,
+            z: child.z[domain],
+            isMarked,
+            pair: [step, stepOfPath(path, impact)] as const,
+          },
+        ]
+      }),
+    )
+    const [marked, rest] = [cells.filter(({ isMarked }) => isMarked), cells.filter(({ isMarked }) => !isMarked)]
+    const uppers = (of: typeof cells) => of.filter(({ pair }) => pair[1] >= UPPER).length / of.length
+    const asked = cells.reduce((sum, { path }) => sum + path.asked.length, 0)
+    const thetas = cells.map(({ path }) => path.theta)
+    const pairs = cells.map(({ pair }) => pair)
+    const numbers = [
+      (asked / cells.length).toFixed(2),
+      (asked / PATH_FAMILIES).toFixed(1),
+      number(
+        correlation(
+          thetas,
+          cells.map(({ whole }) => whole),
+        ),
+      ),
+      number(
+        correlation(
+          thetas,
+          cells.map(({ z }) => z),
+        ),
+      ),
+      percent(sideAgreement(pairs)),
+      ...[weightedKappa(pairs), uppers(marked), 1 - uppers(rest), mean(cells.map(({ path }) => path.se))].map(number),
+    ]
+    console.log(`| ${title} | ${numbers.join(' | ')} |`)
+  }
+}
+
+/** The four items of the bank that a stage's band holds besides its core. */
+function extrasOf(stage: Stage, domain: Domain): string[] {
+  const core = sheetsAt(stage)[domain]?.core ?? []
+  // Before January of the first class readiness is asked, and its own four stand beside it.
+  const band = itemOfCode(core[0] ?? '')?.asked[bandOf(stage)] ? bandOf(stage) : '4-6'
+  return ITEMS.filter((item) => item.domain === domain && item.asked[band] === 'extra' && !core.includes(item.code)).map(
+    ({ code }) => code,
+  )
+}
+
 function printShort(families: readonly Family[]): void {
   const cells = families.flatMap(({ child, filled }) =>
     DOMAINS.flatMap((domain) => {
@@ -312,18 +410,6 @@ function isTypical({ child, filled }: Family): boolean {
 
 function pick<T>(chance: Chance, all: readonly T[]): T {
   return all[Math.floor(chance() * all.length)]! // inside by its size
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function correlation(one: readonly number[], other: readonly number[]): number {
-  const [a, b] = [mean(one), mean(other)]
-  const shared = one.reduce((sum, value, index) => sum + (value - a) * ((other[index] ?? 0) - b), 0)
-  const spread = (values: readonly number[], middle: number) =>
-    Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0))
-  return shared / (spread(one, a) * spread(other, b))
 }
 
 /** Cronbach's α of six items. */

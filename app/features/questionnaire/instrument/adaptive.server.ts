@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { AnswerValue, Band } from '#app/features/questionnaire/contract.ts'
+import type { Domain } from '#app/features/questionnaire/domains.ts'
+import { chanceOf, type Chance } from './chance.ts'
+import { estimate, GRID, information, posterior, type Estimate, type Observed, type Parameters } from './model.ts'
+import { stepOf } from './scoring.ts'
+
+/** An item as the short path chooses it. */
+export type PathItem = Parameters & { code: string; facet: string }
+/** What the short path would have asked of one domain, and what it would have said. */
+export type Path = Estimate & { asked: string[]; frequency: Band }
+
+type Rule = { most: number; sure: number; hasStop: boolean }
+
+/** The rule of the reference; the simulation tries others beside it. */
+export const SHADOW: Rule = { most: 6, sure: 0.05, hasStop: true }
+
+const START_THETA = 1
+const LOOK_FROM = 0.3
+const LOOK_TO = 2.2
+const BEST = 4
+const FACET_TWICE = 2
+const FEWEST = 3
+const ENOUGH_SE = 0.35
+const UPPER_THETA = 1.25
+/** EAP is shrunken, hence lower than the floors' 0.9, 1.25, 1.9. */
+const BAND_THETA = [0.7, 1.05, 1.6] as const
+
+/** The chance of a draft and a domain: a draft that is gone on with repeats it. */
+export function chanceOfDraft(draftId: string, domain: Domain): Chance {
+  return chanceOf(createHash('sha256').update(`${draftId}${domain}`).digest('hex'))
+}
+
+/**
+ * Walks the short path over answers that are there already: which items it would have asked, θ with its standard error and the band of
+ * frequency. It changes nothing: the full form is given, and nobody sees this.
+ * @param items of one domain, in the order of the form
+ * @see reference/instrument.md 3.4, 3.5
+ */
+export function pathOf(
+  items: readonly PathItem[],
+  answers: ReadonlyMap<string, AnswerValue>,
+  { shift, chance, rule = SHADOW }: { shift: number; chance: Chance; rule?: Rule },
+): Path {
+  const asked: PathItem[] = []
+  const observed: Observed[] = []
+  while (asked.length < Math.min(rule.most, items.length) && !(rule.hasStop && isSure(observed, rule.sure))) {
+    const item = nextOf(items, asked, {
+      theta: observed.length === 0 ? START_THETA : bounded(estimate(observed).theta),
+      shift,
+      chance,
+    })
+    asked.push(item)
+    const value = answers.get(item.code) ?? null
+    if (value !== null) observed.push({ ...item, shift, value })
+  }
+  const { theta, se } = estimate(observed)
+  return { theta, se, asked: asked.map(({ code }) => code), frequency: bandOf(theta, observed) }
+}
+
+/** The step that a path would have said, with the hindrance of the form. */
+export function stepOfPath({ frequency }: Path, impact: Band | null): Band {
+  return stepOf(frequency, impact)
+}
+
+function nextOf(
+  items: readonly PathItem[],
+  asked: readonly PathItem[],
+  { theta, shift, chance }: { theta: number; shift: number; chance: Chance },
+): PathItem {
+  const isWorn = ({ facet }: PathItem) => asked.filter((one) => one.facet === facet).length >= FACET_TWICE
+  const left = items.filter((item) => !asked.includes(item)).map((item) => ({ item, told: information(item, theta, shift) }))
+  const ranked = left.toSorted((one, other) => Number(isWorn(one.item)) - Number(isWorn(other.item)) || other.told - one.told)
+  const best = ranked.slice(0, BEST)
+  return best[Math.floor(chance() * best.length)]!.item // one is left, by the caller's limit
+}
+
+/** Whether enough was answered to tell on which side of «Обсудить» the child stands. */
+function isSure(observed: readonly Observed[], sure: number): boolean {
+  if (observed.length < FEWEST) return false
+  if (estimate(observed).se <= ENOUGH_SE) return true
+  const above = posterior(observed).reduce((sum, weight, index) => sum + (GRID[index]! >= UPPER_THETA ? weight : 0), 0) // as many as the grid has
+  return above <= sure || above >= 1 - sure
+}
+
+function bounded(theta: number): number {
+  return Math.min(LOOK_TO, Math.max(LOOK_FROM, theta))
+}
+
+function bandOf(theta: number, observed: readonly Observed[]): Band {
+  const strong = observed.filter(({ value }) => value >= 2).length
+  const reached = (BAND_THETA.findLastIndex((least) => theta >= least) + 1) as Band // 0 to 3
+  const most: Band = strong === 0 ? 0 : strong === 1 ? 2 : 3
+  return Math.min(reached, most) as Band // both 0 to 3
+}
