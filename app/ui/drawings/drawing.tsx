@@ -1,3 +1,4 @@
+import { partsOf, type Cover } from './cover.ts'
 import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import styles from './drawing.module.css'
 import { sceneOf, variantOf } from './scene.ts'
@@ -8,11 +9,13 @@ const ADDRESS = '/drawings/v1'
 type Props =
   | { kind: 'plant'; theme: PlantKind; seed: string; className?: string | undefined }
   | { kind: 'scene'; theme: PlantKind; seed: string; isWide?: boolean; className?: string | undefined }
+  | { kind: 'cover'; cover: Cover; className?: string | undefined }
   | { kind: 'tree' | 'roots'; className?: string | undefined }
 
 /** A drawing of the portal, decoration only: its lines come from files that are fetched once and follow the page's colours. */
 export function Drawing(props: Props) {
   if (props.kind === 'scene') return <Scene {...props} />
+  if (props.kind === 'cover') return <CoverDrawing {...props} />
   if (props.kind === 'plant') {
     return (
       <svg className={props.className ?? styles.plant} viewBox="0 0 120 150" aria-hidden="true">
@@ -24,6 +27,26 @@ export function Drawing(props: Props) {
   return (
     <svg className={props.className} viewBox={box} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <use href={props.kind === 'tree' ? `${ADDRESS}/tree.svg#g` : `${ADDRESS}/garden.svg#roots`} />
+    </svg>
+  )
+}
+
+function CoverDrawing({ cover, className }: Extract<Props, { kind: 'cover' }>) {
+  return (
+    <svg className={className ?? styles.scene} viewBox="0 0 640 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <g transform={cover.isMirrored ? 'matrix(-1 0 0 1 640 0)' : undefined}>
+        {partsOf(cover).map(({ id, x, y, scale }, index) => (
+          <use
+            key={index}
+            href={`${ADDRESS}/covers.svg#${id}`}
+            transform={
+              scale === 1 && x === 0 && y === 0
+                ? undefined
+                : `translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})`
+            }
+          />
+        ))}
+      </g>
     </svg>
   )
 }

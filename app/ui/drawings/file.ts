@@ -1,4 +1,5 @@
 import { brain, BRAIN_VIEW } from './brain.ts'
+import coverParts from './cover-parts.svg?raw'
 import { gardenTree, TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import { plant } from './plants.ts'
 import { randomOf } from './random.ts'
@@ -7,6 +8,7 @@ import { PLANT_VARIANTS, sceneOf } from './scene.ts'
 import { PLANTS, type PlantKind } from './themes.ts'
 
 const FILES: Record<string, () => string> = {
+  covers: () => coverParts.trim(),
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
   brain: () => svg(BRAIN_VIEW, `<g id="g">${brain('мозг-3')}</g>`),
   garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),

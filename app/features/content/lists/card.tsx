@@ -1,15 +1,16 @@
 import styles from './card.module.css'
 import type { Card } from '#app/features/content/contract.ts'
+import { coversFor, type Cover } from '#app/ui/drawings/cover.ts'
 import { CoverLink } from './cover-link.tsx'
 import { EntryMeta } from '#app/features/content/entry/entry-meta.tsx'
 import { EntryPicture } from '#app/features/content/entry/entry-picture.tsx'
 
 /** An entry in a grid; the link in its title covers the whole card. */
-export function EntryCard({ card }: { card: Card }) {
+export function EntryCard({ card, cover }: { card: Card; cover?: Cover | undefined }) {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}`}>
-      <EntryPicture entry={card} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
+      <EntryPicture entry={card} cover={cover} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
       <h3>
         <CoverLink href={card.link}>{card.title}</CoverLink>
       </h3>
@@ -20,10 +21,11 @@ export function EntryCard({ card }: { card: Card }) {
 }
 
 export function CardGrid({ cards }: { cards: Card[] }) {
+  const covers = coversFor(cards.map(({ theme, code }) => ({ kind: theme ?? 'seed', code })))
   return (
     <div className={styles.grid}>
-      {cards.map((card) => (
-        <EntryCard key={card.link} card={card} />
+      {cards.map((card, index) => (
+        <EntryCard key={card.link} card={card} cover={covers[index]} />
       ))}
     </div>
   )
