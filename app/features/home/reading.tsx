@@ -4,11 +4,16 @@ import { NightCard } from '#app/features/content/lists/night-card.tsx'
 import { RowCard } from '#app/features/content/lists/row-card.tsx'
 import { SectionHead } from '#app/features/content/lists/section-head.tsx'
 import { minutesInWords } from '#app/shared/plural.ts'
+import { coversFor } from '#app/ui/drawings/cover.ts'
 import type { ArticleItems } from './contract.ts'
 import styles from './reading.module.css'
 
 export function Reading({ block }: { block: ArticleItems }) {
   const [first, ...others] = block.items
+  const covers = coversFor(
+    others.map(({ theme, code }) => ({ kind: theme ?? 'seed', code })),
+    1,
+  )
   return (
     <section className="section wrap">
       <SectionHead title={block.title} more={{ title: 'Все статьи', link: block.link }} />
@@ -16,8 +21,8 @@ export function Reading({ block }: { block: ArticleItems }) {
         {first && <LeadCard card={first} />}
         <div>
           {block.night.length > 0 && <Night cards={block.night} />}
-          {others.map((card) => (
-            <RowCard key={card.link} card={card} />
+          {others.map((card, index) => (
+            <RowCard key={card.link} card={card} cover={covers[index]} />
           ))}
         </div>
       </div>
