@@ -7,7 +7,7 @@ const [players = '1000', seed = '20261122'] = process.argv.slice(3)
 const RUNS = 200
 const MOST_RMSE = 1.15
 const LEAST_R = 0.9
-// One or two runs of it cannot reach the gate: told, not asked for.
+// One or two runs of it cannot reach the gate: printed, not required.
 const UNGATED = ['SSRT, two runs', 'SSRT, one run']
 
 /** Prints both tables; false where a rule misses its gate. */

@@ -21,7 +21,7 @@ export async function drillTiming(): Promise<boolean> {
   const server = await serve(await bundle())
   const page = await openFramed(server.url)
   let isKept = true
-  const told = (words: string, worst: number, most: number, unit = 'мс') => {
+  const report = (words: string, worst: number, most: number, unit = 'мс') => {
     const isMet = worst <= most
     isKept &&= isMet
     console.log(`${words.padEnd(62)} ${worst.toFixed(2)} ${unit}, граница ${most.toFixed(2)}${isMet ? '' : '  МИМО'}`)
@@ -35,16 +35,16 @@ export async function drillTiming(): Promise<boolean> {
       for (const ms of DURATIONS)
         for (let turn = 0; turn < EACH; turn++) {
           const { shownMs, missed } = await play(page, frameMs, ms)
-          // A frame that the machine itself dropped is named by the trial; its length is told as it was.
+          // A frame that the machine itself dropped is named by the trial; its length is given as it was.
           if (missed > 0) unseen++
           else worst = Math.max(worst, Math.abs(shownMs - ms))
         }
-      told(`${hz} Гц: показанное против заданного, ${DURATIONS.length * EACH} показов`, worst, frameMs / 2 + 0.1)
+      report(`${hz} Гц: показанное против заданного, ${DURATIONS.length * EACH} показов`, worst, frameMs / 2 + 0.1)
       if (unseen > 0) console.log(`  из них с пропавшим кадром, так и записано: ${unseen}`)
       if (WHOLE.includes(hz)) {
         let off = 0
         for (const ms of PICTURED) off = Math.max(off, Math.abs((await darkFrames(page, frameMs, ms)) - Math.round(ms / frameMs)))
-        told(`${hz} Гц: тёмных кадров на снимках против заданного`, off, 0, 'кадров')
+        report(`${hz} Гц: тёмных кадров на снимках против заданного`, off, 0, 'кадров')
       }
       let late = 0
       for (const rate of [1, 6])
@@ -56,18 +56,18 @@ export async function drillTiming(): Promise<boolean> {
           }
         }
       await page.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      told(`${hz} Гц: время ответа, процессор в 6 раз медленнее, занятый поток`, late, 0.2)
+      report(`${hz} Гц: время ответа, процессор в 6 раз медленнее, занятый поток`, late, 0.2)
     }
     const frameMs = 1000 / 60
     await begin(page, frameMs)
     const dropped = await play(page, frameMs, 500, { skipAtMs: 250 })
-    told('Пропавший кадр назван', Math.abs(dropped.missed - 1), 0, 'кадров')
+    report('Пропавший кадр назван', Math.abs(dropped.missed - 1), 0, 'кадров')
     const after = await play(page, frameMs, 250)
-    told('Следующий показ вовремя', Math.abs(after.shownMs - 250), frameMs / 2)
+    report('Следующий показ вовремя', Math.abs(after.shownMs - 250), frameMs / 2)
     const away = await play(page, frameMs, 500, { awayAtMs: 200 })
-    told('Уход с экрана прерывает пробу', away.isInterrupted && away.rtMs === null ? 0 : 1, 0, '')
+    report('Уход с экрана прерывает пробу', away.isInterrupted && away.rtMs === null ? 0 : 1, 0, '')
     const early = await play(page, frameMs, 500, { pressAtMs: -1, isWindowed: true })
-    told('Нажатие до появления — не ответ', early.rtMs === null ? 0 : 1, 0, '')
+    report('Нажатие до появления — не ответ', early.rtMs === null ? 0 : 1, 0, '')
   } finally {
     await page.close()
     server.close()

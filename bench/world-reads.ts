@@ -11,7 +11,7 @@ type Reader = { cookie: string; known: Known | null }
 /** `controlMs` is what an answer that reads nothing took in the same moments. */
 export type Asked = { call: string; medianMs: number; controlMs: number; statuses: string }
 
-/** Reads every GET call of the API, each by whoever may: parents of the world, an editor, an administrator, guests. */
+/** Reads every GET call of the API, each as somebody who may: parents of the world, an editor, an administrator, guests. */
 export async function readAll(portalUrl: string, client: pg.Client, known: Known[], secret: string): Promise<Asked[]> {
   const { paths } = (await (await fetch(`${portalUrl}/api/v1/openapi.json`)).json()) as { paths: Record<string, object> } // the document of the API
   const calls = Object.entries(paths)

@@ -15,8 +15,8 @@ export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, servin
     const answer = (form && ready.shared.get(form.name)) ?? plain
     if (ready.status === 200) {
       // What this reader can unpack she may hold from an earlier visit, in either form.
-      const held = [answer, plain].find(({ etag }) => isKnown(req.headers['if-none-match'], etag))
-      if (held) return notModified(res, ready, held.etag)
+      const known = [answer, plain].find(({ etag }) => isKnown(req.headers['if-none-match'], etag))
+      if (known) return notModified(res, ready, known.etag)
     }
     const isTold = ready.isDocument && req.headers['save-data'] !== 'on'
     res.writeHead(ready.status, isTold ? withDictionary(answer.headers, form) : answer.headers)

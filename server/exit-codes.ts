@@ -1,5 +1,5 @@
 /** A new start cannot fix what was reported: settings, a key, a missing build. sysexits.h, EX_CONFIG. */
 export const CANNOT_MEND = 78
 
-/** One of several processes died again and again: whoever watches over us would only see the same. */
+/** One of several processes died again and again: a supervisor would only see the same. */
 export const GAVE_UP = 79

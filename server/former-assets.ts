@@ -1,4 +1,4 @@
-/** Scripts and styles of earlier releases: they go on being served, and later ones are told by what changed in them. */
+/** Scripts and styles of earlier releases: they go on being served, and later ones are sent as what changed in them. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -75,9 +75,12 @@ function writeChanges(root: string, own: string[], former: Replaced): void {
     if (!name || !single.has(name)) continue
     const bytes = readFileSync(join(assets, file))
     for (const earlier of newestFirst.filter((one) => lastingName(one) === name).slice(0, FORMER_OF_EACH)) {
-      const held = readFileSync(join(assets, earlier))
-      const digest = createHash('sha256').update(held).digest()
-      writeFileSync(join(folder, `${file}.${digest.toString('hex')}.dcb`), Buffer.concat([DCB, digest, packed(bytes, held)]))
+      const earlierBytes = readFileSync(join(assets, earlier))
+      const digest = createHash('sha256').update(earlierBytes).digest()
+      writeFileSync(
+        join(folder, `${file}.${digest.toString('hex')}.dcb`),
+        Buffer.concat([DCB, digest, packed(bytes, earlierBytes)]),
+      )
     }
   }
 }

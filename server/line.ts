@@ -49,7 +49,7 @@ export function createLine(port: Port, answering: Answering) {
       port.send?.(message)
       return true
     } catch {
-      // The other end is gone, and whoever watches it knows.
+      // The other end is gone, and its supervisor knows.
       return false
     }
   }

@@ -25,7 +25,7 @@ const JOBS_TRIED_EVERY_MS = 1000
 const began = performance.now()
 // Until the port is open nobody is being served, and what is half done is undone by the database.
 let stop = (code?: number): void => process.exit(code)
-// One of several ends when it is told to: a signal to the whole group must not end all of them at once.
+// One of several ends when it is asked to: a signal to the whole group must not end all of them at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => cluster.isPrimary && stop())
 process.on('disconnect', () => stop())
 const line =
@@ -37,7 +37,7 @@ const line =
     leave: (withinMs: number) => void end(0, () => draining.leave(withinMs, endWhatLasts)),
     end: (withinMs: number) => void end(0, () => draining.end(withinMs, endWhatLasts)),
   })
-// Or Node ends a process at once that lost whoever watches over it, whatever it owes.
+// Or Node ends a process at once that lost its supervisor, whatever it has still to do.
 if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 // Compiled code of the last start: most of a start is reading modules.
 enableCompileCache(join(root, 'build/compile-cache'))

@@ -107,7 +107,7 @@ function read({ headers, bytes }: Came, available: unknown): string {
 describe('a page by a dictionary', () => {
   const holder = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': nameOf(FRAME) }
 
-  test('goes to who holds it, in far fewer bytes, and nobody is told again where it is', async () => {
+  test('goes to browsers that have it, in far fewer bytes, and they do not hear again where it is', async () => {
     const plain = await ask({ 'accept-encoding': 'br' })
     expect(plain.headers.link).toMatch(/rel="compression-dictionary"/)
     const came = await ask(holder)
@@ -122,7 +122,7 @@ describe('a page by a dictionary', () => {
     expect(came.headers.link).toContain(dictionaries.advertised()?.address)
   })
 
-  test('is not told of to who spares bytes', async () => {
+  test('is not named to a browser that saves data', async () => {
     expect((await ask({ 'accept-encoding': 'br', 'save-data': 'on' })).headers.link).toBeUndefined()
   })
 

@@ -51,7 +51,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
     name: 'Services',
     subjects: {
       'child-tasks': {
-        owns: 'Games of the child that are measures at once: their rules, engine, runs and what is told of them.',
+        owns: 'Games of the child that are measures at once: their rules, engine, runs and what is shown of them.',
         tablesOf: ['children'],
       },
       'child-results': { owns: 'A child’s results over time and what changed between them.' },
@@ -75,7 +75,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
       programme: { owns: 'The plan and what a child is to do today.' },
       questions: { owns: 'Questions of parents to specialists.' },
       upkeep: { owns: 'Links that broke and texts that are overdue.' },
-      documents: { owns: 'Legal texts, their editions and who is told.' },
+      documents: { owns: 'Legal texts, their editions and the letters about them.' },
     },
   },
   {

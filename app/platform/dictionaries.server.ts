@@ -27,7 +27,7 @@ type Headers = { 'accept-encoding'?: string | undefined; 'available-dictionary'?
 
 /**
  * The dictionaries that browsers may hold of our pages. They stand in the database, so every process knows the same; the last
- * few stay, so that whoever comes back after a release is still understood.
+ * few stay, so that a browser that comes back after a release is still understood.
  */
 export function createDictionaries(db: Database, log: Log) {
   let known = new Map<string, Dictionary>()

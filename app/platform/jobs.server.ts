@@ -45,7 +45,7 @@ export function createJobs(database: Database, log: Log) {
     return work
   }
 
-  /** Ready to enqueue, for whoever works the jobs. */
+  /** Ready to enqueue, for the process that works the jobs. */
   async function open(): Promise<PgBoss> {
     if (boss) return boss
     const { default: Boss } = await import('pg-boss')

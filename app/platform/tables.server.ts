@@ -32,7 +32,7 @@ export const visits = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.step, table.source] })],
 )
 
-/** What browsers may hold of our pages ahead: the frame and the usual words, by which a page is told in fewer bytes (RFC 9842). */
+/** What browsers may hold of our pages ahead: the frame and the usual words, by which a page is sent in fewer bytes (RFC 9842). */
 export const dictionaries = pgTable('dictionaries', {
   text: text().notNull(),
   /** SHA-256 of the text, base64url. */

@@ -70,7 +70,7 @@ export function createVisits(db: Database, log: Log, { meet = ownVisitors(), now
     waiting = []
     letters = 0
     stepped = []
-    // What came before midnight first: whoever knows the visitors is about to forget them.
+    // What came before midnight first: the list of visitors is about to be emptied.
     for (const [day, ofDay] of steps) if (day !== today) await settleDay(day, [], ofDay)
     await settleDay(today, arrived, steps.get(today) ?? [])
   }
@@ -84,7 +84,7 @@ export function createVisits(db: Database, log: Log, { meet = ownVisitors(), now
     } catch (error) {
       // Who knew the visitors is gone; the steps were taken all the same.
       for (const { step } of steps) add(day, step, 'unknown')
-      log.warn({ reason: error instanceof Error ? error.message : '' }, 'visitors could not be told apart')
+      log.warn({ reason: error instanceof Error ? error.message : '' }, 'visitors could not be counted')
     }
   }
 

@@ -5,7 +5,7 @@ import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
 import { dictionaryText } from '#app/platform/dictionary-text.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 
-// Nobody holds a dictionary yet, and whoever came first after a start wants pages.
+// No browser has a dictionary yet, and the first readers after a start want pages.
 const AFTER_MS = 5000
 const AGAIN_MS = 60_000
 

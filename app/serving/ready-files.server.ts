@@ -8,7 +8,7 @@ import { packBest, pageOf, type Page } from '#app/platform/ready-page.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 
-// RFC 9842: every page may be told by it.
+// RFC 9842: every page may be sent by it.
 const FOR_DOCUMENTS = { 'use-as-dictionary': 'match="/*", match-dest=("document")', 'x-robots-tag': 'noindex' }
 // A scene can be drawn for any name: strangers' names may push out one another's.
 const SCENES_LIMIT_BYTES = 4 * 1024 * 1024

@@ -42,7 +42,7 @@ describe('a reader whose browser holds the dictionary', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('is told «nothing new» of a page that came by it, and of one that came before it', async () => {
+  test('hears «not modified» of a page that came by it, and of one that came before it', async () => {
     const { page } = await visit('/article/levsha', blocked)
     await holdsDictionary(page)
     await go(page, '/article/schitaet-na-paltsah')
@@ -78,7 +78,7 @@ describe('a reader whose browser holds the dictionary', () => {
   })
 })
 
-test('a browser that holds none gets brotli, and is told where the dictionary is', async () => {
+test('a browser without one gets brotli, and hears where the dictionary is', async () => {
   const { headers } = await fetch(new URL('/article/levsha', inject('portalUrl')), { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(headers.get('content-encoding')).toBe('br')
   expect(headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 const QUIET_MS = 2000
 const IDLE = /^\/dictionary\//
 
-/** What a page costs whoever opens it and touches it, as bytes at brotli 11 and as counts; never as time. */
+/** What a page costs to open and to touch, as bytes at brotli 11 and as counts; never as time. */
 export type Costs = {
   htmlBytes: number
   /** Each compressed apart: they say where a document grew, and do not add up to the whole. */

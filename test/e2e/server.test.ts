@@ -19,7 +19,7 @@ describe('the production process', () => {
     const etag = response.headers.get('etag') ?? ''
     const again = { 'Accept-Encoding': 'br', 'If-None-Match': etag }
     expect((await get('/article/uroki-do-nochi', again)).status).toBe(304)
-    // The tag names the bytes: whoever cannot unpack them gets others.
+    // The tag names the bytes: a client that cannot unpack them gets others.
     const other = await get('/article/uroki-do-nochi', { ...again, 'Accept-Encoding': 'identity' })
     expect([other.status, other.headers.get('content-encoding')]).toEqual([200, null])
   })

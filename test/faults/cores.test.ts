@@ -119,7 +119,7 @@ describe('two processes behind one port', () => {
     await only(portal, 0, () => ask(`${portal.url}${ARTICLE}`, { headers }))
     await only(portal, 1, () => ask(`${portal.url}${ARTICLE}`, { headers }))
     const { version } = JSON.parse((await ask(`${portal.url}/api/v1/test`)).text) as { version: string }
-    // The arrival is told of within a second.
+    // The other process hears of the arrival within a second.
     await rest(1500)
     const stepped = await only(portal, 1, () =>
       ask(`${portal.url}/api/v1/questioning/step`, {

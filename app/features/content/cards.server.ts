@@ -52,7 +52,7 @@ export function isShown({ config }: Pick<Context, 'config'>): SQL {
   return isShownTo(config.hasSampleWorld)
 }
 
-/** The same for a prepared query, which is told with every asking whether samples are shown. */
+/** The same for a prepared query, which gets with every call whether samples are shown. */
 export function isShownTo(seesSamples: boolean | Placeholder): SQL {
   return sql`${eq(entries.status, sql`'published'`)} and (${seesSamples}::boolean or not ${entries.isSample})`
 }

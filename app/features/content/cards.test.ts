@@ -31,13 +31,13 @@ describe('a card', () => {
       .from(entries)
       .where(eq(entries.status, 'published'))
       .orderBy(entries.id)
-    const told = all.map(({ stored: { description, minutes, facts, picture }, ...row }) =>
+    const shown = all.map(({ stored: { description, minutes, facts, picture }, ...row }) =>
       cardOf({ ...row, description, minutes, facts: facts ?? null, picture: picture ?? null }),
     )
     expect(all.length).toBeGreaterThan(200)
-    expect(told.every(({ text, minutes }) => text.length > 0 && minutes > 0)).toBe(true)
-    expect(told.some(({ photo }) => photo)).toBe(true)
-    expect(cards.map(cardOf)).toEqual(told)
+    expect(shown.every(({ text, minutes }) => text.length > 0 && minutes > 0)).toBe(true)
+    expect(shown.some(({ photo }) => photo)).toBe(true)
+    expect(cards.map(cardOf)).toEqual(shown)
   })
 })
 

@@ -94,7 +94,7 @@ export async function match(context: Context, { terms, text, scope, age, most }:
     words: terms.map(({ word }) => word),
     weights: terms.map(({ weight }) => weight / whole),
     prefixes: terms.map(({ isPrefix = false }) => isPrefix),
-    common: terms.map(({ entries: held }) => held > READ_OF_A_WORD),
+    common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
     ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
   })
   return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))

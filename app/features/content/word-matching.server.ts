@@ -22,9 +22,9 @@ export const inTitles = prepared((db) => matching(db, 'titles'))
 // Each `limit` also keeps the planner from joining terms to entries: that reads every vector, where an index answers a term at once.
 function matching(db: Db, scope: 'titles' | 'texts') {
   const ofTexts = sql`
-    select held.id, weight, weight as share from terms cross join lateral (
+    select holding.id, weight, weight as share from terms cross join lateral (
       select id from ${entries} where ${entries.vector} @@ terms.narrowed limit ${number(READ_OF_A_WORD)}
-    ) held union all`
+    ) holding union all`
   // A word of a title stands among the words of the text too, and is said once.
   const shareOfTitle = scope === 'titles' ? sql`weight` : sql`0`
   const ages = sql`${entries.facts}->'ages'`
@@ -46,10 +46,10 @@ function matching(db: Db, scope: 'titles' | 'texts') {
       from given
     ), hits(id, weight, share) as (
       ${scope === 'texts' ? ofTexts : sql``}
-      select held.id, weight * ${number(TITLE_COUNTS)} / (1 + ln(1 + words)), ${shareOfTitle} from terms cross join lateral (
+      select holding.id, weight * ${number(TITLE_COUNTS)} / (1 + ln(1 + words)), ${shareOfTitle} from terms cross join lateral (
         select id, length(title_vector) as words from ${entries}
         where ${entries.titleVector} @@ terms.query limit ${number(READ_OF_A_WORD)}
-      ) held
+      ) holding
       union all
       select alike.id, share * ${number(ALIKE_COUNTS)}, share
       from (select ${placeholder('text')}::text as text offset 0) said cross join lateral (

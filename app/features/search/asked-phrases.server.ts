@@ -18,7 +18,7 @@ export function byStem(context: Context): Promise<Map<string, Phrase[]>> {
       context,
       asked.flatMap(({ phrases }) => phrases.map(plain)),
     )
-    const held = new Map<string, Phrase[]>()
+    const byStem = new Map<string, Phrase[]>()
     const size = await wordIndex.count(context)
     for (const { phrases, ...entry } of asked) {
       for (const words of stems.splice(0, phrases.length)) {
@@ -26,9 +26,9 @@ export function byStem(context: Context): Promise<Map<string, Phrase[]>> {
           entry,
           words: withoutPersons(words).map(({ word, entries }) => ({ stem: word, weight: rarity(entries, size) })),
         }
-        for (const { stem } of phrase.words) held.set(stem, [...(held.get(stem) ?? []), phrase])
+        for (const { stem } of phrase.words) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase])
       }
     }
-    return held
+    return byStem
   })
 }

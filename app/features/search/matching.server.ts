@@ -27,12 +27,12 @@ const CLOSE_SCORE = 2.5
 export async function matchesOf(context: Context, wording: Wording, { scope = 'texts', age, most }: Way): Promise<Match[]> {
   const { terms, text } = wording
   if (terms.length === 0) return []
-  const [held, asked] = await Promise.all([
+  const [holding, asked] = await Promise.all([
     wordIndex.match(context, { terms, text, scope, age, most }),
     likenessOfAsked(context, wording, age),
   ])
   const matches = new Map<number, Match>()
-  for (const { titled, ...match } of held) matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled) })
+  for (const { titled, ...match } of holding) matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled) })
   for (const { entry, like } of asked.values()) {
     const { id, section, theme } = entry
     const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0 }
@@ -64,8 +64,8 @@ function onlyNear(matches: Match[]): Match[] {
 }
 
 async function likenessOfAsked(context: Context, { question }: Wording, age: number | undefined) {
-  const held = await askedPhrases.byStem(context)
-  const near = new Set(question.flatMap(({ stem }) => held.get(stem) ?? []))
+  const phrases = await askedPhrases.byStem(context)
+  const near = new Set(question.flatMap(({ stem }) => phrases.get(stem) ?? []))
   const best = new Map<number, { entry: askedPhrases.Phrase['entry']; like: number }>()
   for (const { entry, words } of near) {
     const like = likeness(question, words)

@@ -46,7 +46,7 @@ describe('search', () => {
     expect((await ask('зюзюка')).body.total).toBe(0)
   })
 
-  test('the very question comes first, whoever else speaks of its words', async () => {
+  test('the very question comes first, whatever else has its words', async () => {
     const first = async (q: string) => (await ask(q)).body.items[0].link
     expect(await first('Он ленится или правда не может?')).toBe('/faq#lenitsya-ili-ne-mozhet')
     expect(await first('Путает «б» и «д»')).toBe('/article/putaet-b-i-d')

@@ -3,7 +3,7 @@ import { playerOf, type Player } from './listening-player.ts'
 import { sentencesIn, type Sentence } from './spoken-pieces.ts'
 
 const SPOKEN = 'spoken'
-// A reading stopped by the browser itself: nobody is told.
+// A reading stopped by the browser itself: nothing is said.
 const QUIET_ENDS = ['canceled', 'interrupted']
 
 type Reading = { sentences: Sentence[]; at: number; rate: number; isOn: boolean; key: string; player: Player }

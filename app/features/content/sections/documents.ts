@@ -2,7 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { z } from 'zod'
 import { section } from './section.ts'
 
-// Words of law and the documents' own names: whoever asks about a child does not mean a contract.
+// Words of law and the documents' own names: a question about a child does not mean a contract.
 const LEGAL =
   /соглашени|оферт|конфиденциальн|персональн|согласи|лиценз|договор|юридическ|закон|политик|данны[ехм]|возврат\p{L}* (?:денег|оплат|средств)|верн\p{L}* деньги|правил\p{L}* (?:портал|сайт|пользован|сервис|сообществ)|152.?фз|документы портала/u
 

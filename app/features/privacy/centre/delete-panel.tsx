@@ -40,7 +40,7 @@ export function DeletePanel({ deletable, going, act }: DeletePanelProps) {
               setChosen(null)
             }}
           >
-            <ul className={styles.told}>
+            <ul className={styles.warned}>
               {consequencesOf(chosen).map((line) => (
                 <li key={line}>{line}</li>
               ))}
