@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { atPlay, begin, goOn, runsOn, TABLET } from './child-at-play.ts'
-import { addChild, open, peopleOf } from './people.ts'
+import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 
-const { person } = peopleOf(withBrowser())
+// A browser without a network notes each call that did not go.
+const UNSENT = new RegExp(`${REFUSALS.source}|ERR_INTERNET_DISCONNECTED`)
+const { person } = peopleOf(withBrowser(), undefined, UNSENT)
 test('a child finds the numbers alone: with a hint, after a pause, and a wrong one takes nothing away', async () => {
   const { page } = await atPlay(person, 'schulte', PHONE)
   await begin(page, /^Играть.*Числа по порядку/)
