@@ -413,6 +413,12 @@ export const MATRIX: Line[] = [
     body: { given: true, erase: false },
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
+  {
+    call: `PUT ${CHILD}/leaf-consent`,
+    to: ofChild,
+    body: { given: true },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
 
   { call: 'GET specialists/detail', query: '?code=nowhere', answers: NOWHERE },
   { call: 'POST diploma', body: new FormData(), answers: '401 422 422 422 422 422 422 422 422 422 422 422 403' },

@@ -4,6 +4,7 @@ import * as editions from '#app/features/documents/editions.server.ts'
 import * as notices from '#app/features/documents/notices.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
+import * as leaves from '#app/features/child-tasks/leaves.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
 import * as letters from '#app/features/invitations/stale.server.ts'
 import * as messages from '#app/features/feedback/messages.server.ts'
@@ -48,6 +49,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-missing-addresses', cron: '52 4 * * *', work: () => missing.forgetOld(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
+    { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
     { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },

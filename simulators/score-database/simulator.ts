@@ -52,7 +52,7 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
       put(path, null)
       return { status: 200, body: null }
     }
-    const value = JSON.parse(await textOf(req)) as Json
+    const value = settled(JSON.parse(await textOf(req)) as Json, Date.now())
     if (req.method === 'PUT') put(path, value)
     else if (req.method === 'PATCH' && isObject(value)) patch(path, value)
     else return { status: 400, body: { error: 'Invalid data; couldn’t parse JSON object.' } }
@@ -130,6 +130,13 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
         server.closeAllConnections()
       }),
   }
+}
+
+/** Values that only the server knows: `{".sv": "timestamp"}` is its own time. */
+function settled(value: Json, now: number): Json {
+  if (!isObject(value)) return value
+  if (value['.sv'] === 'timestamp') return now
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, settled(child, now)]))
 }
 
 function asked(value: Json, query: URLSearchParams): Answer {

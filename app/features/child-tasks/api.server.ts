@@ -5,7 +5,8 @@ import { CHILD_COOKIE } from '#app/features/children/child-mode/child-cookies.se
 import { personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { ConsentOfTasks, Run, TakenRun, TaskChoices, TaskView } from './contract.ts'
+import { ConsentOfLeaves, ConsentOfTasks, Run, TakenRun, TaskChoices, TaskView } from './contract.ts'
+import * as leaves from './leaves.server.ts'
 import * as runs from './runs.server.ts'
 import { TaskSettings } from './settings.ts'
 import * as settings from './settings.server.ts'
@@ -69,6 +70,16 @@ export function taskCalls(api: Api) {
         body: ConsentOfTasks,
       }),
       async (c) => personal(c, await settings.setConsent(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(
+      objectRoute('put', `${CHILD}/leaf-consent`, {
+        summary: 'Дать или отозвать согласие на листья под псевдонимом',
+        params: OfChild,
+        schema: TaskChoices,
+        body: ConsentOfLeaves,
+      }),
+      async (c) =>
+        personal(c, await leaves.setConsent(contextOfCall(c), c.req.valid('param').id, c.req.valid('json').given), 200),
     )
     .openapi(exportRoute, async (c) => {
       const csv = await views.exported(contextOfCall(c), c.req.valid('param').id)

@@ -71,12 +71,16 @@ export type TakenRun = z.infer<typeof TakenRun>
 export const TaskChoices = z.object({
   settings: TaskSettings,
   isKept: z.boolean(),
+  /** Whether leaves stand in the score table under a nickname. */
+  isInTable: z.boolean(),
   games: z.array(z.object({ code: z.string(), title: z.string() })),
 })
 export type TaskChoices = z.infer<typeof TaskChoices>
 
 export const ConsentOfTasks = z.object({ given: z.boolean(), erase: z.boolean().default(false) })
 export type ConsentOfTasks = z.infer<typeof ConsentOfTasks>
+
+export const ConsentOfLeaves = z.object({ given: z.boolean() })
 
 const MarkName = z.enum([
   ...(['interrupted', 'tooFast', 'silent', 'chance', 'fading'] as const),

@@ -12,7 +12,7 @@ import type { Trial } from './task.ts'
 export const personalData: Holding = {
   code: 'tasks',
   title: 'Записи игр ребёнка',
-  tables: ['child_task_runs', 'child_task_settings'],
+  tables: ['child_task_runs', 'child_task_settings', 'child_leaf_rows'],
   // Each child's go with its card, in its place of the export.
   export: async () => [],
   erase: async (context, accountId) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as consents from '#app/features/consents/consents.server.ts'
-import { requireChild } from '#app/features/children/permissions.server.ts'
+import { requireChild, type ChildRow } from '#app/features/children/permissions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { ConsentOfTasks, TaskChoices } from './contract.ts'
 import { TaskSettings, USUAL_SETTINGS } from './settings.ts'
@@ -14,8 +14,12 @@ import * as runs from './runs.server.ts'
  */
 export async function see(context: Context, childId: string): Promise<TaskChoices> {
   const { child } = await requireChild(context, 'task.settings', childId)
-  const [settings, isKept] = await Promise.all([ofChild(context, childId), runs.isConsented(context, child)])
-  return { settings, isKept, games: TASKS.map(({ code, title }) => ({ code, title })) }
+  const [settings, isKept, isInTable] = await Promise.all([
+    ofChild(context, childId),
+    runs.isConsented(context, child),
+    mayShowLeaves(context, child),
+  ])
+  return { settings, isKept, isInTable, games: TASKS.map(({ code, title }) => ({ code, title })) }
 }
 
 /** @throws AppError not_found */
@@ -40,6 +44,11 @@ export async function setConsent(context: Context, childId: string, { given, era
     if (!given && erase) await runs.erase(inside, [childId])
   })
   return see(context, childId)
+}
+
+/** Whether the owner agreed that leaves stand in the score table under a nickname. */
+export function mayShowLeaves(context: Context, { id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
+  return consents.isGiven(context, [`child:${id}`, `account:${ownerId}`], 'scores')
 }
 
 /** The choices of a child, for those who may already see the card. */

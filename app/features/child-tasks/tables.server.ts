@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { children } from '#app/features/children/tables.server.ts'
 import { bytea } from '#app/platform/columns.server.ts'
 
@@ -33,4 +33,12 @@ export const childTaskSettings = pgTable('child_task_settings', {
   childId: ofChild().primaryKey(),
   settings: jsonb().notNull(),
   updatedAt: at(),
+})
+
+/** Rows of the score table that are ours to take away: it outlives the child's card until the table has let go of its row. */
+export const childLeafRows = pgTable('child_leaf_rows', {
+  childId: uuid().primaryKey(),
+  key: text().notNull().unique(),
+  /** Leaves as they were sent last; null before the first time. */
+  pushed: integer(),
 })

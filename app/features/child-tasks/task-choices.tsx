@@ -78,6 +78,20 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
         <Checkbox name="still" checked={settings.isStill} onChange={(event) => set({ isStill: event.target.checked })}>
           Меньше движения
         </Checkbox>
+        <Checkbox
+          name="leaves"
+          checked={value.isInTable}
+          onChange={(event) => {
+            const given = event.target.checked
+            setValue({ ...value, isInTable: given })
+            change(
+              () => call('PUT user/children/{id}/leaf-consent', { params, body: { given } }),
+              given ? 'Листья появятся в таблице' : 'Строка исчезнет из таблицы',
+            )
+          }}
+        >
+          Показывать число листьев редакции под выдуманным псевдонимом. <ConsentLink purpose="scores" />
+        </Checkbox>
         <SelectField
           label="Одна кнопка вместо касаний"
           name="scanning"
