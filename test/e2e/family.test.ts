@@ -95,3 +95,32 @@ test('a child comes in by three pictures, plays, and the way back to the cabinet
   await page.getByRole('button', { name: 'Взрослый' }).click()
   await page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
 })
+
+test('two adults’ maps stand side by side on the card, with what both see and without a mean', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await addChild(page)
+  const card = page.url()
+  const statuses = await page.evaluate(
+    async ({ child_id }) => {
+      await fetch('/api/v1/csrf-cookie')
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      const list = (await (await fetch('/api/v1/questioning/create')).json()) as { questions: { code: string }[] }
+      const send = async (informant: string, often: string[]) => {
+        const answers = list.questions.map(({ code }) => ({ code, value: often.includes(code) ? 3 : 0 }))
+        const child = { child_id, child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right' }
+        const body = JSON.stringify({ ...child, child_class: '2', consent: true, informant, answers })
+        const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }
+        return (await fetch('/api/v1/questioning', { method: 'POST', headers, body })).status
+      }
+      return [await send('parent', ['ATT11', 'ATT12', 'ATT13', 'ATT20']), await send('second_parent', ['ATT11'])]
+    },
+    { child_id: card.split('/').at(-1) ?? '' },
+  )
+  expect(statuses).toEqual([201, 201])
+  await open(page, card)
+  await page.getByRole('heading', { name: 'Глазами разных взрослых' }).waitFor()
+  const row = page.getByRole('row', { name: /^Внимание/ })
+  expect(await row.innerText()).toMatch(/Обсудить[^]*Пока спокойно[^]*Видят оба: «Отвлекается/)
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+})

@@ -5,7 +5,7 @@ import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
 import * as children from '#app/features/children/children.server.ts'
 import type { Access, Child, ChildEntry, DoneLine, Guardians, LogLine } from '#app/features/children/contract.ts'
-import type { TimelineResult } from '#app/features/child-results/contract.ts'
+import type { Eyes, TimelineResult } from '#app/features/child-results/contract.ts'
 import * as entries from '#app/features/children/child-mode/entries.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import * as guardians from '#app/features/children/guardians.server.ts'
@@ -21,6 +21,7 @@ export type Card = {
   child: Child
   may: { edit: boolean; manage: boolean; leave: boolean; seeGames: boolean }
   results: TimelineResult[] | null
+  eyes: Eyes | null
   /** What specialists wrote for the family and asked it to do. */
   care: { notes: Note[]; assignments: Assignment[] } | null
   accesses: Access[] | null
@@ -40,8 +41,9 @@ export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
   const asking = askingOf(requireViewer(context))
   const may = (action: Action) => verdict(asking, action, child.relation) === 'yes'
-  const [timeline, written, asked, people, adults, entry, done, games, lines] = await Promise.all([
+  const [timeline, eyes, written, asked, people, adults, entry, done, games, lines] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,
+    may('result.see') ? results.eyesOfLetIn(context, id) : null,
     may('note.read') ? notes.list(context, id) : null,
     may('assignment.see') ? assignments.list(context, id) : null,
     may('access.see') ? accesses.list(context, id) : null,
@@ -56,6 +58,7 @@ export async function of(context: Context, id: string): Promise<Card> {
     may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave'), seeGames: may('task.see') },
     care: written && asked && { notes: written, assignments: asked },
     results: timeline,
+    eyes,
     accesses: people,
     guardians: adults,
     entry,

@@ -12,12 +12,13 @@ import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Card } from './cards.server.ts'
 import { ChildCare } from './child-care.tsx'
+import { EyesTable } from './eyes-table.tsx'
 import { ChildPeople } from '#app/features/children/child-people.tsx'
 import styles from './child-view.module.css'
 import { AccessLog } from '#app/features/children/access-log.tsx'
 import { EntrySettings } from '#app/features/children/child-mode/entry-settings.tsx'
 import { aboutChild, feelingWords } from '#app/features/children/child-words.ts'
-import { changesInWords } from '#app/features/child-results/change-words.ts'
+import { changesInWords, informantWords } from '#app/features/child-results/change-words.ts'
 import { TaskChoices } from '#app/features/child-tasks/task-choices.tsx'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { PageHead } from '#app/features/children/page-head.tsx'
@@ -25,7 +26,7 @@ import { isFamily, nameOf, plantOf } from '#app/features/children/rules.ts'
 
 /** One child: results, who sees them, the child's own way in, who opened what. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
-  const { child, may, results, care, accesses, guardians, entry, done, games, log } = card
+  const { child, may, results, eyes, care, accesses, guardians, entry, done, games, log } = card
   const seat = isFamily(child.relation)
     ? 'parent'
     : seatOf(account, account.roles.some(({ code }) => code === 'curator') ? 'curator' : 'specialist')
@@ -40,6 +41,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
         <Drawing kind="plant" theme={plantOf(child.id)} seed={child.id} />
       </div>
       {results && <Timeline child={child} results={results} mayFill={may.edit} />}
+      {eyes && <EyesTable eyes={eyes} />}
       {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {accesses && guardians && (
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
@@ -112,7 +114,10 @@ function Timeline({ child, results, mayFill }: TimelineProps) {
           {results.map((result) => (
             <li key={result.id}>
               <time dateTime={result.filledOn}>{dateInWords(result.filledOn)}</time>
-              <p>{changesInWords(result)}</p>
+              <p>
+                {result.informant !== 'parent' && `${informantWords[result.informant]}. `}
+                {changesInWords(result)}
+              </p>
               <a href={href('/cabinet/children/:id/results/:resultId', { id: child.id, resultId: result.id })}>
                 Открыть<span className="vh"> карту от {dateInWords(result.filledOn)}</span>
               </a>

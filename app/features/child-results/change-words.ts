@@ -21,3 +21,11 @@ export function changesInWords({
 export function domainsInWords(domains: TimelineResult['support']): string {
   return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
 }
+
+/** Who answered, in a word. */
+export const informantWords: Record<TimelineResult['informant'], string> = {
+  parent: 'Родитель',
+  second_parent: 'Второй родитель',
+  teacher: 'Учитель',
+  self: 'Подросток',
+}

@@ -23,3 +23,20 @@ export const TimelineResult = z.object({
   watch: z.array(z.enum(DOMAINS)),
 })
 export type TimelineResult = z.infer<typeof TimelineResult>
+
+/** Newest forms of different people about one child, side by side. */
+export const Eyes = z.object({
+  people: z.array(z.object({ informant: Informant, filledOn: z.iso.date() })),
+  spheres: z.array(
+    z.object({
+      domain: z.enum(DOMAINS),
+      title: z.string(),
+      /** A step in words for each of the people, in their order; null where the sphere was not asked. */
+      words: z.array(z.string().nullable()),
+      /** Behaviours that several answered «Часто» or more, and those that one did. */
+      byAll: z.array(z.string()),
+      byOne: z.array(z.string()),
+    }),
+  ),
+})
+export type Eyes = z.infer<typeof Eyes>

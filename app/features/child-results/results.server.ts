@@ -1,7 +1,8 @@
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { TimelineResult } from './contract.ts'
+import type { Eyes, TimelineResult } from './contract.ts'
+import { eyesOf } from './eyes.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
@@ -39,6 +40,12 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
     }
   })
   return lines.toReversed()
+}
+
+/** What different people answered about a child that the viewer was already allowed to see; null while there is one. */
+export async function eyesOfLetIn(context: Context, childId: string): Promise<Eyes | null> {
+  const results = await childResults.ofChildren(context, [childId])
+  return eyesOf(results.map((result) => result.view))
 }
 
 function isAlike(one: ResultView, other: ResultView): boolean {

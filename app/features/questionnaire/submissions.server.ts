@@ -1,6 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { Relation } from '#app/features/access/permissions.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { endOf } from '#app/features/consents/terms.ts'
@@ -45,9 +46,16 @@ export async function submit(context: Context, body: Submission): Promise<Receip
   const version = await versions.answered(context, body, place?.band)
   if (!version) throw new AppError('changed_meanwhile', copy.unknownVersion)
   const faults = version.definition ? stepFaultsOf(body, version, place, today) : faultsOf(body, version.list, context.now)
-  if (body.child_id !== undefined && !(await mayFill(context, body.child_id))) faults.child_id = [copy.unknownChild]
+  const relation = body.child_id === undefined ? null : await relationTo(context, body.child_id)
+  if (relation === 'nobody') faults.child_id = [copy.unknownChild]
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
-  const taken = { ...body, version: version.code, ...(version.definition && place && { read_by: readBy(version, place) }) }
+  const taken = {
+    ...body,
+    version: version.code,
+    // The second adult of a card answers for oneself, whatever form the browser has.
+    ...(version.definition && relation === 'guardian_edit' && !body.informant && { informant: 'second_parent' as const }),
+    ...(version.definition && place && { read_by: readBy(version, place) }),
+  }
   return inTransaction(context, async (inside) => {
     const id = randomUUID()
     const token = randomBytes(24).toString('base64url')
@@ -173,13 +181,12 @@ export async function forgetExpired({ db, now }: Context): Promise<void> {
   await db.delete(submissions).where(lt(submissions.expiresAt, now))
 }
 
-/** Whether the viewer may fill in the questionnaire for a child; a child they may not see does not exist for them. */
-async function mayFill(context: Context, childId: string): Promise<boolean> {
+/** Who the viewer is to a child whose map they may fill in; a child they may not see does not exist for them. */
+async function relationTo(context: Context, childId: string): Promise<Relation | 'nobody'> {
   try {
-    await requireChild(context, 'questionnaire.fill', childId)
-    return true
+    return (await requireChild(context, 'questionnaire.fill', childId)).relation
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return 'nobody'
     throw error
   }
 }

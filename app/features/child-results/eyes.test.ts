@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { filled, worldsOf } from '#test/access-world.ts'
+import { testPortal } from '#test/portal.ts'
+import type { Answer, Informant, Submission } from '#app/features/questionnaire/contract.ts'
+import * as submissions from '#app/features/questionnaire/submissions.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import type { Person } from '#test/people.ts'
+import * as results from './results.server.ts'
+
+const portal = testPortal()
+const world = worldsOf(portal)
+
+async function whole(person: Person, childId: string, often: readonly string[], informant?: Informant): Promise<Submission> {
+  const { questions, form } = await versions.current(person, { informant: informant === 'teacher' ? 'teacher' : 'parent' })
+  const codes = [...questions, ...(form?.more ?? [])].map(({ code }) => code)
+  const answers = codes.map((code): Answer => ({ code, value: often.includes(code) ? 3 : 0 }))
+  return { ...filled(childId), child_class: '2', answers, ...(informant && { informant }) }
+}
+
+describe('what different people see', () => {
+  test('stands side by side, says which behaviours are seen by both and by one, and is nothing while one alone answered', async () => {
+    const { people, child } = await world()
+    const { owner, edit } = people
+    await submissions.submit(owner, await whole(owner, child.id, ['ATT11', 'ATT12', 'ATT13', 'ATT20']))
+    expect(await results.eyesOfLetIn(owner, child.id)).toBeNull()
+    // The second adult of the card is known as such, whatever the browser says.
+    await submissions.submit(edit, await whole(edit, child.id, ['ATT11', 'MEM11']))
+    const eyes = await results.eyesOfLetIn(owner, child.id)
+    expect(eyes?.people.map(({ informant }) => informant)).toEqual(['parent', 'second_parent'])
+    const attention = eyes?.spheres.find(({ domain }) => domain === 'attention')
+    expect(attention).toMatchObject({ words: ['Обсудить', 'Пока спокойно'], byAll: ['Отвлекается на звуки или предметы рядом.'] })
+    expect(attention?.byOne).toHaveLength(3)
+    expect(eyes?.spheres.find(({ domain }) => domain === 'memory')).toMatchObject({
+      byAll: [],
+      byOne: ['Забывает просьбу по дороге к делу.'],
+    })
+  })
+
+  test('keeps the newest of each, and a first insight or a first map is not among them', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    await submissions.submit(owner, await whole(owner, child.id, []))
+    await submissions.submit(owner, await whole(owner, child.id, [], 'second_parent'))
+    const later = { ...owner, now: new Date(owner.now.getTime() + 86_400_000) }
+    await submissions.submit(later, await whole(later, child.id, ['WRI31', 'WRI32', 'WRI33', 'WRI34', 'WRI35']))
+    await submissions.submit(later, { ...filled(child.id) })
+    const eyes = await results.eyesOfLetIn(owner, child.id)
+    expect(eyes?.people).toHaveLength(2)
+    expect(eyes?.spheres.find(({ domain }) => domain === 'write')?.words[0]).not.toBe('Пока спокойно')
+  })
+})
