@@ -56,6 +56,7 @@ export default [
   route('reviews', 'features/reviews/reviews-page.tsx'),
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result/result-page.tsx'),
+  route('s/:token', 'features/questionnaire/sharing/shared-page.tsx'),
   route('documents/:code/:number', 'features/documents/edition-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('unsubscribe/:token', 'features/privacy/unsubscribe-page.tsx'),

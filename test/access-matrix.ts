@@ -278,6 +278,22 @@ export const MATRIX: Line[] = [
     body: { days: 30 },
     answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
   })),
+  {
+    call: 'GET user/results/{id}/shares',
+    to: ({ resultId }: World) => ({ id: resultId }),
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 401',
+  },
+  {
+    call: 'POST user/results/{id}/shares',
+    to: ({ resultId }: World) => ({ id: resultId }),
+    body: { addressee: 'teacher', domains: ['attention'], days: 30 },
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'DELETE user/results/{id}/shares/{shareId}',
+    to: ({ resultId }: World) => ({ id: resultId, shareId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
 
   {

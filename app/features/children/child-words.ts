@@ -26,6 +26,8 @@ export const logWords: Record<LogAction, string> = {
   sheet: 'Выгружен лист для специалиста',
   tasks: 'Открыты записи игр',
   tasks_export: 'Выгружены записи игр',
+  shared: 'Создана ссылка на часть карты',
+  share_closed: 'Закрыта ссылка на часть карты',
 }
 
 export const pictureTitles = {

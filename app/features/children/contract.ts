@@ -107,6 +107,8 @@ export const LogAction = z.enum([
     'sheet',
     'tasks',
     'tasks_export',
+    'shared',
+    'share_closed',
   ] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>

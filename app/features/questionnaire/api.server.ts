@@ -11,6 +11,7 @@ import { INFORMANTS } from './instrument/voices.ts'
 import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
+import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from '#app/features/questionnaire/versions/api.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -94,7 +95,7 @@ export function questionnaireCalls(api: Api) {
         return personal(c, { kept: true as const }, 200)
       },
     )
-  return [own, versionCalls(api), linkCalls(api)]
+  return [own, versionCalls(api), linkCalls(api), shareCalls(api)]
 }
 
 /** The link of a result, in the hands of the account that keeps it. */

@@ -9,6 +9,7 @@ import { viewOf } from './result/result-view.ts'
 import { readingsOf } from './result/standings.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
+import { exportShares } from '#app/features/questionnaire/sharing/exported-shares.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
 const SEX = { male: 'мужской', female: 'женский' }
@@ -18,8 +19,11 @@ const HAND = { right: 'правая', left: 'левая' }
 export const personalData: Holding = {
   code: 'results',
   title: 'Ответы и результаты',
-  tables: ['submissions', 'submission_owners'],
-  export: exportResults,
+  tables: ['submissions', 'submission_owners', 'result_shares', 'share_openings'],
+  export: async (context, accountId) => [
+    ...(await exportResults(context, accountId)),
+    ...(await exportShares(context, accountId)),
+  ],
   erase: async (context, accountId) => eraseResults(context, await idsOf(context, accountId)),
   eraseHidden: async (context, accountId) => eraseResults(context, await hiddenIdsOf(context, accountId)),
   hide: ({ db, now }, accountId) => setHidden(db, accountId, now),

@@ -6,4 +6,5 @@ const submissions = { table: 'submissions', key: 'id', about: (id: string) => id
 export const sealedColumns: SealedColumn[] = [
   { title: 'Результаты карты наблюдений', column: 'sealed', ...submissions },
   { title: 'Ссылки на\u00a0результаты', column: 'sealed_token', ...submissions },
+  { title: 'Ссылки на\u00a0части результатов', column: 'sealed_token', ...submissions, table: 'result_shares' },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -15,8 +16,10 @@ import {
 import { bytea } from '#app/platform/columns.server.ts'
 import type { Question } from './contract.ts'
 import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import { DOMAINS } from './domains.ts'
 import { BANDS } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
+import { ADDRESSEES } from '#app/features/questionnaire/sharing/contract.ts'
 
 /** A filled-in questionnaire. Everything the family said is in `sealed`; the row alone leads to nobody. */
 export const submissions = pgTable(
@@ -113,4 +116,45 @@ export const questionnaireSteps = pgTable(
   'questionnaire_steps',
   { version: text().notNull(), step: integer().notNull(), count: integer().notNull() },
   (table) => [primaryKey({ columns: [table.version, table.step] })],
+)
+
+/** A link to some spheres of a result, made by its owner for one person and a term. */
+export const resultShares = pgTable(
+  'result_shares',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's token. */
+    tokenHash: text().notNull().unique(),
+    /** The token itself, sealed: its owner copies it again. */
+    sealedToken: bytea().notNull(),
+    addressee: text({ enum: ADDRESSEES }).notNull(),
+    domains: text({ enum: DOMAINS }).array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.submissionId),
+    check('shares_something', sql`cardinality(domains) > 0`),
+    check('shares_for_a_term', sql`until > created_at`),
+    check('shared_with_somebody', sql`addressee in ('parent', 'teacher', 'specialist')`),
+  ],
+)
+
+/** When a shared link was opened; who opened it is known to nobody. */
+export const shareOpenings = pgTable(
+  'share_openings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shareId: uuid()
+      .notNull()
+      .references(() => resultShares.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** A messenger that draws a preview, say: it is told apart by the name it gives. */
+    byMachine: boolean().notNull(),
+  },
+  (table) => [index().on(table.shareId, table.at)],
 )

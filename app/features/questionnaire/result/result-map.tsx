@@ -8,6 +8,7 @@ import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { GoOn } from './go-on.tsx'
 import { Garden } from './garden.tsx'
+import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
 import { FirstReading } from './first-reading.tsx'
 import { StepReading } from './step-reading.tsx'
@@ -87,6 +88,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
         {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
         {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
         {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
+        {link && <SharePanel resultId={link.id} view={view} />}
       </section>
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>

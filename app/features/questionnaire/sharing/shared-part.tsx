@@ -1,0 +1,63 @@
+import { result } from '#app/features/questionnaire/copy.ts'
+import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { QuoteList } from '#app/features/questionnaire/result/quote-list.tsx'
+import { dateInWords } from '#app/shared/dates.ts'
+import { Callout } from '#app/ui/callout.tsx'
+import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
+import { StemScore } from '#app/ui/drawings/stem-score.tsx'
+import type { SharedView } from './contract.ts'
+import { introductions } from './copy.ts'
+import styles from './shared-part.module.css'
+
+/** The spheres that a family chose to show, for a person who has nothing but the link. */
+export function SharedPart({ view }: { view: SharedView }) {
+  const { addressee, childName, childAge, parentName, filledOn, version, until, spheres } = view
+  const date = dateInWords(filledOn)
+  return (
+    <div className={`wrap ${styles.shared}`}>
+      <header>
+        <h1>Карта наблюдений: {result.person(childName, childAge)}</h1>
+        <p className="lead">{result.filledBy(parentName, date)}</p>
+        <p className={styles.introduction}>{introductions[addressee]}</p>
+      </header>
+      <Callout tone="info" title={disclaimers.notADiagnosis.title}>
+        <p>{disclaimers.shared}</p>
+        <p>{disclaimers.bands}</p>
+      </Callout>
+      {spheres.map((sphere) => (
+        <Sphere key={sphere.domain} sphere={sphere} />
+      ))}
+      <footer className={styles.footer}>
+        <p>
+          Ссылка открыта до&nbsp;{dateInWords(until)}. Она дана вам: пожалуйста, не&nbsp;пересылайте её. Семья видит, когда ссылку
+          открывали, и&nbsp;может закрыть её в&nbsp;любой момент.
+        </p>
+        <p className="cap">{disclaimers.footer(version, date)}</p>
+      </footer>
+    </div>
+  )
+}
+
+function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
+  return (
+    <section className={`${styles.sphere} t-${domain}`} aria-labelledby={`sphere-${domain}`}>
+      <header>
+        <Pictogram theme={domain} />
+        <h2 id={`sphere-${domain}`}>{title}</h2>
+        <p className={styles.word}>{word}</p>
+        <StemScore leaves={leaves} />
+        <span className="vh">{leaves === null ? 'Листья не закрашены' : `Закрашено листьев: ${leaves} из десяти`}</span>
+      </header>
+      <div>
+        {quotes.length > 0 ? (
+          <>
+            <h3>Что замечает взрослый</h3>
+            <QuoteList quotes={quotes} />
+          </>
+        ) : (
+          <p>Частых трудностей в&nbsp;этой сфере взрослый не&nbsp;отметил.</p>
+        )}
+      </div>
+    </section>
+  )
+}

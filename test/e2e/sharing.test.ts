@@ -1,0 +1,87 @@
+import { expect, inject, test } from 'vitest'
+import { filled } from '#test/access-world.ts'
+import { faultsOf } from './axe.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+
+const visit = withBrowser()
+const { person } = peopleOf(visit, undefined, /status of (401|403|404|409|410|422)/)
+const PICTURES = process.env['SHOTS']
+
+type Page = Awaited<ReturnType<typeof person>>['page']
+
+/** A map in the child's card: attention «часто», everything else seldom, a danger answered with «да». */
+async function fill(page: Page, childId: string): Promise<string> {
+  const body = filled(childId)
+  const answers = body.answers.map(({ code }) => ({ code, value: code.startsWith('ATT') ? 3 : 1 }))
+  return page.evaluate(
+    async (sent) => {
+      await fetch('/api/v1/csrf-cookie')
+      const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
+      const response = await fetch('/api/v1/questioning', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+        body: JSON.stringify(sent),
+      })
+      return ((await response.json()) as { result_id: string }).result_id
+    },
+    { ...body, answers, child_name: 'Миша Петров', parent_name: 'Анна Петрова' },
+  )
+}
+
+async function shoot(page: Page, name: string, width: number): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true })
+}
+
+test.each([PHONE, DESK])(
+  'a part of a map is given to a teacher, opened without signing in, listed and closed, at $width',
+  async (viewport) => {
+    const { page } = await person('parent', 'Анна', viewport)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await addChild(page)
+    const card = new URL(page.url()).pathname
+    const resultId = await fill(page, card.split('/').at(-1) ?? '')
+    await open(page, `${card}/results/${resultId}`)
+    const panel = page.getByRole('region', { name: 'Поделиться частью карты' })
+    await panel.getByRole('checkbox', { name: 'Внимание' }).setChecked(false)
+    for (const box of await panel.getByRole('checkbox').all()) await box.setChecked(false)
+    await panel.getByRole('button', { name: 'Создать ссылку' }).click()
+    await panel.getByText(/Отметьте хотя.бы одну сферу/).waitFor()
+    await panel.getByRole('checkbox', { name: 'Внимание' }).check()
+    await panel.getByRole('radio', { name: 'Учителю' }).check()
+    await panel.getByRole('radio', { name: '7 дней' }).check()
+    await panel.getByRole('button', { name: 'Создать ссылку' }).click()
+    await panel.getByText('Учителю: внимание').first().waitFor()
+    await panel.getByText(/Пока не.открывали/).waitFor()
+    await panel.getByRole('button', { name: 'Скопировать ссылку «Учителю: внимание»' }).click()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+    expect(link).toMatch(/^\/s\/[\w-]{32}$/)
+
+    const { page: teacher } = await visit(link, { expects: REFUSALS, viewport })
+    await teacher.getByRole('heading', { name: 'Внимание' }).waitFor()
+    expect(await teacher.getByRole('heading', { level: 2 }).allInnerTexts()).not.toContain('Память')
+    const shown = await teacher.content()
+    for (const secret of ['Петров', 'безопасност', 'Срочная помощь']) expect(shown).not.toContain(secret)
+    expect(await faultsOf(teacher)).toEqual([])
+    expect(await teacher.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await shoot(teacher, 'shared', viewport.width)
+    const answer = await fetch(`${inject('portalUrl')}${link}`)
+    expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Referrer-Policy')]).toEqual([
+      ...[200, 'no-store', 'no-referrer'],
+    ])
+    expect(await answer.text()).toContain('noindex')
+
+    await page.reload()
+    await hydrated(page)
+    await panel.getByText('Открывали: 2').click()
+    await panel.getByText(/Кто именно открыл/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await shoot(page, 'panel', viewport.width)
+    await panel.getByRole('button', { name: /Закрыть доступ по.ссылке «Учителю: внимание»/ }).click()
+    await panel.getByText(/^Закрыта /).waitFor()
+    const closed = await fetch(`${inject('portalUrl')}${link}`)
+    expect([closed.status, closed.headers.get('Cache-Control')]).toEqual([410, 'no-store'])
+    expect(await closed.text()).toContain('Эта ссылка закрыта')
+  },
+)
