@@ -289,6 +289,19 @@ export const MATRIX: Line[] = [
     body: { addressee: 'teacher', domains: ['attention'], days: 30 },
     answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
   },
+  ...['response', 'questionnaire'].map((what) => ({
+    call: `GET user/results/{id}/fhir/${what}`,
+    to: ({ resultId }: World) => ({ id: resultId }),
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 401',
+  })),
+  {
+    call: 'POST user/results/fhir',
+    body: {
+      ...{ child_name: 'Миша', child_birthday: '2018-03-14', child_sex: 'male', child_hand: 'right', consent: true },
+      response: { resourceType: 'QuestionnaireResponse', questionnaire: 'nowhere|1', status: 'completed', item: [] },
+    },
+    answers: '401 422 422 422 422 422 422 422 422 422 422 422 403',
+  },
   {
     call: 'DELETE user/results/{id}/shares/{shareId}',
     to: ({ resultId }: World) => ({ id: resultId, shareId: NOBODY }),

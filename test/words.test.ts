@@ -10,7 +10,7 @@ const NOT_FOR_READERS =
 // Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only callers of
 // the API are sent.
 const NAMES =
-  /^(?:PDF|\.docx|JPG|PNG|CSV|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
+  /^(?:PDF|FHIR|\.docx|JPG|PNG|CSV|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
 
 type Said = { place: string; words: string }
 

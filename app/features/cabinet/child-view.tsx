@@ -21,6 +21,7 @@ import { aboutChild, feelingWords } from '#app/features/children/child-words.ts'
 import { changesInWords, informantWords } from '#app/features/child-results/change-words.ts'
 import { TaskChoices } from '#app/features/child-tasks/task-choices.tsx'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
+import { ImportPanel } from '#app/features/questionnaire/exchange/import-panel.tsx'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { isFamily, nameOf, plantOf } from '#app/features/children/rules.ts'
 
@@ -42,6 +43,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
       </div>
       {results && <Timeline child={child} results={results} mayFill={may.edit} />}
       {eyes && <EyesTable eyes={eyes} />}
+      {may.edit && <ImportPanel about={aboutOf(child)} />}
       {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {accesses && guardians && (
         <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
@@ -53,6 +55,10 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
       {log && <AccessLog lines={log} />}
     </CabinetLayout>
   )
+}
+
+function aboutOf({ id, name, birthday, sex, hand }: Card['child']) {
+  return { child_id: id, child_name: name, child_birthday: birthday, child_sex: sex, child_hand: hand }
 }
 
 function Actions({ card: { child, may } }: { card: Card }) {

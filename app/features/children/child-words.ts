@@ -28,6 +28,7 @@ export const logWords: Record<LogAction, string> = {
   tasks_export: 'Выгружены записи игр',
   shared: 'Создана ссылка на часть карты',
   share_closed: 'Закрыта ссылка на часть карты',
+  result_exported: 'Карта выгружена для клиники',
 }
 
 export const pictureTitles = {

@@ -109,6 +109,7 @@ export const LogAction = z.enum([
     'tasks_export',
     'shared',
     'share_closed',
+    'result_exported',
   ] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>

@@ -8,6 +8,7 @@ import { introOf } from './disclaimers.ts'
 import { pagesOf, QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
 import { BANDS } from './instrument/stages.ts'
 import { INFORMANTS } from './instrument/voices.ts'
+import { exchangeCalls } from '#app/features/questionnaire/exchange/api.server.ts'
 import * as figures from './figures.server.ts'
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
@@ -95,7 +96,7 @@ export function questionnaireCalls(api: Api) {
         return personal(c, { kept: true as const }, 200)
       },
     )
-  return [own, versionCalls(api), linkCalls(api), shareCalls(api)]
+  return [own, versionCalls(api), linkCalls(api), shareCalls(api), exchangeCalls(api)]
 }
 
 /** The link of a result, in the hands of the account that keeps it. */

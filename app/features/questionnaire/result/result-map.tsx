@@ -8,6 +8,7 @@ import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { GoOn } from './go-on.tsx'
 import { Garden } from './garden.tsx'
+import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
 import { FirstReading } from './first-reading.tsx'
@@ -89,6 +90,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
         {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
         {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
         {link && <SharePanel resultId={link.id} view={view} />}
+        {link && <ExchangePanel resultId={link.id} />}
       </section>
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>
