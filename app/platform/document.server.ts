@@ -39,7 +39,7 @@ export function finishDocument(
     .replace(STYLE, (element) => `${element.slice(0, element.indexOf('>') + 1)}${style}</style>`)
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
     // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
-    .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain)\.svg)/g, '<use data-href="')
+    .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain|covers)\.svg)/g, '<use data-href="')
   const html = Object.entries(still).reduce(
     (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
     finished,
