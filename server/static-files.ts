@@ -14,7 +14,7 @@ type Options = {
 }
 
 /**
- * Files of the build, compressed beside themselves; what bears its content in its name is kept for a year, and is told by
+ * Files of the build, compressed beside themselves; what bears its content in its name is kept for a year, and is sent by
  * what changed to who holds it as it was.
  * @returns how a request is answered: true once it is, false where there is no such file
  */

@@ -60,3 +60,18 @@ test('the interface neither shouts nor promises nor judges', () => {
   )
   expect(faults).toEqual([])
 })
+
+test('comments and names of tests are in plain English', () => {
+  const root = dirname(app)
+  const sources = ['app', 'server', 'test', 'bench', 'simulators'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
+  )
+  const found = sources.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    const spoken = lines.filter((line) => /^\s*(?:\/\*\*|\*|\/\/)|\s\/\/ |\b(?:test|describe)(?:\.each\([^)]*\))?\('/.test(line))
+    return spoken.filter((line) => /\b(?:deeds?|told|held|whoever)\b/i.test(line)).map((line) => `${file}: ${line.trim()}`)
+  })
+  expect(found).toEqual([])
+})

@@ -24,7 +24,8 @@ test.each(PAGES)('no line of %s can end after a short word or part a number from
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent ?? ''
       const place = texts.currentNode.parentElement
-      if (!place || place.closest('script, noscript, style, svg, code, pre, textarea, option, title, .vh, [translate="no"]')) continue
+      if (!place || place.closest('script, noscript, style, svg, code, pre, textarea, option, title, .vh, [translate="no"]'))
+        continue
       for (const { index } of text.matchAll(bad)) {
         // In a heading a long word may leave a short one behind: together they are wider than a narrow column.
         const [pair = ''] = /^\S+ \S+/.exec(text.slice(index)) ?? []

@@ -20,7 +20,7 @@ test('it became easier only when two runs in a row say so, from the third on, on
   expect(comparedOf(schulte, other)).toBeNull()
 })
 
-test('a pair of letters that is mixed up comes again before one that is told apart', () => {
+test('a pair of letters that is mixed up comes again before one that is not', () => {
   const run = (pair: string, startedAt: string, accuracy: number): PastRun => ({
     ...{ startedAt, age: 8, level: { field: 1, pair } },
     trials: Array.from({ length: 20 }, (_, i) => ({

@@ -103,7 +103,7 @@ export const KeptScore = z.object({
 })
 export type KeptScore = z.infer<typeof KeptScore>
 
-/** One game of a child, told to whoever may hear it; scores are for professionals alone. */
+/** One game of a child, as it is shown to those who may see it; scores are for professionals alone. */
 export const TaskStory = z.object({
   code: z.string(),
   title: z.string(),

@@ -102,9 +102,9 @@ describe('who hears of a game', () => {
   test('a parent a plain sentence and what it is not, a specialist scores and marks besides; a teacher nothing', async () => {
     const { send, people, child } = await playing()
     await send(runOf())
-    const [told] = (await views.view(people.owner, child.id)).stories
-    expect(told).toMatchObject({ sentence: 'Находит числа по порядку, на одно уходит около 1 секунды.', runs: [], columns: {} })
-    expect(told?.isNot).toContain('не значит')
+    const [story] = (await views.view(people.owner, child.id)).stories
+    expect(story).toMatchObject({ sentence: 'Находит числа по порядку, на одно уходит около 1 секунды.', runs: [], columns: {} })
+    expect(story?.isNot).toContain('не значит')
     const [known] = (await views.view(people.neuro, child.id)).stories
     expect(known?.runs[0]).toMatchObject({ score: { msPerNumber: 1000 }, marks: [], deviceClass: 'touch, 60 Гц' })
     await expect(views.view(people.teacher, child.id)).rejects.toMatchObject({ code: 'not_found' })

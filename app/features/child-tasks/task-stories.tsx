@@ -11,7 +11,7 @@ import type { KeptScore, TaskStory, TaskView } from './contract.ts'
 import { comparedWords, markWords } from './copy.ts'
 import styles from './task-stories.module.css'
 
-/** What was played, told when somebody asks: each telling to another than the owner is written into the card's log. */
+/** What was played, loaded when somebody asks: each look by another than the owner is written into the card's log. */
 export function TaskStories({ childId }: { childId: string }) {
   const [view, setView] = useState<TaskView | null>(null)
   const { isBusy, run } = useBusy()

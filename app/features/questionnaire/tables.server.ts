@@ -153,7 +153,7 @@ export const shareOpenings = pgTable(
       .notNull()
       .references(() => resultShares.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** A messenger that draws a preview, say: it is told apart by the name it gives. */
+    /** A messenger that draws a preview, say: it is recognised by the name it gives. */
     byMachine: boolean().notNull(),
   },
   (table) => [index().on(table.shareId, table.at)],

@@ -1,4 +1,4 @@
-/** What happens in the next frame, with its stamp; the same callback that is told may still change what this frame shows. */
+/** What happens in the next frame, with its stamp; the same callback may still change what this frame shows. */
 export function onFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }

@@ -45,7 +45,7 @@ export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number
   window.addEventListener(
     'keydown',
     (event) => {
-      // A held key is one answer; along a path it walks on.
+      // A key that stays down is one answer; along a path it walks on.
       if (event.repeat && !root.querySelector('[data-slider]')) return
       const elsewhere = document.activeElement?.closest('button, a')
       if ((event.key === 'Enter' || event.key === ' ') && elsewhere && !root.contains(elsewhere)) return

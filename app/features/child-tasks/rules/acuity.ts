@@ -15,7 +15,7 @@ const LAPSES = [
 ] as const
 
 /**
- * How near two numbers may be and still be told apart at a glance: w, smaller is finer, and the spread of ln w; a posterior over
+ * How near two numbers may be and still be seen apart at a glance: w, smaller is finer, and the spread of ln w; a posterior over
  * w and over slips of attention together.
  * @param prior of ln w, from an earlier run
  */
@@ -24,14 +24,14 @@ export function acuity(trials: readonly DotsTrial[], { age, prior }: { age: numb
   const counts = countsOf(trials)
   const weights = LN_W.map((lnW) => {
     const chances = counts.map(({ few, many }) => chanceOf(Math.exp(lnW), few, many))
-    const told = LAPSES.reduce((sum, [lapse, weight]) => sum + weight * likelihoodOf(counts, chances, lapse), 0)
-    return told * Math.exp(-((lnW - start.mean) ** 2) / (2 * start.sd ** 2))
+    const likelihood = LAPSES.reduce((sum, [lapse, weight]) => sum + weight * likelihoodOf(counts, chances, lapse), 0)
+    return likelihood * Math.exp(-((lnW - start.mean) ** 2) / (2 * start.sd ** 2))
   })
   const { mean, sd } = weighed(LN_W, weights)
   return { w: rounded(Math.exp(mean), 3), sdLn: rounded(sd, 3) }
 }
 
-/** How often this pair is told apart at this w by somebody who never slips. */
+/** How often this pair is seen apart at this w by somebody who never slips. */
 export function chanceOf(w: number, few: number, many: number): number {
   return phi((many - few) / (w * Math.sqrt(few ** 2 + many ** 2)))
 }
@@ -50,7 +50,7 @@ function countsOf(trials: readonly DotsTrial[]): Count[] {
 
 function likelihoodOf(counts: readonly Count[], chances: readonly number[], lapse: number): number {
   return counts.reduce((product, { right, wrong }, index) => {
-    const told = lapse / 2 + (1 - lapse) * (chances[index] ?? 0)
-    return product * told ** right * (1 - told) ** wrong
+    const seen = lapse / 2 + (1 - lapse) * (chances[index] ?? 0)
+    return product * seen ** right * (1 - seen) ** wrong
   }, 1)
 }

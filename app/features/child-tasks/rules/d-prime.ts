@@ -2,7 +2,7 @@ import { rounded, zOf } from './numbers.ts'
 
 export type Detections = { hits: number; misses: number; falseAlarms: number; correctRejections: number }
 
-/** How well the wanted is told from the rest, log-linear (Hautus 1995, doi 10.3758/BF03203619), and the leaning to «no». */
+/** How well the wanted is kept apart from the rest, log-linear (Hautus 1995, doi 10.3758/BF03203619), and the leaning to «no». */
 export function dPrime({ hits, misses, falseAlarms, correctRejections }: Detections): { dPrime: number; criterion: number } {
   const zHits = zOf((hits + 0.5) / (hits + misses + 1))
   const zAlarms = zOf((falseAlarms + 0.5) / (falseAlarms + correctRejections + 1))

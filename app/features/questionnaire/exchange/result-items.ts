@@ -15,7 +15,7 @@ export function readingTitles({ definition }: LinedVersion) {
   ])
 }
 
-/** How each sphere of a result was read, for whoever gets the answers; nobody takes it back from them. */
+/** How each sphere of a result was read, for the one who gets the answers; nobody takes it back from them. */
 export function readingsOut(view: ResultView, site: string) {
   const system = nameOf.system(site, `steps-${view.rules}`)
   return readingsOf(view).flatMap(({ domain, raw, standing, word }) => [

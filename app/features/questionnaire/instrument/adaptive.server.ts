@@ -69,8 +69,8 @@ function nextOf(
   { theta, shift, chance }: { theta: number; shift: number; chance: Chance },
 ): PathItem {
   const isWorn = ({ facet }: PathItem) => asked.filter((one) => one.facet === facet).length >= FACET_TWICE
-  const left = items.filter((item) => !asked.includes(item)).map((item) => ({ item, told: information(item, theta, shift) }))
-  const ranked = left.toSorted((one, other) => Number(isWorn(one.item)) - Number(isWorn(other.item)) || other.told - one.told)
+  const left = items.filter((item) => !asked.includes(item)).map((item) => ({ item, gain: information(item, theta, shift) }))
+  const ranked = left.toSorted((one, other) => Number(isWorn(one.item)) - Number(isWorn(other.item)) || other.gain - one.gain)
   const best = ranked.slice(0, BEST)
   return best[Math.floor(chance() * best.length)]!.item // one is left, by the caller's limit
 }

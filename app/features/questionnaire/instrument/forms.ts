@@ -69,7 +69,7 @@ export function moreByPriors(stage: Stage, domain: Domain): number {
 }
 
 function shortOf(core: readonly Item[], shift: number): string[] {
-  const told = (item: Item) => information(priorOf(item), SHORT_THETA, shift)
-  const best = core.toSorted((one, other) => told(other) - told(one)).slice(0, SHORT_ITEMS)
+  const gain = (item: Item) => information(priorOf(item), SHORT_THETA, shift)
+  const best = core.toSorted((one, other) => gain(other) - gain(one)).slice(0, SHORT_ITEMS)
   return core.filter((item) => best.includes(item)).map(({ code }) => code)
 }

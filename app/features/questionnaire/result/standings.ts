@@ -15,7 +15,7 @@ export type SphereReading = {
   need: 'support' | 'watch' | 'calm' | 'unknown'
   leaves: number | null
   raw: number | null
-  /** 0–3; null where nothing could be told. */
+  /** 0–3; null where nothing could be said. */
   level: number | null
 }
 

@@ -349,7 +349,7 @@ async function publishedRow(
   return row
 }
 
-/** A name that says the band alone means the version of whoever answers. */
+/** A name that says the band alone means the version of the one who answers. */
 function isNamed({ code, informant }: Pick<VersionRow, 'code' | 'informant'>, name: string | undefined, voice: Voice): boolean {
   return code === name || (informant === voice && code === `${name}-${voice}`)
 }

@@ -65,8 +65,8 @@ export const dots: Task<DotsStimulus, DotsLevel> = {
   },
   marks: (trials) => engagement(measured(trials), { chance: 0.5, fastMs: 250 }),
   sentence: ({ w = null }) => {
-    const told = w === null ? undefined : PAIRS.findLast(([few, many]) => (many - few) / Math.hypot(few, many) >= 0.95 * w)
-    return told ? `На глаз различает ${told[0]} и ${told[1]} ягод.` : null
+    const pair = w === null ? undefined : PAIRS.findLast(([few, many]) => (many - few) / Math.hypot(few, many) >= 0.95 * w)
+    return pair ? `На глаз различает ${pair[0]} и ${pair[1]} ягод.` : null
   },
   isNot: 'О способностях к математике это не говорит.',
   columns: {

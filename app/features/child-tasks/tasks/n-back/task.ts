@@ -63,7 +63,7 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
     const { omission } = scoreOf(trials)
     return omission !== null && omission > 0.5 ? [...marks, 'silent' as const] : marks
   },
-  sentence: ({ dPrime: told = null }) => (told === null ? null : 'Узнаёт повтор в быстрой смене картинок.'),
+  sentence: ({ dPrime: value = null }) => (value === null ? null : 'Узнаёт повтор в быстрой смене картинок.'),
   isNot: 'Это не мера ума.',
   columns: {
     dPrime: 'd′ на сыгранном уровне; между уровнями не сравнивают',
@@ -90,10 +90,10 @@ function scoreOf(trials: readonly Trial<NBackStimulus>[]) {
   if (targets.length === 0 || others.length === 0) return { dPrime: null, omission: null, falseAlarm: null, n: null }
   const hits = targets.filter(({ answer }) => answer !== null).length
   const falseAlarms = others.filter(({ answer }) => answer !== null).length
-  const told = { hits, misses: targets.length - hits, falseAlarms, correctRejections: others.length - falseAlarms }
+  const counts = { hits, misses: targets.length - hits, falseAlarms, correctRejections: others.length - falseAlarms }
   return {
-    dPrime: dPrime(told).dPrime,
-    omission: rounded(told.misses / targets.length, 3),
+    dPrime: dPrime(counts).dPrime,
+    omission: rounded(counts.misses / targets.length, 3),
     falseAlarm: rounded(falseAlarms / others.length, 3),
     n: played[0]?.stimulus.n ?? null,
   }

@@ -101,11 +101,11 @@ function lengthsOf(trials: readonly Trial<SpanStimulus>[]): SpanTrial[] {
 
 function classicOf(trials: readonly Trial<SpanStimulus>[]): number | null {
   const lengths = lengthsOf(trials)
-  const held = lengths
+  const kept = lengths
     .map(([length]) => length)
     .filter((length) => {
       const tried = lengths.filter(([one]) => one === length)
       return tried.filter(([, isRight]) => isRight).length * 2 >= tried.length
     })
-  return held.length > 0 ? Math.max(...held) : null
+  return kept.length > 0 ? Math.max(...kept) : null
 }
