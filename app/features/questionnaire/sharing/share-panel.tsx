@@ -16,7 +16,7 @@ import { ADDRESSEES, type NewShare, type Share } from './contract.ts'
 import { addressees, shareCopy as copy } from './copy.ts'
 import { ShareList } from './share-list.tsx'
 import styles from './share-panel.module.css'
-import { mayBeShared } from './shared-view.ts'
+import { mayBeShared } from './may-be-shared.ts'
 
 const TO_WHOM = ADDRESSEES.map((value) => ({ value, title: addressees[value] }))
 const TERMS = LINK_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))

@@ -22,8 +22,3 @@ export function sharedViewOf(view: ResultView, { addressee, domains, until }: Ch
     ...{ childName, childAge, parentName, spheres },
   }
 }
-
-/** Whether the answers are the family's own to pass on: a teacher and a teenager speak for themselves. */
-export function mayBeShared(view: ResultView): boolean {
-  return view.rules === 1 || view.informant === 'parent' || view.informant === 'second_parent'
-}

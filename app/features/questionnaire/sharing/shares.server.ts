@@ -15,7 +15,8 @@ import { AppError } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
 import type { NewShare, Share, SharedView } from './contract.ts'
 import { shareCopy as copy } from './copy.ts'
-import { mayBeShared, sharedViewOf } from './shared-view.ts'
+import { mayBeShared } from './may-be-shared.ts'
+import { sharedViewOf } from './shared-view.ts'
 
 const MOST_OPEN = 20
 const OPENINGS_SHOWN = 50
