@@ -32,7 +32,7 @@ export function finishDocument(
   const counted = zone === 'reader' ? counter : null
   const page = zone === 'reader' ? typesetDocument(rendered, false) : application(rendered)
   const [, before = ''] = STYLE.exec(page) ?? []
-  const style = before + (sheets ? criticalOf({ sheets }, [page, ...Object.values(still)]) : '') + coloursOf(page, palette)
+  const style = before + (sheets ? criticalOf({ sheets }, page, Object.values(still)) : '') + coloursOf(page, palette)
   const finished = page
     // Where a reader's hits go is known to pages of readers alone.
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))

@@ -27,7 +27,6 @@ type Route = { module: string; css?: string[] | undefined }
 export type StyledRoutes = Record<string, Route | undefined>
 
 let built: ReaderSheets | null = null
-const files = new Map<string, string>()
 const pages = new Map<string, PageStyles>()
 const lateSheets = new Map<string, string>()
 
@@ -53,17 +52,22 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
 
 /**
  * The styles that a document needs: a sheet that names classes alone that are not in it is left out.
- * @param parts of the document; those that stand in every document are looked through once
+ * @param still its parts that stand in other documents too: they are looked through once
  */
-export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, parts: string[]): string {
-  const shown = parts.map((html) => shownIn(html))
+export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, page: string, still: string[]): string {
+  const shown = [shownIn(page), ...still.map(shownInStill)]
   const needed = sheets.filter(
     ({ classes }) => classes.size === 0 || [...classes].some((name) => shown.some((names) => names.has(name))),
   )
   return LAYERS + needed.map(({ text }) => text).join('')
 }
 
-const shownIn = remembered(20, (html) => new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' '))))
+function shownIn(html: string): Set<string> {
+  return new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' ')))
+}
+
+// A header by each look and a footer, and those of the menus before them.
+const shownInStill = remembered(20, shownIn)
 
 /** The styles of an application's page, whole: the page may change without another document. */
 export function allOf({ sheets }: Pick<PageStyles, 'sheets'>): string {
@@ -136,7 +140,7 @@ function closingBrace(css: string, from: number): number {
 }
 
 function textOf(sheet: string): string {
-  const text = built?.sheets[sheet] ?? files.get(sheet) ?? readFileSync(join(BUILT, sheet), 'utf8')
-  files.set(sheet, text)
-  return text
+  return built?.sheets[sheet] ?? fileOf(sheet)
 }
+
+const fileOf = remembered(500, (href) => readFileSync(join(BUILT, href), 'utf8'))

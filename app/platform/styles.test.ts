@@ -19,6 +19,6 @@ test('a document has the sheets that name one of its classes or none at all', ()
     { text: '.shown{d:e}.not{d:e}', classes: new Set(['shown', 'not']) },
     { text: '.hidden{f:g}', classes: new Set(['hidden']) },
   ]
-  const critical = criticalOf({ sheets }, ['<p class="other">hidden</p>', '<p class="more shown">'])
+  const critical = criticalOf({ sheets }, '<p class="other">hidden</p>', ['<p class="more shown">'])
   expect(critical).toMatch(/^@layer [^;]+;a\{b:c\}\.shown\{d:e\}\.not\{d:e\}$/)
 })
