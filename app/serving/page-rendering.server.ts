@@ -17,8 +17,8 @@ import { createReaderDrawing, type Drawn } from './reader-drawing.server.tsx'
 import { publicPathsOf } from './route-paths.server.ts'
 
 type Document = { status: number; headers: Record<string, string>; body: string }
-type RouterAnswer = Pick<Answer, 'status' | 'html'> & Record<'type' | 'location' | 'policy', string | null>
-type Answer = { status: number; headers: Record<string, string>; html: () => Promise<string> }
+/** What was drawn, by the router or without it; `type` is null where it is a page like any other. */
+type Drawing = Record<'type' | 'location' | 'policy', string | null> & { status: number; html: string }
 
 /** What answers an address that cannot be read. */
 export const BROKEN_ADDRESS = '/error?code=400'
@@ -42,7 +42,7 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     const to = (await redirects.all(old)).get(url.pathname)
     if (to) return { status: 301, headers: { ...securityHeaders(config), location: to }, body: '', tags: [...old.tags] }
     const rendering = renderingOf(systemContext(platform), true)
-    const { status, headers, html } = await answer(new Request(url), rendering.context, rendering)
+    const { status, headers, body } = await answer(new Request(url), rendering.context, rendering)
     // A failure is never kept, and while it lasts the page that is there goes on being served.
     if (status >= 500) throw new Error(`${key} answered ${status}`)
     if (status === 404 && key !== UNKNOWN) return { sameAs: UNKNOWN }
@@ -50,7 +50,7 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     return {
       status,
       headers,
-      body: await html(),
+      body,
       tags: [...rendering.tags],
       freshUntil: rendering.freshUntil,
       isKept: rendering.isKept,
@@ -75,42 +75,41 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
     const cookie = request.headers.get('Cookie') ?? ''
     const viewer = await viewerFrom(platform, cookie)
     const client = { address, userAgent: request.headers.get('User-Agent') ?? '' }
-    const { status, headers, html } = await answer(request, { ...systemContext(platform), viewer, client })
-    return { status, headers, body: await html() }
+    return answer(request, { ...systemContext(platform), viewer, client })
   }
 
   /** @throws what cut the database off: the server says that the portal is away, not that a page is broken */
-  async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Answer> {
+  async function answer(request: Request, context: Context, rendering = renderingOf(context)): Promise<Document> {
     const router = new RouterContextProvider()
     router.set(renderingContext, rendering)
     const { pathname } = new URL(request.url)
     const drawn = zoneOf(pathname) === 'reader' && !import.meta.env.DEV ? await readers.draw(request, router) : null
-    const document = drawn && drawnAnswer(drawn, pathname, rendering)
-    if (document) return answerOf(pathname, document)
+    const drawing = drawn && drawingOf(drawn, pathname, rendering)
+    if (drawing) return documentOf(pathname, drawing)
     const response = await handle(request, router)
     if (rendering.failure) throw rendering.failure
     if (rendering.isRefused) return answer(new Request(new URL(BROKEN_ADDRESS, request.url)), context)
     const named = (name: string) => response.headers.get(name)
-    return answerOf(pathname, {
+    return documentOf(pathname, {
       status: response.status,
       type: named('Content-Type'),
       location: named('Location'),
       policy: named('Content-Security-Policy'),
-      html: () => response.text(),
+      html: await response.text(),
     })
   }
 
   /** Null where a component failed: the router tries it again, says so in the log and shows the error page. */
-  function drawnAnswer({ element, loaded }: Drawn, pathname: string, rendering: Rendering): RouterAnswer | null {
+  function drawingOf({ element, loaded }: Drawn, pathname: string, rendering: Rendering): Drawing | null {
     try {
       const { html, policy } = readerDocument({ element, pathname, status: 200, loaded, routes: build.assets.routes, rendering })
-      return { status: 200, type: null, location: null, policy, html: () => Promise.resolve(html) }
+      return { status: 200, type: null, location: null, policy, html }
     } catch {
       return null
     }
   }
 
-  function answerOf(pathname: string, { status, type, location, policy, html }: RouterAnswer): Answer {
+  function documentOf(pathname: string, { status, type, location, policy, html }: Drawing): Document {
     const isReader = zoneOf(pathname) === 'reader'
     const isShared = isReader || isSame(pathname)
     const headers = {
@@ -123,7 +122,7 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
       ...(isReader && status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
       ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
     }
-    return { status, headers, html: async () => (await html()).replaceAll(ORIGIN_MARK, config.PUBLIC_URL) }
+    return { status, headers, body: html.replaceAll(ORIGIN_MARK, config.PUBLIC_URL) }
   }
 
   return { render, renderPrivately }

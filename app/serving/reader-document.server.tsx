@@ -40,7 +40,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
     header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} />) : '',
-    footer: footer ? drawnOnce(footer, tone, () => <SiteFooter footer={footer} />) : '',
+    footer: footer ? drawnOnce(footer, '', () => <SiteFooter footer={footer} />) : '',
   }
   return finishDocument(html, pathname, { ...styles, still, ...outsideOf({ loaded, status, rendering }) })
 }

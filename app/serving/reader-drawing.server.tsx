@@ -40,13 +40,14 @@ export function createReaderDrawing({ routes, assets }: ServerBuild) {
    * @throws what is away or crowded, as the loaders do
    */
   async function draw(request: Request, context: RouterContextProvider): Promise<Drawn | null> {
-    const { pathname, search } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname, search } = url
     const matches = matchesAt(pathname)
     if (matches.length === 0) return null
     try {
       const values = await Promise.all(
-        matches.map(({ id, params }) =>
-          modules[id]?.loader?.({ request, params, context, url: new URL(request.url), pattern: pathname }),
+        matches.map(({ id, params, route }) =>
+          modules[id]?.loader?.({ request, params, context, url, pattern: route.path ?? '' }),
         ),
       )
       const loaded = Object.fromEntries(matches.map(({ id }, at) => [id, values[at]]))
