@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import { chanceOfDraft, pathOf, SHADOW, stepOfPath } from '#app/features/questionnaire/instrument/adaptive.server.ts'
+import { chanceOfDraft, pathOf, SHADOW } from '#app/features/questionnaire/instrument/adaptive.server.ts'
 import { correlation, mean, sideAgreement, weightedKappa } from '#app/features/questionnaire/instrument/agreement.ts'
 import { itemOfCode, ITEMS } from '#app/features/questionnaire/instrument/bank/bank.ts'
 import { shiftOf } from '#app/features/questionnaire/instrument/forms.ts'
@@ -309,7 +309,7 @@ function printPaths(families: readonly Family[]): void {
             whole: estimate(known).theta,
             z: child.z[domain],
             isMarked,
-            pair: [step, stepOfPath(path, impact)] as const,
+            pair: [step, stepOf(path.frequency, impact)] as const,
           },
         ]
       }),

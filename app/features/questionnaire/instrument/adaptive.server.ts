@@ -3,7 +3,6 @@ import type { AnswerValue, Band } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { estimate, GRID, information, posterior, type Estimate, type Observed, type Parameters } from './model.ts'
-import { stepOf } from './scoring.ts'
 
 /** An item as the short path chooses it. */
 export type PathItem = Parameters & { code: string; facet: string }
@@ -56,11 +55,6 @@ export function pathOf(
   }
   const { theta, se } = estimate(observed)
   return { theta, se, asked: asked.map(({ code }) => code), frequency: bandOf(theta, observed) }
-}
-
-/** The step that a path would have said, with the hindrance of the form. */
-export function stepOfPath({ frequency }: Path, impact: Band | null): Band {
-  return stepOf(frequency, impact)
 }
 
 function nextOf(

@@ -82,22 +82,6 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
   },
 }
 
-/** Which letter was taken for which, most often first. */
-export function confusions(trials: readonly Trial<LettersStimulus>[]): { target: string; other: string; wrong: number }[] {
-  const wrong = counted(trials).filter(({ isRight }) => !isRight)
-  const pairs = [...new Set(wrong.map(({ stimulus: { target, other } }) => `${target}${other}`))]
-  return pairs
-    .map((pair) => {
-      const [target = '', other = ''] = pair
-      return {
-        target,
-        other,
-        wrong: wrong.filter(({ stimulus }) => stimulus.target === target && stimulus.other === other).length,
-      }
-    })
-    .toSorted((a, b) => b.wrong - a.wrong)
-}
-
 function lettersOf(pair: string, seed: string): { target: string; other: string } {
   const [one = '', other = ''] = pair
   return oneOf(

@@ -13,7 +13,6 @@ export const STONES = [
   [122, 190],
   [208, 204],
 ] as const
-export const STONE = 48
 
 /** A way over so many stones: none twice, no three in a line, about as tangled as most of its length. */
 export function pathOf(length: number, seed: string): number[] {
