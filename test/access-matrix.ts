@@ -307,6 +307,33 @@ export const MATRIX: Line[] = [
     to: ({ resultId }: World) => ({ id: resultId, shareId: NOBODY }),
     answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
   },
+  { call: `GET ${CHILD}/informants`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/informants`,
+    to: ofChild,
+    body: { informant: 'teacher', days: 14, consent: true },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `POST ${CHILD}/informants/{linkId}/close`,
+    to: ({ child }: World) => ({ id: child.id, linkId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/informants/{linkId}/answers`,
+    to: ({ child }: World) => ({ id: child.id, linkId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST informant-answers',
+    body: { token: 'nowhere', answers: [{ code: 'ATT11', value: 1 }], consent: true, version: 'nowhere', draft_id: NOBODY },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST informant-answers/take-back',
+    body: { token: 'nowhere' },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
 
   {

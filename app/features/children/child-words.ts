@@ -29,6 +29,9 @@ export const logWords: Record<LogAction, string> = {
   shared: 'Создана ссылка на часть карты',
   share_closed: 'Закрыта ссылка на часть карты',
   result_exported: 'Карта выгружена для клиники',
+  informant_asked: 'Создана ссылка для ответов другого человека',
+  informant_closed: 'Закрыта ссылка для ответов другого человека',
+  informant_erased: 'Удалены ответы другого человека',
 }
 
 export const pictureTitles = {

@@ -5,6 +5,7 @@ import { personalData as invited } from '#app/features/invitations/personal-data
 import { personalData as messages } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as reviews } from '#app/features/reviews/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
+import { personalData as informants } from '#app/features/questionnaire/informants/personal-data.server.ts'
 import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
 import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
@@ -17,6 +18,8 @@ import { personalDataOf } from './personal-data.server.ts'
 export const HOLDINGS: Holding[] = [
   tasks,
   cards,
+  // Before the results: it takes the answers of others away with their links.
+  informants,
   results,
   saved,
   messages,
