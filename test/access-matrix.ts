@@ -268,8 +268,21 @@ export const MATRIX: Line[] = [
   ...['PUT', 'DELETE'].map((method) => ({
     call: `${method} ${CHILD}/plan/{code}`,
     to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    ...(method === 'PUT' ? { body: {} } : {}),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   })),
+  {
+    call: `PUT ${CHILD}/plan/{code}/instead`,
+    to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    body: { instead: 'nowhere' },
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `PUT ${CHILD}/plan-letter`,
+    to: ofChild,
+    body: { isWanted: false },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   ...['PUT', 'POST'].map((method) => ({
