@@ -43,14 +43,23 @@ test('a parent has a week of three steps after the first map, marks one, says ho
   expect(await steps.count()).toBe(3)
   // Each says why it is here.
   for (const step of await steps.all()) expect(await step.innerText()).toMatch(/по.карте/)
-  await steps.first().getByRole('button', { name: /^Сделали сегодня/ }).press('Enter')
-  await steps.first().getByRole('img', { name: /Сделано 1 из.3/ }).waitFor()
+  await steps
+    .first()
+    .getByRole('button', { name: /^Сделали сегодня/ })
+    .press('Enter')
+  await steps
+    .first()
+    .getByRole('img', { name: /Сделано 1 из.3/ })
+    .waitFor()
   await steps.first().getByRole('button', { name: 'в самый раз' }).press('Enter')
   await page.getByText('Записано: в самый раз').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
   expect(await steps.first().getByRole('button', { name: 'в самый раз' }).getAttribute('aria-pressed')).toBe('true')
-  await steps.first().getByRole('button', { name: /^Сделано сегодня/ }).click()
+  await steps
+    .first()
+    .getByRole('button', { name: /^Сделано сегодня/ })
+    .click()
   await page.getByText('Отметка снята').waitFor()
   // The strip shows all four weeks; what the other three cost is said once.
   await page.getByRole('list', { name: 'Четыре недели плана' }).getByText('1-я, идёт').waitFor()

@@ -18,7 +18,7 @@ const Step = {
   materials: z.array(z.string()),
 }
 
-/** One step of this week: whoever chose it, the rules, the family or a specialist. */
+/** One step of this week, chosen by the rules, the family or a specialist. */
 export const PlanExercise = z.object({
   ...Step,
   /** Why it is here, a sentence. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { feelingWords } from '#app/features/children/child-words.ts'
 import type { Feeling } from '#app/features/children/contract.ts'
-import { EvidenceBadge } from '#app/features/content/entry/evidence.tsx'
+import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
@@ -45,7 +45,7 @@ export function PlanStep({ exercise, today, isBusy, acts }: PlanStepProps) {
           {minutesInWords(minutes)}. {materials.length > 0 ? sentence(materials.join(', ')) : 'Без подготовки.'}
         </p>
         <p className={styles.why}>
-          {why} <EvidenceBadge label={evidence} />
+          {why} Метка: {EVIDENCE[evidence].title.toLowerCase()}.
         </p>
         <WeekLeaves done={doneOn.length} times={times} />
         {isEnough && (

@@ -106,7 +106,7 @@ export function lastDays(today: string): { from: string; to: string } {
   return { from: dayAfter(today, 1 - WEEK_DAYS), to: today }
 }
 
-/** From which day on the map is worth filling in again: earlier a change can hardly be told from chance. */
+/** From which day on the map is worth filling in again: an earlier change may well be chance. */
 export function mapAgainOn(filledOn: string): string {
   return dayAfter(filledOn, PLAN.mapAgainDays)
 }

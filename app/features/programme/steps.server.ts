@@ -18,7 +18,7 @@ type Marked = { childId: string; code: string; feeling?: Feeling | undefined; on
 
 /**
  * Marks an exercise as done, today or on a day that a device without network kept, and how it went. Twice is once. Any published
- * exercise may be marked: what was done grows in the garden, whoever chose it.
+ * exercise may be marked: the garden asks only what was done.
  * @throws AppError not_found — no such child or exercise
  * @throws AppError invalid — a day to come, or older than two weeks
  */
