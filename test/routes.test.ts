@@ -41,16 +41,7 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/rights', '/rights/:id'],
-  ...[
-    '/library/:id',
-    '/result/:token',
-    '/s/:token',
-    '/answer/:token',
-    '/take-back/:token',
-    ...CABINET,
-    '/cabinet/children/:id/results/:resultId',
-    '/child',
-  ],
+  ...['/library/:id', '/result/:token', '/s/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
   ...[
     '/consent/:purpose',
     '/documents/:code/:number',

@@ -43,6 +43,11 @@ const Environment = z.object({
   // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   S3_URL: z.url().optional(),
+  // Where copies go: a folder, best on another disk. What opens them: a passphrase, or the public key of a pair (age1…).
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z.string().min(12).optional(),
+  // Copies hold ANSWERS_KEY too: who opens one reads the answers.
+  BACKUP_ANSWERS_KEY: z.enum(['on']).optional(),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().optional(),
   CLOUDPAYMENTS_API_SECRET: z.string().optional(),
   CLOUDPAYMENTS_API_URL: url.default('https://api.cloudpayments.ru'),
@@ -73,8 +78,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(given, { error: needed })
   const malformed = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
   const twoWays = given.MAIL && given.SMTP_URL ? ['MAIL=outbox и SMTP_URL вместе: письма идут одним путём'] : []
+  const unkeyed = given.BACKUP_TO && !given.BACKUP_KEY ? ['BACKUP_TO без BACKUP_KEY: копии лежат только зашифрованными'] : []
   const unsafe = given.APP_ENV === 'production' ? productionFaults(given) : []
-  const faults = [...malformed, ...twoWays, ...unsafe]
+  const faults = [...malformed, ...twoWays, ...unkeyed, ...unsafe]
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Настройки заданы неверно: ${faults.join('; ')}. Исправьте их и запустите снова.`)
   }

@@ -55,6 +55,11 @@ export function isOurs(sealed: Buffer, keys: string): boolean {
   return sealed[0] === VERSION && keysOf(keys).some((key) => markOf(key).equals(mark))
 }
 
+/** What tells these keys from others and shows nothing of them, the sealing one first. */
+export function marksOf(keys: string): string[] {
+  return keysOf(keys).map((key) => markOf(key).toString('hex'))
+}
+
 function openWith([key, ...others]: Buffer[], bytes: Buffer, about: string): string {
   if (!key) throw new AppError('unavailable', UNREADABLE)
   try {

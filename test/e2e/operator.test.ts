@@ -137,6 +137,24 @@ test('background work is described in words and done at the word of an administr
   expect(await faultsOf(page)).toEqual([])
 })
 
+test('what was done about copies stands at the desk, and the last tried one among the figures', async () => {
+  const { page } = await person('admin', 'Глеб')
+  await page.goto('/admin/backups')
+  await page.getByText('Копий ещё не делали').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await portal.database.query(
+    "insert into backup_reports (kind, at, is_well, copy, bytes, seconds, words) values ('check', '2026-11-22T00:10:00Z', true, '20261122T000000Z', null, 28.4, 'Последняя проверенная копия: 20261122T000000Z.'), ('copy', '2026-11-22T00:00:00Z', false, null, null, null, 'Копия не сделана. На диске нет места.')",
+  )
+  await page.goto('/admin/backups')
+  const tried = page.getByRole('row', { name: /Проверка восстановлением получилось/ })
+  await tried.getByText('22 ноября в 03:10').waitFor()
+  await page.getByRole('row', { name: /Копия не.получилось.*нет места/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goto('/admin/figures')
+  await page.getByRole('row', { name: /Последняя проверенная копия.*22 ноября в.03:10/ }).waitFor()
+  await portal.database.query('delete from backup_reports')
+})
+
 test('a card sealed with a lost key does not hide the others from its owner, says so on its own page, and is counted at the desk', async () => {
   const { page, email } = await person('parent', 'Мария')
   const lost = randomUUID()

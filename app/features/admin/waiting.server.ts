@@ -3,6 +3,7 @@ import { askingOf, requirePortal } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as overdue from '#app/features/content/overdue.server.ts'
 import * as messages from '#app/features/feedback/desk-messages.server.ts'
+import * as backups from '#app/features/operations/backups.server.ts'
 import * as incidents from '#app/features/privacy/desk/incidents.server.ts'
 import * as requests from '#app/features/privacy/desk/desk-requests.server.ts'
 import * as questions from '#app/features/questions/desk-questions.server.ts'
@@ -29,6 +30,7 @@ const WAITING: Waiting[] = [
   { resource: 'questions', action: 'content.moderate', count: questions.waiting },
   { resource: 'data-requests', action: 'privacy.manage', count: requests.waiting },
   { resource: 'incidents', action: 'privacy.manage', count: incidents.waiting },
+  { resource: 'backups', action: 'operations.see', count: backups.waiting },
   { resource: 'error-reports', action: 'operations.see', count: errorGroups.countOpen },
 ]
 

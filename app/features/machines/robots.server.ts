@@ -4,8 +4,6 @@ const CLOSED = [
   '/api/',
   '/result/',
   '/s/',
-  '/answer/',
-  '/take-back/',
   '/cabinet',
   '/child',
   '/admin',

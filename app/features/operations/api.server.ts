@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { adminListRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
+import * as backups from './backups.server.ts'
+import { BackupReport, Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
 import * as operations from './operations.server.ts'
 
 const Id = z.object({ id: z.string().max(64) })
@@ -24,6 +25,9 @@ export function operationCalls(api: Api) {
     )
     .openapi(adminListRoute('/admin/timings', 'Время ответов', Timing, AdminListQuery), async (c) =>
       personal(c, await operations.timings(contextOfCall(c)), 200),
+    )
+    .openapi(adminListRoute('/admin/backups', 'Копии и их проверки', BackupReport, AdminListQuery), async (c) =>
+      personal(c, await backups.list(contextOfCall(c), c.req.valid('query')), 200),
     )
     .openapi(run, async (c) => {
       await operations.run(contextOfCall(c), c.req.valid('param').id)

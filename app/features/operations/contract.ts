@@ -46,3 +46,17 @@ export type Timing = z.infer<typeof Timing>
 /** A number of this process, with its unit in words. */
 export const Figure = z.object({ id: z.string(), title: z.string(), value: z.string() })
 export type Figure = z.infer<typeof Figure>
+
+export const BackupKind = z.enum(['copy', 'check', 'log', 'files'])
+/** Something done about copies of everything. */
+export const BackupReport = z.object({
+  id: z.number().int(),
+  kind: BackupKind,
+  at: z.string(),
+  isWell: z.boolean(),
+  copy: z.string().nullable(),
+  bytes: z.number().nullable(),
+  seconds: z.number().nullable(),
+  words: z.string(),
+})
+export type BackupReport = z.infer<typeof BackupReport>

@@ -15,7 +15,6 @@ export const WORK_TITLES: Record<string, string> = {
   'erase-due': 'Стирает удалённые данные',
   'forget-done-jobs': 'Забывает сделанное',
   'forget-expired-results': 'Стирает результаты гостей через 30 дней',
-  'forget-informant-links': 'Стирает ссылки для ответов, по которым никто не ответил',
   'forget-unvisited-results': 'Стирает результаты, к которым давно не возвращались',
   'forget-old-consents': 'Стирает записи о согласиях, чей срок вышел',
   'forget-old-messages': 'Стирает старые обращения',
@@ -62,4 +61,12 @@ export const operationCopy = {
   noWork: 'Такой работы нет, или её нельзя запустить отсюда.',
   noLetter: 'Среди недоставленных такого письма нет: возможно, его уже отправили снова.',
   byAction: 'по событию',
+}
+
+export const backupKinds = { copy: 'Копия', check: 'Проверка восстановлением', log: 'Журнал', files: 'Файлы' }
+
+export const backupCopy = {
+  lastChecked: 'Последняя проверенная копия',
+  noneChecked: 'ещё не\u00a0было: первая проверка пойдёт за\u00a0первой копией',
+  off: 'копии не\u00a0делаются: задайте BACKUP_TO и\u00a0BACKUP_KEY',
 }

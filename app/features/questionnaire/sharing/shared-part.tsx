@@ -38,8 +38,7 @@ export function SharedPart({ view }: { view: SharedView }) {
   )
 }
 
-/** A sphere as another person reads it: its word, its leaves, what was seen often. */
-export function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
+function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
   return (
     <section className={`${styles.sphere} t-${domain}`} aria-labelledby={`sphere-${domain}`}>
       <header>

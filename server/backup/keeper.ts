@@ -1,0 +1,178 @@
+/** What goes on while the portal lives: the log as it comes, new files, a copy a day, a trial of the newest copy a week. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Config } from '#app/platform/config.server.ts'
+import type { ArchiveKey } from './archive-keys.ts'
+import { COPIES, copyNames, LOG, logFolderOf, readCopy, type Copy } from './copies.ts'
+import { makeCopy, type Making } from './copy-making.ts'
+import { keptFileKeys, openFiles } from './kept-files.ts'
+import { isCheckDue, isCopyDue, keptOf, logFrom } from './keeping-rule.ts'
+import { receiveLog } from './log-receiver.ts'
+import { removeFolder, type Place } from './places.ts'
+import { lsnOf, segmentStart } from './replication.ts'
+import { restore, type Restored } from './restoring.ts'
+
+export type Told =
+  | { kind: 'copy'; isWell: true; copy: Copy }
+  | { kind: 'check'; isWell: true; copy: Copy; restored: Restored }
+  | { kind: 'copy' | 'check' | 'log' | 'files'; isWell: false; error: Error }
+export type Keeping = {
+  config: Config
+  url: string
+  place: Place
+  key: ArchiveKey
+  tell: (told: Told) => Promise<void>
+  lastWellCheck: () => Promise<Date | null>
+  signal: AbortSignal
+  lookEveryMs?: number
+}
+
+const LOG_KEPT_EVERY_MS = 2000
+const FILES_LOOKED_AT_EVERY_MS = 2000
+const LOOKED_EVERY_MS = 60_000
+const AGAIN_AFTER_MS = 5000
+const COPY_AGAIN_AFTER_MS = 15 * 60_000
+const CHECK_FOLDER = 'copy-check-'
+
+/** Keeps copies until the signal. What fails is reported and tried again; it never ends the rest. */
+export async function keepCopies(keeping: Keeping): Promise<void> {
+  const { place, key, config, url } = keeping
+  const files = await openFiles(place, config.VAR_DIR, key)
+  const making: Making = { place, key, url, config, files, hasAnswersKey: config.BACKUP_ANSWERS_KEY === 'on' }
+  const log = keepLog(keeping)
+  await Promise.all([log.ended, keepFiles(keeping, making), log.begun.then(() => keepTimetable(keeping, making, log.takeGap))])
+}
+
+/** @returns `takeGap`, whether the log began anew since it was last asked */
+function keepLog({ place, key, url, tell, signal }: Keeping) {
+  let isGap = false
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  async function run(): Promise<void> {
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        const receiver = await receiveLog({ place, key, url, everyMs: LOG_KEPT_EVERY_MS })
+        if (receiver) {
+          isGap ||= receiver.isGap
+          failures = 0
+          begin()
+          signal.addEventListener('abort', () => void receiver.stream.stop(), { once: true })
+          await receiver.stream.ended
+        }
+      } catch (error) {
+        // A restart of the database is nothing to tell of.
+        if (++failures === 3) await tell({ kind: 'log', isWell: false, error: error as Error })
+      }
+      begin()
+      await pause(AGAIN_AFTER_MS, signal)
+    }
+  }
+  return {
+    ended: run(),
+    /** A copy is made after it: so that nothing is missing between the two. */
+    begun,
+    takeGap: () => {
+      const was = isGap
+      isGap = false
+      return was
+    },
+  }
+}
+
+/** New files come a moment after they are there; nothing is read while the folders have not changed. */
+async function keepFiles({ config, tell, signal }: Keeping, { files }: Making): Promise<void> {
+  let seen = ''
+  for (let failures = 0; !signal.aborted; await pause(FILES_LOOKED_AT_EVERY_MS, signal)) {
+    const folders = ['files', 'pictures'].map((folder) => stat(join(config.VAR_DIR, folder)).catch(() => null))
+    const now = (await Promise.all(folders)).map((folder) => folder?.mtimeMs).join()
+    if (now === seen) continue
+    try {
+      await files.keepNew()
+      seen = now
+      failures = 0
+    } catch (error) {
+      if (++failures === 3) await tell({ kind: 'files', isWell: false, error: error as Error })
+    }
+  }
+}
+
+async function keepTimetable(keeping: Keeping, making: Making, takeGap: () => boolean): Promise<void> {
+  const { place, signal, tell, lastWellCheck, lookEveryMs = LOOKED_EVERY_MS } = keeping
+  let notBefore = 0
+  for (; !signal.aborted; await pause(lookEveryMs, signal)) {
+    if (Date.now() < notBefore) continue
+    let doing: 'copy' | 'check' = 'copy'
+    try {
+      const newest = (await copyNames(place)).at(-1)
+      if (takeGap() || isCopyDue(newest, new Date())) await tell({ kind: 'copy', isWell: true, copy: await copyAndTidy(making) })
+      doing = 'check'
+      if (isCheckDue(await lastWellCheck(), new Date()))
+        await tell({ kind: 'check', isWell: true, ...(await checkNewest(making)) })
+    } catch (error) {
+      notBefore = Date.now() + COPY_AGAIN_AFTER_MS
+      if (!signal.aborted) await tell({ kind: doing, isWell: false, error: error as Error })
+    }
+  }
+}
+
+/** Makes a copy, then takes away what the rule does not keep. */
+export async function copyAndTidy(making: Making, now = new Date()): Promise<Copy> {
+  const copy = await makeCopy(making, now)
+  await tidy(making, now)
+  return copy
+}
+
+/** Restores the newest copy beside the portal, looks at everything in it, and takes it away again. */
+export async function checkNewest({ place, key, config }: Pick<Making, 'place' | 'key' | 'config'>) {
+  const name = (await copyNames(place)).at(-1)
+  if (!name) throw new Error('Копий ещё нет: сделайте первую, bin/backup.')
+  const copy = await readCopy(place, name, key.identities)
+  const folder = mkdtempSync(join(config.VAR_DIR, CHECK_FOLDER))
+  try {
+    return { copy, restored: await restore({ place, identities: key.identities, copy, varDir: folder, until: 'copy' }) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a trial left that did not come to its end. */
+export function forgetChecks({ VAR_DIR }: Pick<Config, 'VAR_DIR'>): void {
+  for (const name of readdirSync(VAR_DIR))
+    if (name.startsWith(CHECK_FOLDER)) rmSync(join(VAR_DIR, name), { recursive: true, force: true })
+}
+
+async function tidy({ place, key, files }: Making, now: Date): Promise<void> {
+  const names = await copyNames(place)
+  const kept = keptOf(names, now)
+  for (const name of names) if (!kept.has(name)) await removeFolder(place, `${COPIES}${name}`, 'copy.age')
+  const read = await Promise.all([...kept].map((name) => readCopy(place, name, key.identities).catch(() => null)))
+  const copies = read.filter((copy) => copy !== null)
+  // Of one that cannot be read nobody knows what it needs: then nothing else goes.
+  if (copies.length < read.length) return
+  // Listed first: a file that comes meanwhile is not among them.
+  const there = await keptFileKeys(place)
+  const wanted = new Set([...copies.flatMap(({ files: of }) => of), ...(await files.keepNew())])
+  for (const file of there) if (!wanted.has(file)) await place.remove(file)
+  await forgetLog(place, copies, logFrom([...kept], now))
+}
+
+/** What no restore reads any more: log from before the first copy of these days, and logs of which there is no copy. */
+async function forgetLog(place: Place, copies: Copy[], firstName: string | null): Promise<void> {
+  const first = copies.find(({ name }) => name === firstName)
+  const folders = new Set(copies.map(logFolderOf))
+  for (const { key } of first ? await place.list(LOG) : []) {
+    const [, folder = '', file = ''] = /^(log\/\d+\/\d+\/)(.*)$/.exec(key) ?? []
+    const isBefore = first && folder === logFolderOf(first) && isOver(file, first)
+    if (!folders.has(folder) || isBefore) await place.remove(key)
+  }
+}
+
+/** Whether a file of log ends before a copy begins. */
+function isOver(file: string, { segmentBytes, from }: Copy): boolean {
+  return /^[0-9A-F]{24}/.test(file) && segmentStart(file, segmentBytes) + BigInt(segmentBytes) <= lsnOf(from)
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await rest(ms, undefined, { signal }).catch(() => {})
+}

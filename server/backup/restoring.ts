@@ -1,0 +1,184 @@
+/** A copy and the log after it become a database and files again, and are looked at. */
+import { createHash } from 'node:crypto'
+import { constants, createReadStream, existsSync, readFileSync } from 'node:fs'
+import { mkdir, open as openFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { unpackTar } from 'modern-tar/fs'
+import { openedBytes, openedStream } from './archive-keys.ts'
+import { amcheck } from './checks.ts'
+import { COPIES, headOf, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
+import { countAll, differences } from './counting.ts'
+import { filesUntil, restoreFile } from './kept-files.ts'
+import { readWhole, type Place } from './places.ts'
+import { open, prepare, recover, type Cluster } from './recovery.ts'
+import { segmentStart } from './replication.ts'
+
+export type Restoring = {
+  place: Place
+  identities: string[]
+  copy: Copy
+  /** Where VAR_DIR comes to stand. */
+  varDir: string
+  /** Where the database's own files come to stand; `VAR_DIR/postgres` without it. */
+  dataDir?: string | undefined
+  /** The moment to restore to; without it the copy's own, or the end of the log. */
+  until: Date | 'copy' | 'latest'
+  programs?: string | undefined
+  say?: (words: string) => void
+}
+export type Restored = {
+  /** The newest change that is there was made before this moment. */
+  at: Date
+  /** Whether the rows of every table were as many as in the copy; null where they were not counted then. */
+  areRowsEqual: boolean | null
+  tables: number
+  rows: number
+  /** B-trees that were looked through with their tables. */
+  indexes: number
+  files: number
+  secrets: string[]
+  seconds: number
+}
+
+/**
+ * Restores and looks at the result: checksums of every file, rows by table, B-trees and tables by amcheck.
+ * @throws Error with a sentence for a person: something is damaged or missing; nothing is left of it then
+ */
+export async function restore(restoring: Restoring): Promise<Restored> {
+  const { place, identities, copy, varDir, until, say = () => {} } = restoring
+  const beganMs = Date.now()
+  const dataDir = restoring.dataDir ?? join(varDir, 'postgres')
+  const draft = `${dataDir}.restored`
+  const logDir = join(varDir, 'restored-log')
+  await mkdir(varDir, { recursive: true, mode: 0o700 })
+  await rm(draft, { recursive: true, force: true })
+  try {
+    say('Раскладываем базу')
+    await unpackDatabase(place, copy, identities, draft)
+    await checkManifest(place, copy, identities, draft)
+    say('Раскладываем журнал')
+    const ofCopy = await logFiles(place, `${COPIES}${copy.name}/log/`, ownLog(copy))
+    const later = until === 'copy' ? [] : await logFiles(place, logFolderOf(copy), logAfter(copy))
+    await mkdir(logDir, { recursive: true, mode: 0o711 })
+    for (const file of [...ofCopy, ...later])
+      await unpackLog(place, file, { identities, segmentBytes: copy.segmentBytes, logDir })
+    const cluster: Cluster = { dataDir: draft, logDir, copy, programs: restoring.programs }
+    prepare(cluster)
+    say('База читает журнал')
+    const looked = await readLog(cluster, until)
+    say('Раскладываем файлы')
+    const files = until === 'copy' ? copy.files : await filesUntil(place, copy.files, new Date(copy.at), looked.at)
+    for (const key of files) await restoreFile(place, key, varDir, identities)
+    const secrets = await restoreSecrets(place, copy, identities, varDir)
+    await rename(draft, dataDir)
+    return { ...looked, files: files.length, secrets, seconds: Math.round((Date.now() - beganMs) / 100) / 10 }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(logDir, { recursive: true, force: true })
+  }
+}
+
+/** The latest moment that a copy and the log after it can be restored to. */
+export async function latestOf(place: Place, copy: Copy, identities: string[]): Promise<Date> {
+  const head = await headOf(place, logFolderOf(copy), identities)
+  const files = await logFiles(place, logFolderOf(copy), logAfter(copy))
+  const last = files.at(-1)
+  const end = last ? segmentStart(last.name, copy.segmentBytes) + BigInt(copy.segmentBytes) : 0n
+  return head && head.lsn <= end && head.at > new Date(copy.at) ? head.at : new Date(copy.at)
+}
+
+async function unpackDatabase(place: Place, copy: Copy, identities: string[], into: string): Promise<void> {
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  try {
+    const tar = await openedStream(await place.read(`${COPIES}${copy.name}/base.tar.age`), identities)
+    await pipeline(tar, unpackTar(into, { fmode: 0o600, dmode: 0o700, strict: true }))
+  } catch (error) {
+    throw damaged(copy, 'архив базы не\u00a0читается до\u00a0конца', error)
+  }
+}
+
+type Manifest = { Files: { Path?: string; 'Encoded-Path'?: string; Size: number; Checksum?: string }[] }
+
+/** Every file has the checksum that the server gave it. */
+async function checkManifest(place: Place, copy: Copy, identities: string[], dataDir: string): Promise<void> {
+  const sealed = await readWhole(place, `${COPIES}${copy.name}/manifest.age`).catch((error: Error) => {
+    throw damaged(copy, 'нет списка файлов базы', error)
+  })
+  const { Files } = JSON.parse((await openedBytes(sealed, identities)).toString()) as Manifest // PostgreSQL's own form of it
+  for (const file of Files) {
+    const path = file.Path ?? Buffer.from(file['Encoded-Path'] ?? '', 'hex').toString()
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(join(dataDir, path)), hash).catch((error: Error) => {
+      throw damaged(copy, `нет файла ${path}`, error)
+    })
+    if (file.Checksum && hash.digest('hex') !== file.Checksum) throw damaged(copy, `файл ${path} не\u00a0тот, что был`, null)
+  }
+}
+
+type Unpacking = { identities: string[]; segmentBytes: number; logDir: string }
+
+async function unpackLog(place: Place, { name, parts }: LogFile, { identities, segmentBytes, logDir }: Unpacking): Promise<void> {
+  const target = await openFile(join(logDir, name), constants.O_RDWR | constants.O_CREAT, 0o644)
+  try {
+    await target.truncate(segmentBytes)
+    for (const { key, from } of parts) {
+      const bytes = await openedBytes(await readWhole(place, key), identities).catch((error: Error) => {
+        throw new Error(`Журнал повреждён: ${key} не\u00a0открывается.`, { cause: error })
+      })
+      await target.write(bytes, 0, bytes.length, from)
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+type Looked = Pick<Restored, 'at' | 'areRowsEqual' | 'tables' | 'rows' | 'indexes'>
+
+/** Reads the log to the copy's own moment, counts there, goes on to the wanted one and looks through everything. */
+async function readLog(cluster: Cluster, until: Restoring['until']): Promise<Looked> {
+  const { copy } = cluster
+  const { restorePoint } = copy
+  const end = until instanceof Date ? { at: until } : 'end'
+  let areRowsEqual: boolean | null = null
+  let recovery = await recover(cluster, restorePoint ? { name: restorePoint } : end)
+  try {
+    if (restorePoint && copy.counts) {
+      const found = differences(copy.counts, await countAll((text) => recovery.client.query(text)))
+      if (found.length > 0) throw damaged(copy, `строк в\u00a0таблицах не\u00a0столько, сколько было (${found.join('; ')})`, null)
+      areRowsEqual = true
+    }
+    if (restorePoint && until === 'copy') await open(recovery)
+    else if (restorePoint) {
+      await recovery.stop()
+      recovery = await recover(cluster, end)
+    }
+    const ask = (text: string) => recovery.client.query(text)
+    const { rows: last } = await recovery.client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+    const indexes = await amcheck(recovery.client)
+    const counts = Object.values(await countAll(ask))
+    const at = until instanceof Date ? until : (last[0]?.at ?? new Date(copy.at))
+    return { at, areRowsEqual, tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0), indexes }
+  } finally {
+    await recovery.stop().catch(() => {})
+  }
+}
+
+/** @returns names of the secrets that now lie in VAR_DIR, beside those that lay there */
+async function restoreSecrets(place: Place, copy: Copy, identities: string[], varDir: string): Promise<string[]> {
+  const sealed = await readWhole(place, `${COPIES}${copy.name}/secrets.age`)
+  const secrets = JSON.parse((await openedBytes(sealed, identities)).toString()) as Record<string, string> // written by `keepSecrets`
+  for (const [name, secret] of Object.entries(secrets)) {
+    const file = join(varDir, name)
+    if (!existsSync(file)) await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true })
+    else if (readFileSync(file, 'utf8').trim() !== secret)
+      throw new Error(`В\u00a0${file} лежит другой секрет: уберите его и\u00a0запустите снова.`)
+  }
+  return Object.keys(secrets)
+}
+
+function damaged({ name }: Copy, words: string, cause: unknown): Error {
+  return new Error(`Копия ${name} повреждена: ${words}. Возьмите другую: bin/restore --list`, { cause })
+}

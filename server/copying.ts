@@ -1,0 +1,47 @@
+/** Keeps copies beside the portal (`bin/backup keep`), in a process of its own that never ends the portal. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Config } from '#app/platform/config.server.ts'
+
+export type Copying = ReturnType<typeof keepCopying>
+
+const root = dirname(import.meta.dirname)
+const AGAIN_AFTER_MS = 5000
+const ENDS_WITHIN_MS = 5000
+
+/** @param postgres the embedded server, whose address may change; null where the settings name one */
+export function keepCopying(config: Config, postgres: { url: () => string } | null) {
+  const stopping = new AbortController()
+  const ended = run()
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const address = postgres ? { DATABASE_URL: postgres.url(), DATABASE_DIRECT_URL: '' } : {}
+      const child = spawn(process.execPath, [join(root, 'server/backup.ts'), 'keep'], {
+        cwd: root,
+        detached: true,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, BACKUP_TO: config.BACKUP_TO, ...address },
+      })
+      const end = () => {
+        child.kill('SIGTERM')
+        setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS).unref()
+      }
+      stopping.signal.addEventListener('abort', end, { once: true })
+      await once(child, 'exit')
+      stopping.signal.removeEventListener('abort', end)
+      if (stopping.signal.aborted) return
+      console.error(`Копирование прервалось. Запускаем снова через ${AGAIN_AFTER_MS / 1000}\u00a0с`)
+      await rest(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    stop(): Promise<void> {
+      stopping.abort()
+      return ended
+    },
+  }
+}

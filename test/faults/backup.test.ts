@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgres } from '#server/postgres.ts'
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+
+const KEY = 'шесть лесных орехов и один гриб'
+const LOSS_MS = 5000
+const root = join(import.meta.dirname, '../..')
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-backup-')))
+const archive = join(folder, 'archive')
+let database: OwnDatabase
+let fellAt = 0
+let saidOfLatest = ''
+beforeAll(async () => {
+  database = await startOwnDatabase()
+  await database.asked('create table written (id int primary key, at timestamptz not null default clock_timestamp())')
+  mkdirSync(join(database.folder, 'files'), { recursive: true })
+  writeFileSync(join(database.folder, 'files/diploma.pdf'), 'диплом')
+}, 60_000)
+afterAll(async () => {
+  await database?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Settings = Record<string, string>
+
+/** A command of the operator's, with what it says. */
+function run(command: 'backup' | 'restore', args: string[], settings: Settings = {}) {
+  const child = spawn(process.execPath, [join(root, `server/${command}.ts`), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{
+        APP_ENV: 'local',
+        DATABASE_URL: database.url,
+        VAR_DIR: database.folder,
+        BACKUP_TO: archive,
+        BACKUP_KEY: KEY,
+        LOG_LEVEL: 'error',
+      },
+      ...settings,
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, code, said: () => said.replaceAll('\u00a0', ' ') }
+}
+
+async function done(command: 'backup' | 'restore', args: string[] = [], settings: Settings = {}) {
+  const { code, said } = run(command, args, settings)
+  return { code: await code, said: said() }
+}
+
+/** Writes a row each few milliseconds until it fails or is stopped; what was acknowledged is remembered with its moment. */
+function startWriting() {
+  const acknowledged: { id: number; at: number }[] = []
+  let isOver = false
+  const ended = (async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => {})
+    await client.connect()
+    const [{ next }] = (await client.query<{ next: number }>('select coalesce(max(id), 0) as next from written')).rows as [
+      { next: number },
+    ]
+    for (let id = next + 1; ; id++) {
+      if (isOver) break
+      await client.query('insert into written values ($1)', [id])
+      acknowledged.push({ id, at: Date.now() })
+      await rest(5)
+    }
+    await client.end()
+  })().catch(() => {})
+  return {
+    acknowledged,
+    end: () => {
+      isOver = true
+      return ended
+    },
+  }
+}
+
+/** Starts what was restored and asks it. */
+async function rowsOf(varDir: string): Promise<number[]> {
+  const restored = await startPostgres(varDir, { isForTests: true })
+  const client = new pg.Client({ connectionString: restored.url })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('select id from written order by id')
+  await client.end()
+  await restored.stop()
+  return rows.map(({ id }) => id)
+}
+
+const into = (name: string) => join(folder, name)
+const newestCopy = () => join(archive, 'copies', readdirSync(join(archive, 'copies')).toSorted().at(-1) ?? '')
+
+test('a copy that was made while people write is restored to its last moment with what was acknowledged, and tried by itself', async () => {
+  const writing = startWriting()
+  const keeper = run('backup', ['keep'])
+  await vi.waitFor(() => expect(keeper.said()).toContain('Последняя проверенная копия'), { timeout: 60_000, interval: 200 })
+  expect(keeper.said()).toContain('строк в каждой таблице столько же')
+  expect(keeper.said()).not.toContain('не сделана')
+  writeFileSync(join(database.folder, 'files/later.pdf'), 'после копии')
+  await rest(4000)
+  fellAt = Date.now()
+  database.kill()
+  keeper.child.kill('SIGKILL')
+  await writing.end()
+  expect(writing.acknowledged.length).toBeGreaterThan(200)
+
+  const restored = await done('restore', ['--into', into('latest')], {
+    ANSWERS_KEY: 'some-other-key-of-forty-characters-1234567',
+  })
+  expect(restored.code, restored.said).toBe(0)
+  saidOfLatest = restored.said
+  expect(restored.said).toContain('контрольные суммы файлов базы сошлись')
+  const rows = await rowsOf(into('latest'))
+  const old = writing.acknowledged.filter(({ at }) => at < fellAt - LOSS_MS).map(({ id }) => id)
+  expect(rows.slice(0, old.length)).toEqual(old)
+  expect(rows.length).toBeLessThanOrEqual(writing.acknowledged.length + 1)
+  const lastKept = writing.acknowledged.find(({ id }) => id === rows.at(-1))?.at ?? 0
+  expect(fellAt - lastKept).toBeLessThan(LOSS_MS)
+  expect(readFileSync(join(into('latest'), 'files/diploma.pdf'), 'utf8')).toBe('диплом')
+  expect(readFileSync(join(into('latest'), 'files/later.pdf'), 'utf8')).toBe('после копии')
+  await database.start()
+})
+
+test('it is restored to a chosen moment; one that is too late is refused with the latest possible', async () => {
+  const [middle] = await database.asked<{ id: number; at: Date }>(
+    'select id, at from written where at < $1 order by id desc limit 1',
+    [new Date(fellAt - LOSS_MS)],
+  )
+  const at = middle?.at ?? new Date()
+  const restored = await done('restore', ['--into', into('moment'), '--at', at.toISOString()])
+  expect(restored.code, restored.said).toBe(0)
+  const rows = await rowsOf(into('moment'))
+  expect(rows.at(-1)).toBeGreaterThanOrEqual((middle?.id ?? 0) - 1)
+  expect(rows.at(-1)).toBeLessThanOrEqual(middle?.id ?? 0)
+  const late = await done('restore', ['--into', into('late'), '--at', '2099-01-01 00:00'])
+  expect(late.code).toBe(1)
+  expect(late.said).toMatch(/Последний возможный момент: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(Москва\)/)
+  expect(existsSync(into('late'))).toBe(false)
+})
+
+test('nothing in the archive can be read without its key, and a wrong one is refused', async () => {
+  const wrong = await done('restore', ['--into', into('wrong')], { BACKUP_KEY: 'совсем другие слова' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toContain('Этим ключом архив не открывается')
+  expect(existsSync(into('wrong'))).toBe(false)
+  for (const name of readdirSync(archive, { recursive: true, encoding: 'utf8' })) {
+    const path = join(archive, name)
+    if (statSync(path).isFile()) expect(readFileSync(path, 'latin1').slice(0, 21), name).toBe('age-encryption.org/v1')
+  }
+})
+
+test('what leaves the archive without the key of answers says in plain words what is lost, unless the key is in it', async () => {
+  // What the first test restored.
+  expect(saidOfLatest).toContain('не тот, которым запечатаны ответы')
+  expect(saidOfLatest).toContain('не прочтёт никто и никогда')
+  expect(existsSync(join(into('latest'), 'answers-key'))).toBe(false)
+  expect((await done('backup', ['--with-answers-key'])).said).toContain('прочтёт и ответы')
+  expect((await done('restore', ['--into', into('with')])).code).toBe(0)
+  const key = (varDir: string) => readFileSync(join(varDir, 'answers-key'), 'utf8').trim()
+  expect(key(into('with'))).toBe(key(database.folder))
+})
+
+test('a damaged archive is refused with words, and leaves nothing half restored', async () => {
+  const base = join(newestCopy(), 'base.tar.age')
+  const bytes = readFileSync(base)
+  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+  writeFileSync(base, bytes)
+  const damaged = await done('restore', ['--into', into('damaged')])
+  expect(damaged.code).toBe(1)
+  expect(damaged.said).toContain('повреждена: архив базы не читается до конца')
+  expect(existsSync(join(into('damaged'), 'postgres'))).toBe(false)
+  const check = await done('backup', ['check'])
+  expect(check).toMatchObject({ code: 1 })
+  expect(check.said).toContain('не прошла проверку восстановлением')
+  const [report] = await database.asked<{ kind: string; is_well: boolean }>(
+    'select kind, is_well from backup_reports order by id desc limit 1',
+  )
+  expect(report).toEqual({ kind: 'check', is_well: false })
+})
+
+test('a place that holds a database already is left alone', async () => {
+  const taken = await done('restore', ['--into', database.folder])
+  expect(taken.code).toBe(1)
+  expect(taken.said).toContain('уже лежит база')
+})
