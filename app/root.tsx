@@ -10,13 +10,14 @@ import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
 import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { ThinHeader } from '#app/features/menus/thin-header.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
 import { arrival } from '#app/shared/arrival.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { zoneOf } from '#app/shared/zones.ts'
+import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { InlineStyles, LateStyles, PageStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
 import { Still } from '#app/ui/still.tsx'
@@ -80,6 +81,18 @@ export default function App() {
   const menus = useFilledMenus()
   // A child's page leads nowhere else. design §9
   if (pathname === '/child') return <ChildFrame />
+  // Nothing on the way through the map leads elsewhere.
+  if (hasThinHead(pathname))
+    return (
+      <Around>
+        <Still<Header> id="header" data={menus?.header}>
+          {({ logo }) => <ThinHeader logo={logo} />}
+        </Still>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </Around>
+    )
   // The desk brings its own frame.
   if (zoneOf(pathname) === 'admin')
     return (

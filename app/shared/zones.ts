@@ -15,3 +15,8 @@ export function zoneOf(pathname: string): Zone {
 export function isSame(pathname: string): boolean {
   return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test'
 }
+
+/** Whether a page has the thin head and no footer: to it and from it a document is loaded in full. */
+export function hasThinHead(pathname: string): boolean {
+  return pathname === '/test'
+}

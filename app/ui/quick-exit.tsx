@@ -10,3 +10,13 @@ export function QuickExit() {
     </button>
   )
 }
+
+/** The same in the head of a page, where it lies over nothing. */
+export function ExitButton() {
+  return (
+    <button type="button" className={styles.inHead} data-action="quick-exit" title="Уйти со страницы: откроется поисковик">
+      <Icon name="eye-slash" size="s" />
+      <span>Закрыть</span>
+    </button>
+  )
+}

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
 import { hydrated, withBrowser } from './browser.ts'
+import { fillBirthday } from './map.ts'
 
 const visit = withBrowser()
 
@@ -51,7 +52,7 @@ test('after consent the counter hears of reader pages by their path, and of noth
 
   await page.goto('/test')
   await hydrated(page)
-  await page.getByLabel('Дата рождения').fill('14.03.2018')
+  await fillBirthday(page.locator('main'), '14.03.2018')
   const { child_id: _none, ...body } = filled('')
   const sent = await page.evaluate(async (submission) => {
     await fetch('/api/v1/csrf-cookie')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
-import { answerWhole, beginWhole } from './map.ts'
+import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 import { addChild, open, peopleOf } from './people.ts'
 
 const visit = withBrowser()
@@ -18,7 +18,7 @@ test('a parent takes a map away for a clinic and brings it in again', async () =
   await page.getByRole('link', { name: 'Заполнить карту' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()
-  await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'), 10_000)
+  await vi.waitFor(async () => expect(await birthdayIn(dialog)).toBe('14.03.2018'), 10_000)
   await beginWhole(dialog)
   await answerWhole(dialog)
   await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'), 10_000)

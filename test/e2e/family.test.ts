@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, linkTo, open, peopleOf } from './people.ts'
-import { answerWhole, beginWhole } from './map.ts'
+import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
@@ -15,7 +15,7 @@ describe('a parent', () => {
     await page.getByRole('link', { name: 'Заполнить карту' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
-    await vi.waitFor(async () => expect(await dialog.getByLabel('Дата рождения ребёнка').inputValue()).toBe('14.03.2018'), 10_000)
+    await vi.waitFor(async () => expect(await birthdayIn(dialog)).toBe('14.03.2018'), 10_000)
     await beginWhole(dialog)
     await answerWhole(dialog)
     await vi.waitFor(async () => expect(await dialog.getByLabel(/Имя или/).inputValue()).toBe('Миша'), 10_000)

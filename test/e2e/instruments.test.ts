@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startScoreDatabase, type ScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
-import { answerPage, beginWhole } from './map.ts'
+import { answerPage, beginWhole, fillBirthday } from './map.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { peopleOf, REFUSALS } from './people.ts'
 
@@ -146,14 +146,14 @@ describe('a version of the questionnaire', () => {
 
       const { page: parent } = await visit('/test', { address: '10.20.0.2' })
       await hydrated(parent)
-      await parent.getByLabel('Дата рождения').fill('14.03.2018')
+      await fillBirthday(parent.locator('main'), '14.03.2018')
       await parent.getByRole('checkbox').check()
       const main = parent.locator('main')
       await beginWhole(main)
       await parent.getByText(changed).waitFor()
       await answerPage(main, 'Иногда')
       await parent.getByRole('button', { name: 'Дальше' }).click()
-      await parent.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
+      await parent.getByRole('heading', { name: /Страница 3 из/ }).waitFor()
       await parent.goto(before.result_url)
       await parent.getByText(asked.replace(/\.$/, '')).first().waitFor()
       expect(await parent.content()).not.toContain(changed)

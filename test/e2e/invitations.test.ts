@@ -5,7 +5,7 @@ import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
-import { answerWhole, beginWhole } from './map.ts'
+import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
@@ -138,8 +138,7 @@ describe('the way from a curator to a result', () => {
     await vera.getByRole('row', { name: email }).getByText('Завела кабинет').waitFor()
 
     await anna.getByRole('dialog').getByRole('button', { name: 'Пройти опросник' }).click()
-    const birthday = anna.getByRole('dialog').getByLabel('Дата рождения ребёнка')
-    await vi.waitFor(async () => expect(await birthday.inputValue()).toBe('05.06.2018'))
+    await vi.waitFor(async () => expect(await birthdayIn(anna.getByRole('dialog'))).toBe('05.06.2018'))
     await answerEverything(anna)
     // The card has filled in who the child is.
     await vera.reload()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
-import { beginWhole } from './map.ts'
+import { beginWhole, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
 
@@ -26,7 +26,7 @@ test('a worry in a mother’s words leads through an article and an exercise to 
 
   await page.getByRole('main').getByRole('link', { name: 'Пройти опросник' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+  await fillBirthday(dialog, '14.03.2018')
   await dialog.getByRole('checkbox').check()
   await beginWhole(dialog)
   expect(await dialog.getByRole('group').count()).toBe(6)

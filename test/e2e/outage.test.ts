@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
-import { answerWhole, beginWhole } from './map.ts'
+import { answerWhole, beginWhole, fillBirthday } from './map.ts'
 
 let portal: OwnPortal
 let holder: pg.Client
@@ -51,7 +51,7 @@ describe('what was typed while the portal cannot answer', () => {
   test('stays in the questionnaire, on the screen and on the device, and is sent when asked again', async () => {
     const { page } = await visit('/test', { expects })
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await fillBirthday(page.locator('main'), '14.03.2018')
     await page.getByRole('checkbox').check()
     const main = page.locator('main')
     await beginWhole(main)

@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { faultsOf } from './axe.ts'
 import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
-import { answerPage, answerWhole, beginWhole } from './map.ts'
+import { answerAlone, answerPage, answerWhole, beginWhole, birthdayIn, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
 
 async function begin(page: Page, birthday = '14.03.2018'): Promise<void> {
-  await page.getByLabel('Дата рождения ребёнка').fill(birthday)
+  await fillBirthday(page.locator('main'), birthday)
   await page.getByRole('checkbox').check()
   await beginWhole(page.locator('main'))
 }
@@ -49,25 +49,19 @@ describe('the questionnaire', () => {
   test('gives a first insight into one sphere, goes on without asking anything twice, and ends in the whole map', async () => {
     const { page } = await visit('/test', { viewport: PHONE })
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await fillBirthday(page.locator('main'), '14.03.2018')
     await page.getByLabel('Класс').selectOption('2')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Начать', exact: true }).click()
     const main = page.locator('main')
-    await main.getByText('Чтение', { exact: true }).click()
     const widest = await main.locator('label', { hasText: 'Самоконтроль' }).boundingBox()
     expect((widest?.x ?? 0) + (widest?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
-    await main.getByRole('button', { name: 'Дальше' }).click()
-    await main.getByRole('heading', { name: /Страница.1 из.3/ }).waitFor()
+    await main.getByText('Чтение', { exact: true }).click()
+    await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
     await answerPage(main, 'Часто')
     // One frequent answer asks how much it hinders, on the same page.
-    await main.getByRole('button', { name: 'Дальше' }).click()
-    await main.getByText('Остался 1 ответ').waitFor()
-    await main
-      .getByRole('group', { name: /Насколько это мешает учиться/ })
-      .getByText('Заметно')
-      .click()
-    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('heading', { name: /Насколько это мешает учиться/ }).waitFor()
+    await answerAlone(main, 'Заметно')
     await main.getByRole('link', { name: '112' }).waitFor()
     await answerPage(main, /^Нет$/)
     await main.getByRole('button', { name: 'Дальше' }).click()
@@ -83,12 +77,11 @@ describe('the questionnaire', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
     await page.getByRole('link', { name: 'Уточнить' }).click()
-    await main.getByRole('heading', { name: /Страница.3 из.14 Внимание/ }).waitFor()
-    for (let number = 3; number <= 11; number++) {
-      await main.getByRole('heading', { name: new RegExp(`Страница.${number} из`) }).waitFor()
-      await answerPage(main, 'Иногда')
-      await main.getByRole('button', { name: 'Дальше' }).click()
-    }
+    await main.getByRole('heading', { name: /Что у.ребёнка получается/ }).waitFor()
+    await main.getByText('Утешает, когда кому-то грустно').click()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('heading', { name: /Внимание, вопрос 1 из 6/ }).waitFor()
+    for (let sphere = 0; sphere < 9; sphere++) await answerPage(main, 'Иногда')
     await main
       .getByRole('group', { name: /Мешает ли что-нибудь/ })
       .getByText('Да', { exact: true })
@@ -97,8 +90,6 @@ describe('the questionnaire', () => {
       .getByRole('group', { name: /мешает дружбе/ })
       .getByText('Сильно')
       .click()
-    await main.getByRole('button', { name: 'Дальше' }).click()
-    await main.getByLabel('Утешает, когда кому-то грустно').check()
     await main.getByRole('button', { name: 'Дальше' }).click()
     await main
       .getByRole('group', { name: /Проверяли ли зрение/ })
@@ -122,13 +113,12 @@ describe('the questionnaire', () => {
   ])('asks about %s by the age', async (_, birthday, childClass, title, item) => {
     const { page } = await visit('/test')
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').fill(birthday)
+    await fillBirthday(page.locator('main'), birthday)
     await page.getByLabel('Класс').selectOption(childClass)
     await page.getByRole('checkbox').check()
     const main = page.locator('main')
     await main.getByRole('button', { name: 'Начать', exact: true }).click()
     await main.getByText(title, { exact: true }).click()
-    await main.getByRole('button', { name: 'Дальше' }).click()
     await main.getByText(item).waitFor()
     await answerPage(main, 'Нет или очень редко')
     await main.getByRole('button', { name: 'Дальше' }).click()
@@ -169,7 +159,7 @@ describe('the questionnaire', () => {
       { version: VERSION, answers: Object.fromEntries(questions.map(({ code }) => [code, code === 'SAFE4' ? undefined : 1])) },
     )
     await page.reload()
-    await page.getByRole('button', { name: 'Продолжить с вопроса 70' }).click()
+    await page.getByRole('button', { name: 'Продолжить' }).click()
     const main = page.locator('main')
     await main.getByRole('heading', { name: /Страница.12 из.13/ }).waitFor()
     await answerPage(main, /^Нет$/)
@@ -194,9 +184,9 @@ describe('the questionnaire', () => {
     await page.getByRole('link', { name: 'вопрос 5' }).click()
     await answerPage(formOn(page), 'Иногда')
     await page.getByRole('button', { name: 'Дальше' }).click()
-    await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
+    await page.getByRole('heading', { name: /Страница 3 из/ }).waitFor()
     await page.goBack()
-    await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     expect(await page.locator('main input[type=radio]:checked').count()).toBe(6)
   })
 
@@ -209,8 +199,8 @@ describe('the questionnaire', () => {
     await page.close()
     const again = await context.newPage()
     await again.goto('/test')
-    await again.getByRole('button', { name: 'Продолжить с вопроса 4' }).click()
-    await again.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await again.getByRole('button', { name: 'Продолжить' }).click()
+    await again.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     expect(await again.locator('main input[type=radio]:checked').count()).toBe(3)
   })
 
@@ -221,7 +211,7 @@ describe('the questionnaire', () => {
       await route.continue()
     })
     await page.goto('/test')
-    await page.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await fillBirthday(page.locator('main'), '14.03.2018')
     await page.locator('main').getByRole('checkbox').check()
     await hydrated(page)
     await beginWhole(page.locator('main'))
@@ -243,7 +233,7 @@ describe('the questionnaire', () => {
     })
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.getByText('Вопросы обновились').waitFor()
-    await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     expect(await page.locator('main input[type=radio]:checked').count()).toBe(5)
   })
 
@@ -255,13 +245,15 @@ describe('the questionnaire', () => {
     await page.waitForTimeout(1000)
     await page.reload()
     await page.getByRole('button', { name: 'Начать заново' }).click()
-    expect(await page.getByLabel('Дата рождения ребёнка').inputValue()).toBe('')
+    await page.getByText(/вернуть их будет нельзя/).waitFor()
+    await page.getByRole('button', { name: 'Да, начать заново' }).click()
+    expect(await birthdayIn(page.locator('main'))).toBe('..')
   })
 
   test('says before the first question that a child’s age is not in the map', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').fill('01.01.2005')
+    await fillBirthday(page.locator('main'), '01.01.2005')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Начать', exact: true }).click()
     await page.getByText('Для этого возраста карты пока нет').waitFor()
@@ -271,8 +263,12 @@ describe('the questionnaire', () => {
   test('can be filled in with the keyboard alone', async () => {
     const { page } = await visit('/test')
     await hydrated(page)
-    await page.getByLabel('Дата рождения ребёнка').focus()
-    await page.keyboard.type('14.03.2018')
+    await page.getByRole('textbox', { name: 'День' }).focus()
+    await page.keyboard.type('14')
+    await page.keyboard.press('Tab')
+    for (let month = 0; month < 3; month++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2018')
     for (let tabs = 0; tabs < 4; tabs++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => (document.activeElement as HTMLInputElement).type === 'checkbox')) break
@@ -285,6 +281,9 @@ describe('the questionnaire', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: /Страница 1 из/ }).waitFor()
+    await page.getByRole('button', { name: 'Дальше' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/H1|H2/)
     for (let question = 0; question < 6; question++) {
       await page.keyboard.press('Tab')
@@ -293,7 +292,7 @@ describe('the questionnaire', () => {
       await page.keyboard.press('Space')
     }
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
+    await page.getByRole('heading', { name: /Страница 3 из/ }).waitFor()
   })
 
   test('loses nothing when the connection is lost, and a double click sends once', async () => {
@@ -337,7 +336,7 @@ describe('the questionnaire', () => {
   test('closing the popup clears the answers and keeps the draft', async () => {
     const { page } = await visit('/problem-read?type=questionnaire')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await fillBirthday(dialog, '14.03.2018')
     await dialog.getByRole('checkbox').check()
     await beginWhole(dialog)
     await answerPage(formOn(page), 'Иногда')
@@ -345,8 +344,8 @@ describe('the questionnaire', () => {
     await page.getByText('Ответы сохранены на этом устройстве').waitFor()
     expect(await dialog.count()).toBe(0)
     await page.locator('main [data-popup="questionnaire"]').first().click()
-    await dialog.getByRole('button', { name: /Продолжить с вопроса 7/ }).click()
-    await vi.waitFor(async () => expect(await dialog.getByRole('heading', { name: /Страница [12] из/ }).count()).toBe(1))
+    await dialog.getByRole('button', { name: 'Продолжить' }).click()
+    await vi.waitFor(async () => expect(await dialog.getByRole('heading', { name: /Страница [23] из/ }).count()).toBe(1))
   })
 
   test('sends no answer before the end, only which page is reached, and asks nobody but the portal', async () => {
@@ -372,22 +371,23 @@ describe('the questionnaire', () => {
     await hydrated(page)
     const button = page
       .locator('main')
-      .getByRole('link', { name: /опросник|Продолжить/ })
+      .getByRole('link', { name: /карту|опросник/ })
       .first()
     const before = await button.innerText()
     await button.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+    await fillBirthday(dialog, '14.03.2018')
     await dialog.getByRole('checkbox').check()
     await beginWhole(dialog)
     await answerPage(formOn(page), 'Иногда', 3)
     await page.keyboard.press('Escape')
-    await expect.poll(() => button.innerText()).toMatch(/Продолжить с.вопроса.4/)
+    await expect.poll(() => button.innerText()).toBe('Продолжить карту')
     await page.reload()
     await hydrated(page)
-    await expect.poll(() => button.innerText()).toMatch(/Продолжить с.вопроса.4/)
+    await expect.poll(() => button.innerText()).toBe('Продолжить карту')
     await button.click()
     await dialog.getByRole('button', { name: 'Начать заново' }).click()
+    await dialog.getByRole('button', { name: 'Да, начать заново' }).click()
     await dialog.getByRole('button', { name: 'Закрыть' }).click()
     await expect.poll(() => button.innerText()).toBe(before)
   })

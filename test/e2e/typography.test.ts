@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { TEMPLATES } from './public-pages.ts'
-import { beginWhole } from './map.ts'
+import { beginWhole, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
 const PAGES = TEMPLATES.filter((path) => !['/ui-kit', '/child'].includes(path))
@@ -43,7 +43,7 @@ test('the map and its questions are set so too', async () => {
   await hydrated(page)
   await page.locator('main [data-popup="questionnaire"]').first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Дата рождения ребёнка').fill('14.03.2018')
+  await fillBirthday(dialog, '14.03.2018')
   await dialog.getByRole('checkbox').check()
   const loose = async () => {
     const text = await dialog.evaluate((element) => element.textContent)

@@ -51,11 +51,27 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** Leaves for a neutral page at once; the portal's page does not stay in the tab's history. */
-function leaveQuickly(): void {
+const NEUTRAL = 'https://ya.ru/pogoda'
+const STEP_BACK_MS = 300
+
+/** Leaves for a neutral page at once; the page, and what it put into the tab's history step by step, do not stay there. */
+export function leaveQuickly(): void {
   document.documentElement.style.visibility = 'hidden'
   forgetPages()
-  location.replace('https://ya.ru/pogoda')
+  const { depth = 0 } = (history.state as { usr?: { depth?: number } } | null)?.usr ?? {} // the router's; written by use-page-steps.ts
+  if (depth === 0) return location.replace(NEUTRAL)
+  let isGone = false
+  const leave = () => {
+    if (isGone) return
+    isGone = true
+    // A new entry takes the place of those that lie ahead, and the neutral page takes its place.
+    history.replaceState(null, '', '/')
+    history.pushState(null, '', '/')
+    location.replace(NEUTRAL)
+  }
+  addEventListener('popstate', leave, { capture: true, once: true })
+  setTimeout(leave, STEP_BACK_MS)
+  history.go(-depth)
 }
 
 function thank(element: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { closePopup, currentPopup, openPopup } from '#app/features/popups/popups.ts'
-import { zoneOf } from '#app/shared/zones.ts'
+import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { givesPlace } from '#app/ui/back.ts'
 import { ACTIONS } from './actions.ts'
 import { headFor } from './chunk-failure.ts'
@@ -52,7 +52,7 @@ function follow(event: MouseEvent, go: Go | undefined): void {
 function navigate(event: MouseEvent, link: HTMLAnchorElement, go: Go | undefined): void {
   // A link out of a popup takes the place of the popup's entry.
   const replace = currentPopup() !== null && givesPlace()
-  const isInside = go && zoneOf(link.pathname) === zoneOf(location.pathname) && navigator.onLine
+  const isInside = go && hasSameFrame(link.pathname, location.pathname) && navigator.onLine
   if (!isInside && !replace) return
   event.preventDefault()
   if (replace) closePopup()
@@ -60,6 +60,10 @@ function navigate(event: MouseEvent, link: HTMLAnchorElement, go: Go | undefined
   const address = `${link.pathname}${link.search}${link.hash}`
   headFor(address)
   go(address, { replace })
+}
+
+function hasSameFrame(one: string, other: string): boolean {
+  return zoneOf(one) === zoneOf(other) && hasThinHead(one) === hasThinHead(other)
 }
 
 /** What opened the popup that is open. */

@@ -10,6 +10,7 @@ import { whenChunksFail } from './chunk-failure.ts'
 import { takeOverClicks } from './clicks.ts'
 import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
+import { leaveByEscape } from './leave-by-escape.ts'
 import { openDetails } from './open-details.ts'
 import { PopupController } from './popup-controller.tsx'
 
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useGuards(setFailure)
   useArrival()
   useEffect(() => beginCommonParts(), [])
+  useEffect(() => leaveByEscape(), [])
   useEffect(() => whenChunksFail((error) => setFailure(genericError(error))), [])
   if (failure) throw Object.assign(new Error(failure.message), failure)
   return (

@@ -78,6 +78,5 @@ async function drawMenus(): Promise<void> {
 /** The home page knows of a draft as it is now: also when the sheet over it has just been closed. */
 async function offerDraft(): Promise<void> {
   const button = document.querySelector<HTMLElement>('[data-goes-on]')
-  if (button && (button.dataset.goesOn || hasDraft()))
-    await (await import('#app/features/home/offer-draft.ts')).offerDraft(button)
+  if (button && (button.dataset.goesOn || hasDraft())) (await import('#app/features/home/offer-draft.ts')).offerDraft(button)
 }

@@ -13,7 +13,6 @@ const said = [
   ...questions.flatMap(({ text, options }) => [text, ...options.map(({ label }) => label)]),
   copy.outsideAges(ageBands, false),
   copy.outsideAges(ageBands, true),
-  copy.start.resume(13),
   copy.result.person('Миша', 8),
   copy.result.filledBy('Анна', '21 ноября 2026'),
   copy.result.kept('21 декабря 2026'),

@@ -9,6 +9,9 @@ export const disclaimers = {
     'Это карта наблюдений, а не тест на болезнь. Она не ставит и не исключает диагноз: это может сделать только врач ' +
     `после очного обследования. ${extent(questions)}, можно прерваться — ответы сохранятся. ` +
     'Настоящее имя и почта не нужны, чтобы увидеть результат.',
+  small: (minutes: number) =>
+    'Это не\u00a0тест на\u00a0болезнь и\u00a0не\u00a0диагноз: его ставит врач. ' +
+    `Полная карта — около ${minutes}\u00a0${plural(minutes, ['минуты', 'минут', 'минут'])}, прерваться можно в\u00a0любой момент.`,
   resultHead:
     'Карта показывает, что вы заметили за последние 3 месяца. Один взрослый видит ребёнка не во всех ситуациях, поэтому бывают ' +
     'и ложные тревоги, и пропуски. Если вас что-то беспокоит — обратитесь к специалисту при любом результате.',
@@ -33,12 +36,44 @@ export function introOf({ questions, form }: Pick<QuestionList, 'questions' | 'f
   return form?.informant === 'parent' ? `${words} Первый взгляд на\u00a0одну сферу — за\u00a0две\u00a0минуты.` : words
 }
 
+/** What the start promises, of what is live: the ages that are asked, the first conclusion where there is one, and how long it takes. */
+export type StartFacts = { ages: string; first: string; small: string }
+
+/** What the start says of a map. */
+export function startFactsOf({ ageBands, questions, form }: Pick<QuestionList, 'ageBands' | 'questions' | 'form'>): StartFacts {
+  const minutes = minutesFor(questions)
+  const { length } = questions
+  return {
+    ages: `для\u00a0${agesOf(ageBands)}\u00a0лет`,
+    first:
+      form?.informant === 'parent'
+        ? '2\u00a0минуты до\u00a0первого вывода'
+        : `${length}\u00a0${plural(length, ['вопрос', 'вопроса', 'вопросов'])}, ${minutes}\u00a0${plural(minutes, ['минута', 'минуты', 'минут'])}`,
+    small: disclaimers.small(minutes),
+  }
+}
+
+/** «4–16» where the bands follow one another, «4–6 и 11–16» where they do not. */
+function agesOf(bands: QuestionList['ageBands']): string {
+  const joined = bands
+    .toSorted((one, other) => one.from - other.from)
+    .reduce<{ from: number; to: number }[]>((ranges, { from, to }) => {
+      const last = ranges.at(-1)
+      return last && from <= last.to + 1 ? [...ranges.slice(0, -1), { from: last.from, to }] : [...ranges, { from, to }]
+    }, [])
+  return joined.map(({ from, to }) => `${from}–${to}`).join(' и\u00a0')
+}
+
+function minutesFor({ length }: readonly Question[]): number {
+  return Math.ceil((length * SECONDS_PER_QUESTION) / 60)
+}
+
 /** «70 вопросов (60 наблюдений, 6 — насколько это мешает, 4 — о безопасности), около 12 минут», counted from the version. */
 function extent(questions: readonly Question[]): string {
   const impact = questions.filter(({ domain }) => domain === 'help').length
   const safety = questions.filter(({ domain }) => domain === 'safety').length
   const observed = questions.length - impact - safety
-  const minutes = Math.ceil((questions.length * SECONDS_PER_QUESTION) / 60)
+  const minutes = minutesFor(questions)
   const parts = [
     `${observed} ${plural(observed, ['наблюдение', 'наблюдения', 'наблюдений'])}`,
     ...(impact > 0 ? [`${impact} — насколько это мешает`] : []),

@@ -1,7 +1,7 @@
-import type { Question } from '#app/features/questionnaire/contract.ts'
-import { MOST_STRENGTHS } from '#app/features/questionnaire/instrument/strengths.ts'
+import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
+import { choicesOf, keyOf, valueOf } from '#app/features/questionnaire/asking/options.ts'
+import { StrengthCards } from '#app/features/questionnaire/asking/strength-cards.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Choices } from './choices.tsx'
 import type { Filling } from './filling-state.ts'
 import styles from './questions-step.module.css'
 import type { Questionnaire } from './use-questionnaire.ts'
@@ -23,8 +23,8 @@ export function GeneralStep({
           <Choices
             id={idOf(`general.${question.code}`)}
             legend={question.text}
-            options={question.options.map(({ value, label }) => ({ value: String(value), title: label }))}
-            value={String(form.general[question.code])}
+            options={choicesOf(question)}
+            value={keyOf(form.general[question.code])}
             error={undefined}
             onChoose={(key) => hinderGenerally(question.code, valueOf(question, key))}
           />
@@ -34,33 +34,15 @@ export function GeneralStep({
   )
 }
 
-function valueOf({ options }: Question, key: string) {
-  return options.find(({ value }) => String(value) === key)?.value ?? null
-}
-
-/** What goes well: the result begins with it. */
+/** What goes well: the map begins with it, and so does the result. */
 export function StrengthsStep({ filling: { form, list }, idOf, fillIn }: StepProps & Pick<Questionnaire, 'fillIn'>) {
-  const isFull = form.strengths.length >= MOST_STRENGTHS
-  const toggle = (code: string, isOn: boolean) =>
-    fillIn('strengths', { strengths: isOn ? [...form.strengths, code] : form.strengths.filter((one) => one !== code) })
   return (
-    <fieldset className={styles.several}>
-      <legend>Отметьте до&nbsp;пяти. Можно не&nbsp;отмечать ничего</legend>
-      {(list.form?.strengths ?? []).map(({ code, text }) => (
-        <Checkbox
-          key={code}
-          name={idOf(`strengths.${code}`)}
-          checked={form.strengths.includes(code)}
-          disabled={isFull && !form.strengths.includes(code)}
-          onChange={(event) => toggle(code, event.target.checked)}
-        >
-          {text}
-        </Checkbox>
-      ))}
-      <p role="status" className={styles.lead}>
-        {isFull && 'Отмечено пять: чтобы выбрать другое, снимите одну отметку.'}
-      </p>
-    </fieldset>
+    <StrengthCards
+      id={idOf('strengths')}
+      strengths={list.form?.strengths ?? []}
+      chosen={form.strengths}
+      onChange={(strengths) => fillIn('strengths', { strengths })}
+    />
   )
 }
 

@@ -1,15 +1,17 @@
 import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { spheresOf } from './asked.ts'
-import { Choices } from './choices.tsx'
+import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
+import { useAdvance } from '#app/features/questionnaire/asking/use-advance.ts'
 import type { Filling } from './filling-state.ts'
 import type { QuestionnaireForm } from './form.ts'
 import styles from './questions-step.module.css'
 import type { Questionnaire } from './use-questionnaire.ts'
 
-type ChoiceStepProps = { filling: Filling; idOf: (field: string) => string; fillIn: Questionnaire['fillIn'] }
+type ChoiceStepProps = { filling: Filling; idOf: (field: string) => string } & Pick<Questionnaire, 'fillIn' | 'goOn'>
 
 /** The sphere that worries most: about it there is a first insight in two minutes; «Не знаю» leads to the whole map. */
-export function ChoiceStep({ filling: { form, source, faults }, idOf, fillIn }: ChoiceStepProps) {
+export function ChoiceStep({ filling: { form, source, faults }, idOf, fillIn, goOn }: ChoiceStepProps) {
+  const advance = useAdvance(goOn)
   const spheres = spheresOf(source, form.stage).map((domain) => ({
     value: domain as string,
     title: sphereTitle(domain, form.stage || null),
@@ -17,13 +19,14 @@ export function ChoiceStep({ filling: { form, source, faults }, idOf, fillIn }: 
   return (
     <>
       <p className={styles.lead}>
-        Начнём с&nbsp;того, что тревожит: десять вопросов, и&nbsp;через две минуты будет первый взгляд. Потом можно ответить
-        об&nbsp;остальном, повторять ничего не&nbsp;придётся.
+        Десять вопросов&nbsp;— и&nbsp;через две минуты первый взгляд. Об&nbsp;остальном можно ответить потом.
       </p>
       <Choices
         id={idOf('sphere')}
         legend="Выберите одну сферу"
-        options={[...spheres, { value: 'all', title: 'Не\u00a0знаю, посмотрю всё' }]}
+        shape="cards"
+        options={[...spheres, { value: 'all', title: 'Не\u00a0знаю, посмотрю всё', isAside: true }]}
+        onPicked={advance}
         value={form.sphere}
         error={faults.sphere?.[0]}
         onChoose={(value) => {

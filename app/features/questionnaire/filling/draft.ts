@@ -5,7 +5,7 @@ import { DRAFT_KEY } from './has-draft.ts'
 type DraftFields = Pick<
   QuestionnaireForm,
   | ('childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent')
-  | ('type' | 'childClass' | 'stage' | 'sphere' | 'impact' | 'general' | 'strengths' | 'context' | 'insight')
+  | ('type' | 'childClass' | 'stage' | 'sphere' | 'impact' | 'general' | 'strengths' | 'context' | 'insight' | 'skipped')
 >
 
 /** A form that is being filled in, as this device keeps it. */
@@ -30,7 +30,7 @@ export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {
   return { version, answers: sentItems, draftId, fields, ...facts }
 }
 
-type Answers = Pick<Draft, 'answers'>
+type Answers = Pick<Draft, 'answers'> & { fields?: { skipped?: string[] } }
 type Questions = Pick<QuestionList, 'questions'>
 
 /** The form a draft was made of; answers that do not fit the questions of the list are left out. */
@@ -42,9 +42,11 @@ export function formOf({ answers, fields, draftId, seconds }: Draft, list: Quest
   }, empty)
 }
 
-/** Where a draft goes on: the first question without an answer, counted from one; null when all are answered. */
-export function nextQuestion({ answers }: Answers, { questions }: Questions): number | null {
-  const index = questions.findIndex((question) => fittingAnswer(answers, question) === undefined)
+/** Where a draft goes on: the first question that is neither answered nor skipped, counted from one; null when none is left. */
+export function nextQuestion({ answers, fields: { skipped = [] } = {} }: Answers, { questions }: Questions): number | null {
+  const index = questions.findIndex(
+    (question) => fittingAnswer(answers, question) === undefined && !skipped.includes(question.code),
+  )
   return index === -1 ? null : index + 1
 }
 

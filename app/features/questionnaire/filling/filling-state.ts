@@ -1,8 +1,18 @@
-import type { AnswerValue, QuestionList } from '#app/features/questionnaire/contract.ts'
+import type { AnswerValue, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
 import type { Fields } from '#app/shared/errors.ts'
 import { formOf, nextQuestion, type Draft } from './draft.ts'
+import { formCopy } from './form-copy.ts'
 import { askedOf, placeOfForm, type AskedList } from './asked.ts'
-import { answerFaults, hasAnswers, newForm, withAnswer, withQuestions, type QuestionnaireForm } from './form.ts'
+import {
+  answerFaults,
+  hasAnswers,
+  newForm,
+  notSkipped,
+  withAnswer,
+  withQuestions,
+  withSkipped,
+  type QuestionnaireForm,
+} from './form.ts'
 import { allPersonFaults, faultsOfStep, hindranceFaults, isForAge, lastStep, withErrors } from './steps.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { AgesBand, Stage } from '#app/features/questionnaire/instrument/stages.ts'
@@ -30,6 +40,8 @@ export type Filling = {
   isWaiting: boolean
   /** The question where a kept draft goes on, until it is answered. */
   resumedAt: string | null
+  /** The words of the last answer, for who hears the form. */
+  noted: string
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
@@ -66,6 +78,8 @@ export type FillingEvent =
   | { kind: 'card-missing'; message: string }
   | { kind: 'filled-in'; field: string; values: KnownFields }
   | { kind: 'answered'; code: string; value: AnswerValue }
+  /** Questions were left open on purpose. */
+  | { kind: 'skipped'; codes: string[] }
   | { kind: 'hindered'; domain: Domain; value: AnswerValue }
   | { kind: 'generally-hindered'; code: string; value: AnswerValue }
   | { kind: 'mail-wished'; wantsMail: boolean }
@@ -129,7 +143,10 @@ export function moveOn(filling: Filling, step: number, today: string): Step | { 
   if (list.form && place && place.band !== list.form.band) return { kind: 'other-band', band: place.band }
   if (step === 0) return { kind: 'gone-on', stage: list.form ? place?.stage : undefined }
   if (step !== lastStep(list)) return { kind: 'gone-on' }
-  const answers = { ...answerFaults(list.questions, form.sentItems), ...hindranceFaults(list, list.questions, form) }
+  const answers = {
+    ...answerFaults(notSkipped(list.questions, form), form.sentItems),
+    ...hindranceFaults(list, list.questions, form),
+  }
   const left = { ...answers, ...(!list.isPersonKnown && allPersonFaults(form, wantsMail, today)) }
   return Object.keys(left).length > 0 ? { kind: 'faulty', found: left } : { kind: 'ready' }
 }
@@ -160,7 +177,13 @@ function afterChange(before: Filling, event: Change): State {
         form: withAnswer(form, event.code, event.value),
         faults: without(faults, `answers.${event.code}`),
         resumedAt: before.resumedAt === event.code ? null : before.resumedAt,
+        noted: labelOf(
+          before.list.questions.find(({ code }) => code === event.code),
+          event.value,
+        ),
       }
+    case 'skipped':
+      return { ...before, form: withSkipped(form, event.codes), faults: {} }
     case 'mail-wished':
       return { ...before, wantsMail: event.wantsMail, faults: without(faults, 'parent_email') }
     case 'faulty':
@@ -181,6 +204,10 @@ function afterChange(before: Filling, event: Change): State {
         ...before,
         form: { ...form, impact: { ...form.impact, [event.domain]: event.value } },
         faults: without(faults, `impact.${event.domain}`),
+        noted: labelOf(
+          before.list.form?.impact.find(({ domain }) => domain === event.domain),
+          event.value,
+        ),
       }
     case 'generally-hindered':
       return { ...before, form: { ...form, general: { ...form.general, [event.code]: event.value } } }
@@ -265,7 +292,7 @@ function narrowed(source: QuestionList, form: QuestionnaireForm, list: AskedList
 }
 
 function formFrom(list: QuestionList, { draftId, idChild }: Beginning): QuestionnaireForm {
-  return { ...newForm(list, draftId), idChild }
+  return { ...newForm(list, draftId), idChild, childName: formCopy.someChild }
 }
 
 function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): Filling {
@@ -279,6 +306,7 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
     isOutsideAges: false,
     isWaiting: false,
     resumedAt: null,
+    noted: '',
   }
   return { kind: 'filling', list, source: list, form, startedAt, ...untouched }
 }
@@ -286,4 +314,8 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
 function without(fields: Fields, field: string): Fields {
   const { [field]: _gone, ...rest } = fields
   return rest
+}
+
+function labelOf(question: Question | undefined, given: AnswerValue): string {
+  return question?.options.find(({ value }) => value === given)?.label ?? ''
 }

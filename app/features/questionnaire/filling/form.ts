@@ -1,4 +1,5 @@
 import { dayFirst, isoDay, typedDay } from '#app/shared/birthdays.ts'
+import { plural } from '#app/shared/plural.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type {
   Answer,
@@ -11,7 +12,7 @@ import type {
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import type { ChildClass, Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import type { AskedList } from './asked.ts'
-import { isHindranceDue } from './hindrance.ts'
+import { isHindranceDue } from '#app/features/questionnaire/asking/hindrance.ts'
 import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 
 // spec §9
@@ -62,6 +63,8 @@ export type QuestionnaireForm = {
   general: SentItems
   strengths: string[]
   context: Partial<Record<string, string[]>>
+  /** Codes of questions that were left open on purpose; they are sent as `null`. */
+  skipped: string[]
   /** The address of the first insight, when this map goes on from it. */
   insight: string
 }
@@ -80,7 +83,19 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
     context: {},
     insight: '',
   } as const
-  return { ...empty, ...besides, strengths: [], items, sentItems: {}, type: 'full', time: 0, consent: false, version, draftId }
+  return {
+    ...empty,
+    ...besides,
+    strengths: [],
+    skipped: [],
+    items,
+    sentItems: {},
+    type: 'full',
+    time: 0,
+    consent: false,
+    version,
+    draftId,
+  }
 }
 
 /** What the form gets from a child's card. */
@@ -100,7 +115,13 @@ export function formOfChild({ name, birthday, sex, hand }: CardFields): Partial<
 export function withAnswer(form: QuestionnaireForm, code: string, value: AnswerValue): QuestionnaireForm {
   const answered = { code, value, checked: true, dirty: true, error: false }
   const items = form.items.map((page) => page.map((item) => (item.code === code ? answered : item)))
-  return { ...form, items, sentItems: { ...form.sentItems, [code]: value } }
+  const skipped = form.skipped.filter((one) => one !== code)
+  return { ...form, items, sentItems: { ...form.sentItems, [code]: value }, skipped }
+}
+
+/** The form after questions were left open on purpose; an answer that is there stays. */
+export function withSkipped(form: QuestionnaireForm, codes: readonly string[]): QuestionnaireForm {
+  return { ...form, skipped: [...new Set([...form.skipped, ...codes])] }
 }
 
 /** Whether any question is answered; «Не знаю» counts. */
@@ -131,6 +152,14 @@ export function withQuestions(form: QuestionnaireForm, questions: readonly Quest
 /** Codes of the page without an answer; «Не знаю» is one. */
 export function missingOn(page: readonly { code: string }[], sentItems: SentItems): string[] {
   return page.map(({ code }) => code).filter((code) => sentItems[code] === undefined)
+}
+
+/** The questions that were not left open on purpose. */
+export function notSkipped<T extends { code: string }>(
+  questions: readonly T[],
+  { skipped }: Pick<QuestionnaireForm, 'skipped'>,
+): T[] {
+  return questions.filter(({ code }) => !skipped.includes(code))
 }
 
 /**
@@ -169,7 +198,7 @@ export function birthdayFault(text: string, today: string): string | null {
   if (text.trim() === '') return faults.birthdayEmpty
   if (dayFirst(text) === null) return faults.birthdayFormat
   const iso = isoDay(text)
-  if (iso === null) return faults.birthdayImpossible
+  if (iso === null) return impossibleDay(text)
   return iso > today ? faults.birthdayFuture : null
 }
 
@@ -179,7 +208,7 @@ export function birthdayFault(text: string, today: string): string | null {
  * @see spec §5, Questionnaire conversions on submit
  */
 export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submission {
-  const { childName, parentName, email, age, sexC, sexP, childHand, sentItems, idChild, draftId, consent } = form
+  const { childName, parentName, email, age, sexC, sexP, childHand, idChild, draftId, consent } = form
   const birthday = isoDay(age)
   if (!isName(childName) || birthday === null || !sexC || !childHand || !consent) {
     throw new AppError('invalid', faults.incomplete)
@@ -189,7 +218,7 @@ export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submiss
     child_birthday: birthday,
     child_sex: SEXES[sexC],
     child_hand: HANDS[childHand],
-    answers: form.items.flat().flatMap(({ code }) => answerOf(code, sentItems)),
+    answers: form.items.flat().flatMap(({ code }) => answerOf(code, form)),
     consent,
     version: form.version,
     type: form.type,
@@ -224,14 +253,29 @@ function isDomain(domain: string): domain is Domain {
   return DOMAINS.some((one) => one === domain)
 }
 
+const MONTHS_OF = [
+  ...['январе', 'феврале', 'марте', 'апреле', 'мае', 'июне'],
+  ...['июле', 'августе', 'сентябре', 'октябре', 'ноябре', 'декабре'],
+]
+
+/** What exactly is wrong with a day that the calendar has not: «В ноябре 30 дней. Проверьте день.» */
+function impossibleDay(text: string): string {
+  const [day = 0, month = 0, year = 0] = (dayFirst(text) ?? '').split('.').map(Number)
+  const name = MONTHS_OF[month - 1]
+  if (!name || day === 0) return faults.birthdayImpossible
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const when = month === 2 ? `${name} ${year} года` : name
+  return `В\u00a0${when} ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}. Проверьте день.`
+}
+
 const NAME_LENGTH = 50
 
 function untouched({ code }: Question): FormItem {
   return { code, value: undefined, checked: false, dirty: false, error: false }
 }
 
-function answerOf(code: string, sentItems: SentItems): Answer[] {
-  const value = sentItems[code]
+function answerOf(code: string, { sentItems, skipped }: Pick<QuestionnaireForm, 'sentItems' | 'skipped'>): Answer[] {
+  const value = sentItems[code] === undefined && skipped.includes(code) ? null : sentItems[code]
   return value === undefined ? [] : [{ code, value }]
 }
 

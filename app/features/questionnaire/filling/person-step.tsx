@@ -1,6 +1,6 @@
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Choices } from './choices.tsx'
+import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
 import type { HandLabel, SexLabel } from './form.ts'
 import styles from './person-step.module.css'
 import type { Filling } from './filling-state.ts'
@@ -28,13 +28,14 @@ export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn,
       <div className={styles.fields}>
         <Field
           label="Имя или прозвище"
-          hint="Настоящее имя не нужно: подойдёт любое, по которому вы узнаете результат"
+          hint="Подойдёт любое, по которому вы узнаете результат"
           name="child_name"
           id={idOf('child_name')}
           maxLength={50}
           autoComplete="off"
           value={form.childName}
           error={faults.child_name?.[0]}
+          onFocus={(event) => event.target.select()}
           onChange={(event) => fillIn('child_name', { childName: event.target.value })}
         />
         <Choices

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
+import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
+import { Passed } from '#app/features/questionnaire/asking/ask-bar.tsx'
 import type { PopupProps } from '#app/features/popups/popups.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
 import { deviceStorage, readDraft } from './draft.ts'
 import { formCopy } from './form-copy.ts'
 import { openResult } from '#app/features/questionnaire/result/open-result.ts'
-import { QuestionnaireForm } from './questionnaire-form.tsx'
+import { QuestionnaireForm, type Framed } from './questionnaire-form.tsx'
 import styles from './questionnaire-popup.module.css'
 import { usePopupSteps } from './use-popup-steps.ts'
 
@@ -36,18 +39,52 @@ export function QuestionnairePopup({ data: { idChild }, onClose }: PopupProps) {
         onClose()
         openResult(receipt)
       }}
-      renderFrame={({ titleId, title, children, buttons }) => (
-        <Dialog
-          open
-          size="l"
-          onClose={closeAndTell}
-          title={title}
-          labelledBy={titleId}
-          footer={<div className={styles.buttons}>{buttons}</div>}
-        >
-          {children}
-        </Dialog>
-      )}
+      renderFrame={(parts) => <PopupFrame {...parts} onClose={closeAndTell} />}
     />
+  )
+}
+
+function PopupFrame({
+  titleId,
+  head,
+  title,
+  passed,
+  questionnaire,
+  children,
+  buttons,
+  bed,
+  small,
+  onClose,
+}: Framed & { onClose: () => void }) {
+  const { look, setLook } = questionnaire
+  const isQuestions = head?.kind === 'questions'
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={
+        <span className={head ? styles.title : undefined}>
+          {head && <span className={styles.place}>{head.isAlone ? head.place : head.page} </span>}
+          {title}
+        </span>
+      }
+      labelledBy={titleId}
+      footer={head?.isAlone ? undefined : <div className={styles.buttons}>{buttons}</div>}
+    >
+      <div className={styles.body}>
+        {head && <Passed percent={passed} />}
+        {isQuestions && (
+          <div className={styles.look}>
+            <Button kind="quiet" size="s" onClick={() => setLook(look === 'one' ? 'list' : 'one')}>
+              {look === 'one' ? askingCopy.asList : askingCopy.oneByOne}
+            </Button>
+          </div>
+        )}
+        {children}
+        {small && <p className={styles.small}>{small}</p>}
+        {bed}
+      </div>
+    </Dialog>
   )
 }

@@ -1,78 +1,106 @@
-import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
-import { Choices } from './choices.tsx'
+import type { Question } from '#app/features/questionnaire/contract.ts'
+import { askingCopy, leadOf } from '#app/features/questionnaire/asking/copy.ts'
+import { QuestionRows } from '#app/features/questionnaire/asking/question-rows.tsx'
+import { QuestionScreen } from '#app/features/questionnaire/asking/question-screen.tsx'
+import { answerOf, dueImpact, itemsOf } from '#app/features/questionnaire/asking/walk.ts'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { stepLead } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
-import { isHindranceDue } from './hindrance.ts'
-import styles from './questions-step.module.css'
+import { Fold } from '#app/ui/fold.tsx'
+import { fieldOf } from './fields.ts'
 import type { Filling } from './filling-state.ts'
+import styles from './questions-step.module.css'
 import type { Questionnaire } from './use-questionnaire.ts'
+import type { Place } from './use-popup-steps.ts'
 
-type QuestionsStepProps = {
-  filling: Filling
-  questions: Question[]
-  idOf: (field: string) => string
-  answer: Questionnaire['answer']
-  hinder: Questionnaire['hinder']
-}
+type Answers = Pick<Questionnaire, 'answer' | 'hinder'>
+type StepProps = Answers & { filling: Filling; questions: Question[]; idOf: (field: string) => string }
 
-/** A page of questions of one sphere: nothing goes on by itself. How much it hinders is asked from one frequent answer on. */
-export function QuestionsStep({ filling, questions, idOf, answer, hinder }: QuestionsStepProps) {
+/** A page of questions of one sphere as a list: nothing goes on by itself. */
+export function QuestionsStep({ filling, questions, idOf, ...answers }: StepProps) {
   const { list, form, faults } = filling
-  const [first] = questions
-  const domain = first?.domain
-  const hindrance = list.form?.impact.find((line) => line.domain === domain)
-  const isDue = hindrance !== undefined && isHindranceDue(list, hindrance.domain as Domain, form.sentItems) // impact is asked of domains alone
-  const ask = (question: Question, field: string, given: AnswerValue | undefined, choose: (value: AnswerValue) => void) => {
-    const fault = faults[field]?.[0]
-    return (
-      <Choices
-        id={idOf(field)}
-        legend={legendOf(question)}
-        options={question.options.map(({ value, label }) => ({ value: keyOf(value), title: label }))}
-        value={keyOf(given)}
-        error={fault}
-        onChoose={(key) => choose(valueOf(question, key))}
-      />
-    )
-  }
-  const legendOf = (question: Question) => {
-    const number = list.questions.findIndex(({ code }) => code === question.code) + 1
-    if (number === 0) return question.text
-    return (
-      <span className={styles.legend}>
-        <span>{number}.</span> <span>{question.text}</span>
-      </span>
-    )
-  }
+  const domain = questions[0]?.domain ?? 'help'
+  const isSafety = domain === 'safety'
   return (
     <>
-      {domain && <p className={styles.lead}>{list.form ? stepLead(domain) : pageLead(domain)}</p>}
-      {list.form && domain === 'safety' && <HelpLines />}
-      {questions.map((question) => {
-        const field = `answers.${question.code}`
-        return (
-          <div key={question.code} className={faults[field] ? `${styles.question} ${styles.faulty}` : styles.question}>
-            {ask(question, field, form.sentItems[question.code], (value) => answer(question.code, value))}
-          </div>
-        )
-      })}
-      <div aria-live="polite">
-        {isDue && (
-          <div className={faults[`impact.${domain}`] ? `${styles.question} ${styles.faulty}` : styles.question}>
-            {ask(hindrance, `impact.${domain}`, form.impact[domain as Domain], (value) => hinder(domain as Domain, value))}
-          </div>
-        )}
-      </div>
+      {!list.form && <p className={styles.lead}>{pageLead(domain)}</p>}
+      {list.form && isSafety && (
+        <>
+          <p className={styles.lead}>{askingCopy.safetyLead}</p>
+          <HelpLines />
+        </>
+      )}
+      <QuestionRows
+        questions={questions}
+        impact={dueImpact(questions, list, form)}
+        answerOf={(question) => answerOf(question, list, form)}
+        numberOf={(question) => numberOf(question, list)}
+        idOf={(question) => idOf(fieldOf(question, list))}
+        errorOf={(question) => faults[fieldOf(question, list)]?.[0]}
+        onAnswer={(question, value) => note(question, value, { list, ...answers })}
+      />
+      {isSafety && <WhyAsked />}
     </>
   )
 }
 
-function keyOf(value: AnswerValue | undefined): string {
-  return String(value)
+type AloneProps = StepProps & {
+  question: Question
+  place: Place
+  /** «Чтение, вопрос 3 из 6» */
+  said: string
+} & Pick<Questionnaire, 'goOn' | 'skip' | 'goBack'>
+
+/** One question of the page. */
+export function QuestionAlone({ filling, questions, question, idOf, place, said, goOn, skip, goBack, ...answers }: AloneProps) {
+  const { list, form, faults } = filling
+  const field = fieldOf(question, list)
+  const isImpact = field.startsWith('impact.')
+  const isFirst = itemsOf(questions, list, form)[0]?.code === question.code
+  const lead = list.form
+    ? leadOf(question.domain, list.form.informant === 'teacher' ? 'teacher' : 'parent')
+    : pageLead(question.domain)
+  return (
+    <QuestionScreen
+      key={question.code}
+      id={idOf(field)}
+      question={question}
+      value={answerOf(question, list, form)}
+      lead={isImpact ? askingCopy.impactLead : lead}
+      place={said}
+      heading={place === 'page' ? 'h1' : 'h3'}
+      error={faults[field]?.[0]}
+      onAnswer={(value) => note(question, value, { list, ...answers })}
+      onGoOn={goOn}
+      onSkip={skip}
+      onUndo={goBack}
+    >
+      {list.form && isFirst && <p className={styles.scale}>{askingCopy.scale}</p>}
+    </QuestionScreen>
+  )
 }
 
-function valueOf({ options }: Question, key: string): AnswerValue {
-  return options.find(({ value }) => keyOf(value) === key)?.value ?? null
+function WhyAsked() {
+  return (
+    <Fold title="Зачем мы спрашиваем">
+      <p>
+        Чтобы вовремя подсказать, куда обратиться. Ни&nbsp;учитель, ни&nbsp;куратор этих ответов не&nbsp;видят,
+        ни&nbsp;по&nbsp;одной ссылке они не&nbsp;передаются.
+      </p>
+    </Fold>
+  )
+}
+
+function numberOf({ code }: Question, { questions }: Filling['list']): number | null {
+  const index = questions.findIndex((question) => question.code === code)
+  return index === -1 ? null : index + 1
+}
+
+function note(
+  question: Question,
+  value: Parameters<Answers['answer']>[1],
+  { list, answer, hinder }: Answers & Pick<Filling, 'list'>,
+) {
+  if (fieldOf(question, list).startsWith('impact.')) return hinder(question.domain as Domain, value) // impact is asked of domains alone
+  answer(question.code, value)
 }

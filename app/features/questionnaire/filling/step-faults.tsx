@@ -25,6 +25,7 @@ export function StepFaults({ filling, step, idOf }: { filling: Filling; step: nu
       title={isAboutAnswers ? formCopy.missing(fields.length) : formCopy.checkFields(fields.length)}
     >
       <FaultList items={items} />
+      {isAboutAnswers && <p>{formCopy.mayStayOpen}</p>}
     </Attention>
   )
 }

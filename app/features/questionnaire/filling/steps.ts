@@ -4,9 +4,9 @@ import type { Question, QuestionList } from '#app/features/questionnaire/contrac
 import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { placeOfForm, type AskedList } from './asked.ts'
-import { isHindranceDue } from './hindrance.ts'
+import { isHindranceDue } from '#app/features/questionnaire/asking/hindrance.ts'
 import { formCopy } from './form-copy.ts'
-import { answerFaults, birthdayFault, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
+import { answerFaults, birthdayFault, notSkipped, pagesOf, personFaults, type QuestionnaireForm } from './form.ts'
 import { ageBandOf, childAgeOn } from '#app/features/questionnaire/rules.ts'
 
 const START_FIELDS = ['child_birthday', 'child_class', 'consent']
@@ -23,15 +23,16 @@ export type Page =
   | { kind: 'context' }
   | { kind: 'person' }
 
-/** The pages of a form in their order: the first map has its questions and the person, the second asks more around them. */
+/** The pages of a form in their order: the first map has its questions and the person; the second begins with what goes well. */
 export function pagesOfForm({ questions, form, isPersonKnown }: Listed): Page[] {
   const asked = pagesOf(questions).map((page): Page => ({ kind: 'questions', questions: page }))
   const besides = form ? (['general', 'strengths', 'context'] as const).filter((kind) => form[kind].length > 0) : []
   return [
     { kind: 'start' },
     ...(form?.informant === 'parent' ? [{ kind: 'choice' as const }] : []),
+    ...besides.filter((kind) => kind === 'strengths').map((kind) => ({ kind })),
     ...asked,
-    ...besides.map((kind) => ({ kind })),
+    ...besides.filter((kind) => kind !== 'strengths').map((kind) => ({ kind })),
     ...(isPersonKnown ? [] : [{ kind: 'person' as const }]),
   ]
 }
@@ -102,7 +103,7 @@ type Checked = { form: QuestionnaireForm; wantsMail: boolean; list: AskedList }
 export function faultsOfStep(step: number, { form, wantsMail, list }: Checked, today: string): Fields {
   const page = pagesOfForm(list)[step]
   if (page?.kind === 'questions')
-    return { ...answerFaults(page.questions, form.sentItems), ...hindranceFaults(list, page.questions, form) }
+    return { ...answerFaults(notSkipped(page.questions, form), form.sentItems), ...hindranceFaults(list, page.questions, form) }
   if (page?.kind === 'choice') return form.sphere === '' ? { sphere: [formCopy.chooseSphere] } : {}
   return faultsOn(step, allPersonFaults(form, wantsMail, today), list)
 }
@@ -113,7 +114,7 @@ export function hindranceFaults(
   page: readonly Question[],
   form: QuestionnaireForm,
 ): Fields {
-  const due = (list.form?.impact ?? []).filter(
+  const due = notSkipped(list.form?.impact ?? [], form).filter(
     ({ domain }) =>
       page.some((question) => question.domain === domain) &&
       isHindranceDue(list, domain as Domain, form.sentItems) &&

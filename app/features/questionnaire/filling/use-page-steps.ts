@@ -1,28 +1,37 @@
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Steps } from './use-popup-steps.ts'
+import { AT_START, type Position } from './way.ts'
 
-type StepState = { step?: number; from?: number } | null
+/** `depth` is how many entries of the history the map has put before this one: the quick exit takes all of them away. */
+type StepState = { position?: Position; depth?: number } | null
 
 /**
- * Which step the page shows: each is an entry of the browser's history, so that Back goes a step back; the address itself never
- * changes.
+ * What the page shows: each step, and each question that stands alone, is an entry of the browser's history, so that Back undoes one;
+ * the address itself never changes.
  */
 export function usePageSteps(): Steps {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const { step = 0, from } = (state as StepState) ?? {} // only this hook writes the state of this page
-  const replaceBy = (next: number, preventScrollReset = false) =>
-    void navigate(pathname, { replace: true, state: { step: next }, preventScrollReset })
+  const before = useRef<Position | null>(null)
+  const { position = AT_START, depth = 0 } = (state as StepState) ?? {} // only this hook writes the state of this page
+  const replaceBy = (next: Position, preventScrollReset = false) =>
+    void navigate(pathname, { replace: true, state: { position: next, depth }, preventScrollReset })
   return {
-    step,
+    position,
+    before,
     goTo: (next) => {
-      if (next !== step) void navigate(pathname, { state: { step: next, from: step } })
+      if (!isSame(next, position)) void navigate(pathname, { state: { position: next, depth: depth + 1 } })
     },
     goBack: () => {
-      if (from === step - 1) void navigate(-1)
-      else replaceBy(Math.max(0, step - 1))
+      if (depth > 0) void navigate(-1)
+      else if (before.current) replaceBy(before.current)
     },
     // The element that takes the focus scrolls into view: the window's own scroll to the top would come after it.
     beginAt: (next) => replaceBy(next, true),
   }
+}
+
+function isSame(one: Position, other: Position): boolean {
+  return one.step === other.step && one.ask === other.ask && one.again === other.again
 }

@@ -1,19 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { stepBack } from '#app/ui/back.ts'
+import { AT_START, type Position } from './way.ts'
 
 export type Place = 'page' | 'popup'
-export type Steps = { step: number; goTo: (step: number) => void; goBack: () => void; beginAt: (step: number) => void }
+export type Steps = {
+  position: Position
+  goTo: (position: Position) => void
+  goBack: () => void
+  beginAt: (position: Position) => void
+  /** What stands before the position by the order of the form: where Back leads when nothing was passed here yet. */
+  before: RefObject<Position | null>
+}
 
-/** Which step a popup shows: it has one entry of the browser's history for all of them (ui/back.ts), and Back goes through them too. */
+/** What a popup shows: it has one entry of the browser's history for everything (ui/back.ts), and Back goes through all of it too. */
 export function usePopupSteps(): Steps {
-  const [step, setStep] = useState(0)
-  useEffect(
-    () =>
-      stepBack(() => {
-        if (step > 0) setStep(step - 1)
-        return step > 0
-      }),
-    [step],
-  )
-  return { step, goTo: setStep, goBack: () => setStep((now) => Math.max(0, now - 1)), beginAt: setStep }
+  const [trail, setTrail] = useState([AT_START])
+  const before = useRef<Position | null>(null)
+  const position = trail.at(-1) ?? AT_START
+  const goBack = (): boolean => {
+    const earlier = trail.length > 1 ? trail.slice(0, -1) : before.current && [before.current]
+    if (earlier) setTrail(earlier)
+    return earlier !== null
+  }
+  useEffect(() => stepBack(goBack))
+  return {
+    position,
+    before,
+    goTo: (next) => setTrail([...trail, next]),
+    goBack: () => void goBack(),
+    beginAt: (next) => setTrail([next]),
+  }
 }

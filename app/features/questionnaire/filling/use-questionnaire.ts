@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { AnswerValue, QuestionList, Receipt } from '#app/features/questionnaire/contract.ts'
+import type { AnswerValue, Question, QuestionList, Receipt } from '#app/features/questionnaire/contract.ts'
 import { forgetQuestions, questions } from '#app/features/questionnaire/question-list.ts'
 import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
@@ -19,15 +19,20 @@ import {
   type Filling,
   type FillingEvent,
 } from './filling-state.ts'
-import { toSubmission, type QuestionnaireForm } from './form.ts'
+import { codesOf, fieldOf } from './fields.ts'
+import { toSubmission, withSkipped, type QuestionnaireForm } from './form.ts'
 import { childFields, load, refusalWords } from './opening.ts'
 import { askedOf, type AskedList } from './asked.ts'
-import { isForAge, lastStep, stepOfField, stepOfQuestion, usualStep } from './steps.ts'
+import { isForAge, lastStep, pagesOfForm, stepOfField, usualStep } from './steps.ts'
 import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
 import { newId, useDraft } from './use-draft.ts'
 import type { Place, Steps } from './use-popup-steps.ts'
+import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
+import { lookNow, useLook } from '#app/features/questionnaire/asking/use-look.ts'
+import { answerOf } from '#app/features/questionnaire/asking/walk.ts'
+import { askedAlone, AT_START, HELP, placeOfField, positionAfter, positionBefore, type Position, type Walked } from './way.ts'
 
 type Options = { idChild: string; place: Place; steps: Steps; onDone: (receipt: Receipt) => void }
 export type Questionnaire = ReturnType<typeof useQuestionnaire>
@@ -35,13 +40,20 @@ export type Questionnaire = ReturnType<typeof useQuestionnaire>
 /** The questionnaire as it is being filled in: its questions, draft, step and sending. The transitions are in `reduce`. */
 export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   const [state, dispatch] = useReducer(reduce, null, () => atFirst({ idChild, startedAt: now() }, typedEarly(place)))
-  const { step: askedStep, goTo, goBack, beginAt } = steps
+  const { position: asked, goTo, goBack, beginAt, before } = steps
+  const { look, setLook } = useLook()
   const { isBusy, run } = useBusy()
   const stopwatch = useRef<Stopwatch | null>(null)
   /** The form was opened from a first insight. */
   const goesOn = useRef(false)
   const filling = state.kind === 'filling' ? state : null
-  const step = filling?.hasBegun ? Math.min(askedStep, lastStep(filling.list)) : 0
+  const position = filling?.hasBegun ? { ...asked, step: Math.min(asked.step, lastStep(filling.list)) } : AT_START
+  const { step } = position
+  const walked: Walked | null = filling && { form: filling.form, list: filling.list, look }
+  const alone = walked && askedAlone(position, walked)
+  useEffect(() => {
+    before.current = walked && positionBefore({ ...position, ask: alone?.code ?? position.ask }, walked)
+  })
   useDraft({ filling, step, stopwatch, dispatch })
 
   useEffect(() => {
@@ -72,29 +84,55 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     if (isDue) goOn()
   })
 
-  /** Goes on when nothing on the step is at fault; the last step sends. */
+  /** Goes on when nothing that is shown is at fault; the last step sends. */
   function goOn(): void {
-    if (!filling) return
+    if (!filling || !walked) return
+    if (alone) return goOnFrom(alone, walked)
+    if (position.ask === HELP) return advance(walked)
     const move = moveOn(filling, step, today())
     if (move.kind === 'ready') return void run(() => send(filling))
+    if (move.kind === 'faulty' && mayStayOpen(move.found, filling))
+      return leaveOpen(codesOf(Object.keys(move.found), filling.list), walked)
     dispatch(move)
-    if (move.kind === 'faulty') goToFaults(move.found, filling.list)
+    if (move.kind === 'faulty') goToFaults(move.found, walked)
     if (move.kind === 'outside-ages') {
       if (!staysOutsideAges(filling)) dropDraft(deviceStorage())
-      goTo(0)
+      goTo(AT_START)
     }
     if (move.kind === 'other-band') void opened(idChild, move.band).then(dispatch)
     if (move.kind === 'gone-on') {
       if (!filling.hasBegun) void tellBegun(filling.form.idChild)
       stopwatch.current ??= startStopwatch(0)
-      tellStep(filling.list.version, usualStep(step + 1, { ...filling.list, isPersonKnown: false }))
-      goTo(step + 1)
+      advance(step === 0 ? null : walked)
     }
   }
 
-  function goToFaults(found: Fields, list: AskedList): void {
-    const steps = Object.keys(found).flatMap((field) => stepOfField(field, list) ?? [])
-    if (steps.length > 0) goTo(Math.min(...steps))
+  /** From a question that is shown alone: it is answered, or it was skipped. */
+  function goOnFrom(question: Question, from: Walked): void {
+    const isOpen = answerOf(question, from.list, from.form) === undefined
+    if (isOpen) return dispatch({ kind: 'faulty', found: { [fieldOf(question, from.list)]: [askingCopy.chooseOrSkip] } })
+    dispatch({ kind: 'gone-on' })
+    advance(from)
+  }
+
+  /** Questions stay open on purpose: «Пропустить», or a second press where the first has said what is left. */
+  function leaveOpen(codes: string[], from: Walked): void {
+    dispatch({ kind: 'skipped', codes })
+    advance({ ...from, form: withSkipped(from.form, codes) })
+  }
+
+  /** From the start there is one way: what is asked afterwards is known only when it was passed. */
+  function advance(from: Walked | null): void {
+    const next = from ? positionAfter(position, from) : { ...AT_START, step: 1 }
+    if (!next || !filling) return
+    if (next.step > step) tellStep(filling.list.version, usualStep(next.step, { ...filling.list, isPersonKnown: false }))
+    goTo(next)
+  }
+
+  function goToFaults(found: Fields, from: Walked): void {
+    const places = Object.keys(found).flatMap((field) => placeOfField(field, from) ?? [])
+    const [first] = places.toSorted((one, other) => one.step - other.step)
+    if (first && first.step !== step) goTo(first)
   }
 
   async function send(sending: Filling): Promise<void> {
@@ -111,7 +149,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
       const found = error instanceof AppError ? (error.fields ?? {}) : {}
       if (Object.keys(found).some((field) => stepOfField(field, list) !== null)) {
         dispatch({ kind: 'faulty', found })
-        return goToFaults(found, list)
+        return goToFaults(found, { form, list, look })
       }
       dispatch({ kind: 'refused', message: Object.values(found)[0]?.[0] ?? refusalWords(error) })
     }
@@ -155,7 +193,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
       (list) => dispatch({ kind: 'begun-anew', list, beginning: beginningOf(idChild) }),
       (error: unknown) => dispatch({ kind: 'load-failed', message: refusalWords(error), idChild }),
     )
-    beginAt(0)
+    beginAt(AT_START)
     if (!idChild) return
     void childFields(idChild).then(
       (known) => dispatch({ kind: 'card-read', known }),
@@ -178,7 +216,15 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     state,
     step,
     isLoading,
+    position,
+    /** The question that is shown alone. */
+    alone,
+    look,
+    setLook,
     isBusy: isBusy || isWaiting,
+    skip: () => {
+      if (alone && walked) leaveOpen([alone.code], walked)
+    },
     fillIn: (field: string, values: Partial<QuestionnaireForm>) => dispatch({ kind: 'filled-in', field, values }),
     answer: (code: string, value: AnswerValue) => dispatch({ kind: 'answered', code, value }),
     hinder: (domain: Domain, value: AnswerValue) => dispatch({ kind: 'hindered', domain, value }),
@@ -202,21 +248,45 @@ async function opened(idChild: string, band?: AgesBand): Promise<Extract<Filling
   }
 }
 
-/** Where a draft goes on: its first question without an answer, or the start where the day itself is at fault. */
-function placeToGoOn(draft: Draft, list: QuestionList): number {
+/** Where a draft goes on: its first open question, the start where the day itself is at fault, before all what goes well. */
+function placeToGoOn(draft: Draft, list: QuestionList): Position {
   const form = formWithPlace(draft, list, today())
-  if (!isForAge(form, list, today())) return 0
+  if (!isForAge(form, list, today())) return AT_START
   const asked = askedOf(list, form)
-  if (asked.form?.informant === 'parent' && form.sphere === '') return 1
-  return Math.min(stepOfQuestion(nextQuestion(draft, asked), asked), lastStep(asked))
+  const pages = pagesOfForm(asked)
+  if (asked.form?.informant === 'parent' && form.sphere === '') return { ...AT_START, step: 1 }
+  const strengths = pages.findIndex(({ kind }) => kind === 'strengths')
+  if (strengths !== -1 && !hasBegunWhole(form, asked)) return { ...AT_START, step: strengths }
+  const next = nextQuestion(draft, asked)
+  const code = next === null ? undefined : asked.questions[next - 1]?.code
+  const walked = { form, list: asked, look: lookNow() }
+  const place = code === undefined ? null : placeOfField(`answers.${code}`, walked)
+  return (
+    place ?? {
+      ...AT_START,
+      step: Math.min(pages.findLastIndex(({ kind }, index) => index > 0 && kind === 'questions') + 1, lastStep(asked)),
+    }
+  )
+}
+
+/** Whether any question of the whole map was answered; those of a first insight are no part of it. */
+function hasBegunWhole({ sentItems, sphere, insight, strengths }: QuestionnaireForm, { questions: asked }: AskedList): boolean {
+  const isOfWhole = ({ domain }: Question) => insight === '' || (domain !== sphere && domain !== 'safety')
+  return strengths.length > 0 || asked.some((question) => isOfWhole(question) && sentItems[question.code] !== undefined)
+}
+
+/** Whether the page has said already what is left: a second press leaves it open. */
+function mayStayOpen(found: Fields, { faults }: Filling): boolean {
+  return Object.keys(found).every((field) => /^(answers|impact)\./.test(field) && field in faults)
 }
 
 /** The document has the start's fields before the application is here: what was typed into them meanwhile counts. */
 function typedEarly(place: Place): Pick<QuestionnaireForm, 'age' | 'consent'> & Partial<QuestionnaireForm> {
   if (typeof document === 'undefined') return { age: '', consent: false }
-  const fieldOf = (field: string) => document.getElementById(`${place}-${field}`) as HTMLInputElement | null // an input or not there
-  const childClass = (fieldOf('child_class')?.value ?? '') as QuestionnaireForm['childClass'] // one of its options
-  return { age: fieldOf('child_birthday')?.value ?? '', consent: fieldOf('consent')?.checked ?? false, childClass }
+  const elementOf = (field: string) => document.getElementById(`${place}-${field}`) as HTMLInputElement | null // an input, a list or not there
+  const childClass = (elementOf('child_class')?.value ?? '') as QuestionnaireForm['childClass'] // one of its options
+  const day = ['child_birthday', 'child_birthday-month', 'child_birthday-year'].map((part) => elementOf(part)?.value ?? '')
+  return { age: day.some(Boolean) ? day.join('.') : '', consent: elementOf('consent')?.checked ?? false, childClass }
 }
 
 function beginningOf(idChild: string) {

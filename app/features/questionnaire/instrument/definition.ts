@@ -25,12 +25,6 @@ export type Definition = {
   safety: Question[]
 }
 
-export const AGES: Record<AgesBand, { from: number; to: number }> = {
-  '4-6': { from: 4, to: 6 },
-  '7-10': { from: 7, to: 10 },
-  '11-16': { from: 11, to: 16 },
-}
-
 /** The stage whose questions a list shows when nobody says which. */
 export const USUAL_STAGE = { '4-6': 'p6', '7-10': '3.3', '11-16': 'g7' } as const satisfies Record<AgesBand, Stage>
 const READY: readonly Domain[] = ['read', 'write', 'math']

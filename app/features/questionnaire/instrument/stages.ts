@@ -3,6 +3,13 @@ import { ageOn } from '#app/shared/dates.ts'
 export const BANDS = ['4-6', '7-10', '11-16'] as const
 export type AgesBand = (typeof BANDS)[number]
 
+/** The ages of a band in whole years, both ends included. */
+export const AGES: Record<AgesBand, { from: number; to: number }> = {
+  '4-6': { from: 4, to: 6 },
+  '7-10': { from: 7, to: 10 },
+  '11-16': { from: 11, to: 16 },
+}
+
 /** From «four years old» to «class 7 and later»; in the first classes by quarter of the school year. */
 export const STAGES = [
   ...(['p4', 'p5', 'p6'] as const),

@@ -7,7 +7,6 @@ import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Question, QuestionList, Submission } from '#app/features/questionnaire/contract.ts'
 import {
-  AGES,
   allQuestions,
   definitionOf,
   formOf,
@@ -15,7 +14,7 @@ import {
   usualQuestions,
   type Definition,
 } from '#app/features/questionnaire/instrument/definition.ts'
-import { BANDS, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
+import { AGES, BANDS, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import type { Voice } from '#app/features/questionnaire/instrument/voices.ts'
 import { questions as firstQuestions, VERSION } from '#app/features/questionnaire/questions.ts'
 import { questionnaireVersions as table } from '#app/features/questionnaire/tables.server.ts'

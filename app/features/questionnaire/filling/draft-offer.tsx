@@ -1,0 +1,48 @@
+import { say } from '#app/ui/notices.ts'
+import { start } from '#app/features/questionnaire/copy.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { askedOf } from './asked.ts'
+import { DraftCard } from './draft-card.tsx'
+import type { Draft } from './draft.ts'
+import { formWithPlace, NO_LIST, type State } from './filling-state.ts'
+import { formCopy } from './form-copy.ts'
+import { titleOf } from './form-head.ts'
+import { nextLeft } from './opening.ts'
+import { pagesOfForm } from './steps.ts'
+import type { Questionnaire } from './use-questionnaire.ts'
+
+type Offer = Extract<State, { kind: 'offer' }>
+
+/** A map that was begun on this device, offered instead of the start. */
+export function DraftOffer({ questionnaire, offer, titleId }: { questionnaire: Questionnaire; offer: Offer; titleId: string }) {
+  const { list, draft } = offer
+  const isHere = list !== NO_LIST
+  return (
+    <DraftCard
+      titleId={titleId}
+      stop={isHere ? stopOf(draft, list) : null}
+      answers={Object.values(draft.answers).filter((value) => value !== undefined).length}
+      isCurrent={!isHere || draft.version === list.version}
+      onResume={() => questionnaire.resume(list)}
+      onAnew={questionnaire.startAnew}
+      onWipe={() => {
+        questionnaire.startAnew()
+        say(start.wiped)
+      }}
+    />
+  )
+}
+
+/** On which page a draft goes on, and how many of its questions are answered. */
+function stopOf(draft: Draft, list: Offer['list']): { title: string; answered: number; of: number } {
+  const form = formWithPlace(draft, list, dayInMoscow(new Date()))
+  const asked = askedOf(list, form)
+  const next = nextLeft(draft, list)
+  const code = next === null ? undefined : asked.questions[next - 1]?.code
+  for (const page of pagesOfForm(asked)) {
+    if (page.kind !== 'questions' || !page.questions.some((question) => question.code === code)) continue
+    const answered = page.questions.filter((question) => form.sentItems[question.code] !== undefined).length
+    return { title: titleOf(page.questions[0]?.domain ?? 'help', asked), answered, of: page.questions.length }
+  }
+  return { title: formCopy.lastPage, answered: 0, of: 0 }
+}

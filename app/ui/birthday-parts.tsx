@@ -1,0 +1,118 @@
+import { useRef, type FocusEvent } from 'react'
+import { FieldError } from './field-error.tsx'
+import styles from './birthday-parts.module.css'
+
+const MONTHS = [
+  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
+  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+]
+
+type BirthdayPartsProps = {
+  legend: string
+  id: string
+  /** Day first with full stops between; what is not typed yet is empty: «14..2018». */
+  value: string
+  onType: (typed: string) => void
+  /** The focus left all three: now it may be looked at. */
+  onLeave: () => void
+  error: string | undefined
+  /** What the day means, once it is one. */
+  note?: string | undefined
+}
+
+/** A birthday in three fields, day first, the month as a list: nothing to type wrong and no order to misread. */
+export function BirthdayParts({ legend, id, value, onType, onLeave, error, note }: BirthdayPartsProps) {
+  const year = useRef<HTMLInputElement>(null)
+  const isTouched = useRef(false)
+  const parts = partsOf(value)
+  const change = (part: Partial<Parts>) => onType(joined({ ...parts, ...part }))
+  const described = error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : { 'aria-describedby': `${id}-note` }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave()
+  }
+  return (
+    <fieldset className={error ? `${styles.group} ${styles.faulty}` : styles.group} aria-labelledby={`${id}-legend`}>
+      <p className={styles.legend} id={`${id}-legend`}>
+        {legend}
+      </p>
+      <div className={styles.parts}>
+        <label>
+          День
+          <input
+            {...described}
+            onBlur={onBlur}
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={parts.day}
+            onChange={(event) => change({ day: digits(event.target.value) })}
+          />
+        </label>
+        <label>
+          Месяц
+          <select
+            {...described}
+            onBlur={onBlur}
+            id={`${id}-month`}
+            value={parts.month}
+            onPointerDown={() => {
+              isTouched.current = true
+            }}
+            onKeyDown={() => {
+              isTouched.current = false
+            }}
+            onChange={(event) => {
+              change({ month: event.target.value })
+              // A finger has chosen, and the year is all that is left; keys pass through the months one by one.
+              if (isTouched.current && parts.year === '') year.current?.focus()
+            }}
+          >
+            <option value="">—</option>
+            {MONTHS.map((title, index) => (
+              <option key={title} value={String(index + 1).padStart(2, '0')}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Год
+          <input
+            {...described}
+            onBlur={onBlur}
+            ref={year}
+            id={`${id}-year`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={parts.year}
+            onChange={(event) => change({ year: digits(event.target.value) })}
+          />
+        </label>
+      </div>
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        <p className={styles.note} id={`${id}-note`} role="status">
+          {note}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Parts = { day: string; month: string; year: string }
+
+function partsOf(value: string): Parts {
+  const [day = '', month = '', year = ''] = value.split('.')
+  return { day, month, year }
+}
+
+function joined({ day, month, year }: Parts): string {
+  return day || month || year ? `${day}.${month}.${year}` : ''
+}
+
+function digits(typed: string): string {
+  return typed.replaceAll(/\D/g, '')
+}
