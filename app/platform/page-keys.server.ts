@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router'
+import { remembered } from '#app/shared/remembered.ts'
 import { isSame } from '#app/shared/zones.ts'
 
 /** Any address that leads nowhere is answered with this one page. */
@@ -13,10 +14,11 @@ type Match = { route: Route; params: Record<string, string | undefined> }
  * @param spelledQuery what a page understands of its query, in one spelling
  */
 export function createPageKeys(routes: Route[], spelledQuery: (path: string, given: URLSearchParams) => string) {
-  function matchOf(path: string): Match | undefined {
+  // Matching ranks every route anew each time.
+  const matchOf = remembered(5000, (path): Match | null => {
     const match = matchRoutes(routes, path)?.at(-1)
-    return match && match.route.path !== '*' ? match : undefined
-  }
+    return match && match.route.path !== '*' ? match : null
+  })
 
   /** An address as its route spells it: letters' case and escapes that mean the same are written one way. */
   function spelled(path: string): string {

@@ -7,15 +7,18 @@ import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { plain } from './rules.ts'
+import { remembered } from '#app/shared/remembered.ts'
+import { distance, plain } from './rules.ts'
 import { searchSynonyms } from './tables.server.ts'
 
 /** What parents say, by stems, and what the texts call it. */
 export type Synonym = { said: string[]; meant: wordIndex.Stem[] }
+/** `stemsNear` are the stems of what parents say that a word is, or is with a slip in it. */
+export type Synonyms = { list: Synonym[]; stemsNear: (word: string) => string[] }
 
 const FILE = 'synonyms.yaml'
 const TAG = 'search-synonyms'
-const Synonyms = z.record(z.string().min(2), z.string().min(2))
+const InFile = z.record(z.string().min(2), z.string().min(2))
 
 /**
  * Adds what `content/synonyms.yaml` holds and the database does not; what editors changed stays as they left it.
@@ -23,7 +26,7 @@ const Synonyms = z.record(z.string().min(2), z.string().min(2))
  * @throws AppError invalid — the file is not a list of words with words
  */
 export async function load({ db, pages }: Context, folder: string): Promise<number> {
-  const parsed = Synonyms.safeParse(parse(readFileSync(join(folder, FILE), 'utf8')))
+  const parsed = InFile.safeParse(parse(readFileSync(join(folder, FILE), 'utf8')))
   if (!parsed.success) throw new AppError('invalid', `${FILE}: ${z.prettifyError(parsed.error)}`)
   const rows = Object.entries(parsed.data).map(([said, meant]) => ({ said: plain(said), meant }))
   const added = await db.insert(searchSynonyms).values(rows).onConflictDoNothing().returning({ said: searchSynonyms.said })
@@ -39,7 +42,7 @@ export async function files({ db }: Context): Promise<{ place: string; text: str
 }
 
 /** Every synonym that is switched on, read once and kept until one changes. */
-export function read(context: Context): Promise<Synonym[]> {
+export function read(context: Context): Promise<Synonyms> {
   return context.pages.shared(context, TAG, async (inside) => {
     tag(inside, TAG)
     const rows = await inside.db.select().from(searchSynonyms).where(eq(searchSynonyms.isOn, true))
@@ -47,9 +50,18 @@ export function read(context: Context): Promise<Synonym[]> {
       inside,
       rows.flatMap(({ said, meant }) => [said, meant]),
     )
-    return rows.map((_, index) => ({
+    const list = rows.map((_, index) => ({
       said: (stems[index * 2] ?? []).map(({ word }) => word),
       meant: stems[index * 2 + 1] ?? [],
     }))
+    const said = [...new Set(list.flatMap((synonym) => synonym.said))]
+    return { list, stemsNear: remembered(5000, (word) => said.filter((stem) => isNear(word, stem))) }
   })
+}
+
+/** The same stem, or a long one with a slip in it. */
+function isNear(word: string, stem: string): boolean {
+  if (word === stem) return true
+  const most = stem.length >= 9 ? 2 : stem.length >= 6 ? 1 : 0
+  return most > 0 && distance(word, stem, most) <= most
 }

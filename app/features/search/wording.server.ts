@@ -1,7 +1,7 @@
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Weighed } from './likeness.ts'
-import { distance, plain } from './rules.ts'
+import { plain } from './rules.ts'
 import * as synonyms from './synonyms.server.ts'
 
 /** A question as the index is asked: weighed terms, the stems to be marked, the words as said. */
@@ -43,10 +43,12 @@ const PERSONS = new Set([
  */
 export async function wordingOf(context: Context, q: string, { isUnfinished = false } = {}): Promise<Wording> {
   const text = plain(q)
-  const [{ words, size }, known] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
+  const [{ words, size }, { list, stemsNear }] = await Promise.all([wordIndex.read(context, text), synonyms.read(context)])
   const said = words.flatMap(({ said: own, word }) => [own, word])
-  const meant = known.filter((synonym) => isSaid(synonym.said, said))
-  const explained = new Set(meant.flatMap((synonym) => said.filter((word) => synonym.said.some((stem) => isNear(word, stem)))))
+  const near = new Set(said.flatMap(stemsNear))
+  const meant = list.filter((synonym) => synonym.said.length > 0 && synonym.said.every((stem) => near.has(stem)))
+  const explaining = new Set(meant.flatMap((synonym) => synonym.said))
+  const explained = new Set(said.filter((word) => stemsNear(word).some((stem) => explaining.has(stem))))
   const weightOf = (entries: number) => rarity(entries, size)
   const terms = new Map<string, wordIndex.Term>()
   for (const { said: own, word, entries } of tellingOf(words, size)) {
@@ -95,15 +97,4 @@ export function rarity(entries: number, size: number): number {
 export function withoutPersons<Word extends { word: string }>(words: Word[]): Word[] {
   const rest = words.filter(({ word }) => !PERSONS.has(word))
   return rest.length > 0 ? rest : words
-}
-
-function isSaid(phrase: string[], said: string[]): boolean {
-  return phrase.length > 0 && phrase.every((stem) => said.some((word) => isNear(word, stem)))
-}
-
-/** The same stem, or a long one with a slip in it. */
-function isNear(word: string, stem: string): boolean {
-  if (word === stem) return true
-  const most = stem.length >= 9 ? 2 : stem.length >= 6 ? 1 : 0
-  return most > 0 && distance(word, stem, most) <= most
 }
