@@ -26,7 +26,7 @@ const began = performance.now()
 // Until the port is open nobody is being served, and what is half done is undone by the database.
 let stop = (code?: number): void => process.exit(code)
 // One of several ends when it is asked to: a signal to the whole group must not end all of them at once.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => cluster.isPrimary && stop())
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGUSR2'] as const) process.on(signal, () => cluster.isPrimary && stop())
 process.on('disconnect', () => stop())
 const line =
   cluster.worker &&

@@ -131,8 +131,11 @@ async function serve(settings: Record<string, string>, config: Config, postgres:
   const deaths: number[] = []
   let lost: string | null = null
   let child: ChildProcess | null = null
+  let isReplaced = false
   const stop = () => child && end(child)
   stopping.signal.addEventListener('abort', stop)
+  // Several processes are replaced in turn; the only one ends in order, and the next is started.
+  process.on('SIGUSR2', () => void (isReplaced = child?.kill('SIGUSR2') ?? false))
   postgres?.onMove(stop)
   void postgres?.givenUp.then((words) => {
     lost = words
@@ -149,6 +152,10 @@ async function serve(settings: Record<string, string>, config: Config, postgres:
     if (lost !== null) return giveUp(lost)
     const verdict = verdictOf({ code, signal, isAsked: isStopping() })
     if (verdict.do === 'end') return verdict.code
+    if (isReplaced && code === 0) {
+      isReplaced = false
+      continue
+    }
     deaths.push(Date.now())
     const pauseMs = pauseAfter(deaths)
     if (pauseMs === null) return giveUp(`Портал завершился пять раз за\u00a0минуту (${endingInWords({ code, signal })})`)

@@ -1,4 +1,4 @@
-/** What watches over several processes behind one port: starts them, starts again what dies, ends them in turn. */
+/** What watches over several processes behind one port: starts them, starts again what dies, replaces and ends them in turn. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ProcessFigures } from '#app/platform/process-figures.server.ts'
@@ -14,11 +14,13 @@ export type Ready = { connections: number; drainMs: number }
 type Place = {
   deaths: number[]
   isReady: boolean
-  running: { worker: Worker; line: Line; ended: Promise<void> } | null
+  running: Running | null
   pause: NodeJS.Timeout | undefined
 }
+type Running = { worker: Worker; line: Line; ready: Promise<Ready>; ended: Promise<void> }
 
 const STOP_WITHIN_MS = 28_000
+const READY_WITHIN_MS = 60_000
 const FIGURES_WITHIN_MS = 2000
 
 /** Keeps so many processes answering until we are asked to stop, or until one of them cannot be mended. */
@@ -33,8 +35,10 @@ export function keepWorkers(wanted: number): void {
   let worstCode = 0
   let isEnding = false
   let isTold = false
+  let coming: Running | null = null
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+  process.on('SIGUSR2', () => void replaceAll())
   process.on('disconnect', () => void end(0))
   addPlace()
 
@@ -46,23 +50,71 @@ export function keepWorkers(wanted: number): void {
 
   function start(place: Place): void {
     working ??= place
-    const worker = cluster.fork(working === place ? { IS_WORKING: '1' } : {})
+    const running = fork(place, working === place)
+    place.running = running
+    void running.ready.then((said) => becomeReady(place, said))
+  }
+
+  /** A process for a place; it may come while another still stands there. */
+  function fork(place: Place, isWorking: boolean): Running {
+    const worker = cluster.fork(isWorking ? { IS_WORKING: '1' } : {})
+    const { promise: ready, resolve: becomesReady } = Promise.withResolvers<Ready>()
     const line = createLine(worker, {
-      ready: (said: Ready) => becomeReady(place, said),
+      ready: becomesReady,
       meet: (batch: Batch) => visitors.meet(batch),
       figures: allFigures,
     })
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => {
-        const wasReady = place.isReady
-        Object.assign(place, { running: null, isReady: false })
-        if (isEnding) worstCode ||= wasReady ? (code ?? 1) : 0
-        else leftBy(place, code, signal)
+        if (place.running?.worker === worker) vacate(place, code, signal)
         resolve()
       })
     })
     worker.on('error', () => {})
-    place.running = { worker, line, ended }
+    return { worker, line, ready, ended }
+  }
+
+  function vacate(place: Place, code: number | null, signal: NodeJS.Signals | null): void {
+    const wasReady = place.isReady
+    Object.assign(place, { running: null, isReady: false })
+    if (isEnding) worstCode ||= wasReady ? (code ?? 1) : 0
+    else leftBy(place, code, signal)
+  }
+
+  /** Another process in each place, in turn, so that a new release or new settings come without a pause. */
+  async function replaceAll(): Promise<void> {
+    if (coming || isEnding || !places.every(({ isReady }) => isReady)) return
+    for (const place of places) {
+      if (await replace(place)) continue
+      if (!isEnding) console.error('Новый процесс портала не\u00a0отвечает: остальные остаются прежними.')
+      return
+    }
+    console.log('Процессы портала заменены.')
+  }
+
+  /** The one that stands in a place leaves when the next one answers; until then nothing is changed. */
+  async function replace(place: Place): Promise<boolean> {
+    const { running: old } = place
+    if (!old || isEnding) return false
+    const next = (coming = fork(place, false))
+    const isThere = await Promise.race([
+      next.ready.then(() => true),
+      next.ended.then(() => false),
+      rest(READY_WITHIN_MS, false, { ref: false }),
+    ])
+    coming = null
+    if (!isThere || isEnding || place.running !== old) {
+      next.worker.process.kill('SIGKILL')
+      return false
+    }
+    place.running = next
+    void old.line.ask('leave', drainMs).catch(() => {})
+    await old.ended
+    if (working === place) {
+      working = null
+      handJobsOver()
+    }
+    return true
   }
 
   function becomeReady(place: Place, said: Ready): void {
@@ -131,6 +183,7 @@ export function keepWorkers(wanted: number): void {
     const until = performance.now() + drainMs
     for (const { pause } of places) clearTimeout(pause)
     const all = places.flatMap(({ running }) => running?.ended ?? [])
+    coming?.worker.process.kill('SIGKILL')
     // Nobody is served by one whose port is not open yet.
     for (const { isReady, running } of places) if (!isReady) running?.worker.process.kill('SIGKILL')
     const inTurn = places

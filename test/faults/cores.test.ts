@@ -7,7 +7,9 @@ import { loadOn } from './load.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { startOwnPortal } from './own-portal.ts'
 import { childrenOf, kill } from './own-start.ts'
+import { sized } from './size.ts'
 
+const ANSWERS_WHILE_REPLACED = sized({ short: 0, drill: 50_000, night: 500_000 })
 const ARTICLE = '/article/uroki-do-nochi'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/128.0'
 const SETTINGS = { PROCESSES: '2', TRUSTED_PROXIES: '127.0.0.1', NODE_OPTIONS: '', DRAIN_SECONDS: '4' }
@@ -189,6 +191,21 @@ describe('two processes behind one port', () => {
     expect(now).toHaveLength(2)
     expect(now).not.toContain(victim)
   })
+
+  test('are replaced in turn under load: no answer is lost, and the jobs go on', async () => {
+    const load = loadOn(portal.url)
+    do {
+      const before = processesOf(portal)
+      portal.server.kill('SIGUSR2')
+      await vi.waitFor(() => expect(processesOf(portal).filter((pid) => before.includes(pid))).toEqual([]), 40_000)
+      await vi.waitFor(() => expect(processesOf(portal)).toHaveLength(2))
+    } while (load.done() < ANSWERS_WHILE_REPLACED)
+    expect(await write('10.42.3.1', 'replaced@primer.example')).toBe(201)
+    await vi.waitFor(async () => expect(await lettersTo('replaced@primer.example')).toBe(1), { timeout: 8000 })
+    const { lost, done } = await load.endNow()
+    expect(lost).toEqual([])
+    expect(done).toBeGreaterThan(300)
+  }, 600_000)
 
   test('lose no answer when the portal is stopped under load', async () => {
     const load = loadOn(portal.url)

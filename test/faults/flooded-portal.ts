@@ -29,7 +29,7 @@ export async function startFloodedPortal(settings: Record<string, string> = {}) 
   /** What the process holds of the machine's memory once it has let go of what nobody holds, in MiB. */
   async function keptMemoryMb(): Promise<number> {
     for (let turn = 0; turn < 3; turn++) {
-      portal.server.kill('SIGUSR2')
+      portal.server.kill('SIGPWR')
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
     return portal.usage().memoryMb

@@ -1,13 +1,15 @@
 import { Agent, request } from 'node:http'
 
-/** Twenty who ask one after another over connections that stay open, until the port is closed. */
+/** Twenty who ask one after another over connections that stay open, until the port is closed or they are stopped. */
 export function loadOn(url: string) {
   const lost: string[] = []
   let done = 0
+  let isOver = false
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const asking = Array.from({ length: 20 }, async (_, index) => {
     const paths = ['/', '/article', '/api/v1/contacts', `/result/none-${index}`]
     for (let turn = 0; ; turn++) {
+      if (isOver) return
       const end = await ask(`${url}${paths[(turn + index) % paths.length]}`, agent)
       // Nobody listens any more: nothing was sent, so nothing is lost.
       if (end === 'ECONNREFUSED') return
@@ -20,7 +22,11 @@ export function loadOn(url: string) {
     agent.destroy()
     return { lost, done }
   }
-  return { end }
+  const endNow = () => {
+    isOver = true
+    return end()
+  }
+  return { done: () => done, end, endNow }
 }
 
 /** @returns null when it was answered whole, else what went wrong */

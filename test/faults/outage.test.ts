@@ -280,7 +280,7 @@ describe('a process that must end', () => {
     await holder.query('begin; lock table entries in access exclusive mode')
     const owed = Array.from({ length: 5 }, (_, one) => ended.get(`/api/v1/article?page=${one + 1}`))
     await pause(200)
-    ended.server.kill('SIGUSR2')
+    ended.server.kill('SIGPWR')
     await pause(200)
     await holder.query('rollback')
     await holder.end()

@@ -1,4 +1,4 @@
-/** Loaded before the portal's own code: at SIGUSR2 something throws that nobody waits for. */
-process.on('SIGUSR2', () => {
+/** Loaded before the portal's own code: at SIGPWR something throws that nobody waits for. */
+process.on('SIGPWR', () => {
   throw new Error('a fault that nobody caught')
 })
