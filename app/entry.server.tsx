@@ -16,7 +16,7 @@ import { InlineStyles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 
 // What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
-export { addAdministrator, dropSecondFactor, examine } from '#app/api/administration.server.ts'
+export { addAdministrator, dropSecondFactor, examine, needsOlderKeys, resealAll } from '#app/api/administration.server.ts'
 export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
 export { reasonOf } from '#app/platform/log.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'

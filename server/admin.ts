@@ -1,24 +1,28 @@
 /** What bin/admin runs. */
 import { dirname, join } from 'node:path'
 import { buildIfChanged } from './build.ts'
+import { takeStep } from './keys.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = dirname(import.meta.dirname)
 const migrations = join(root, 'db/migrations')
 const [command, email, ...words] = process.argv.slice(2)
 const reason = words.join(' ')
-if (command !== 'doctor' && (!email || !(command === 'add' || (command === 'drop-second-factor' && reason)))) {
+const STEPS = ['add', 'switch', 'reseal', 'drop'] as const
+const step = command === 'rotate-keys' ? STEPS.find((one) => one === email) : undefined
+if (command !== 'doctor' && !step && (!email || !(command === 'add' || (command === 'drop-second-factor' && reason)))) {
   console.error(
-    'Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"\nили так: bin/admin doctor [имя@почта.рф]',
+    'Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"\nили так: bin/admin doctor [имя@почта.рф]\nили так: bin/admin rotate-keys add | switch | reseal | drop',
   )
   process.exit(2)
 }
 buildIfChanged(root)
 const build = await import(join(root, 'build/server/index.js'))
 type Entry = typeof import('#app/entry.server.tsx')
-const { readConfig, migrate, addAdministrator, dropSecondFactor, examine }: Entry = build.entry.module
+const { readConfig, migrate, addAdministrator, dropSecondFactor, examine, resealAll, needsOlderKeys }: Entry = build.entry.module
 try {
   if (command === 'doctor') await showFindings()
+  else if (step) await rotateKeys(step)
   else await administer()
 } catch (error) {
   printFault(error)
@@ -33,6 +37,21 @@ async function administer(): Promise<void> {
       await (command === 'add' ? addAdministrator(config, url, to) : dropSecondFactor(config, url, { email: to, reason })),
     )
   })
+}
+
+/** The next step of a change of keys; older ones are dropped only when nothing needs them. */
+async function rotateKeys(asked: (typeof STEPS)[number]): Promise<void> {
+  const config = readConfig(process.env)
+  if (asked === 'reseal' || asked === 'drop')
+    await withDatabase(config, async (url) => {
+      await migrate(url, migrations)
+      if (asked === 'reseal') for (const line of await resealAll(config, url)) console.log(line)
+      else {
+        const obstacles = await needsOlderKeys(config, url)
+        if (obstacles.length > 0) throw new Error(`Прежние ключи ещё нужны: ${obstacles.join('; ')}.`)
+      }
+    })
+  if (asked !== 'reseal') for (const line of takeStep(asked, config.VAR_DIR, process.env)) console.log(line)
 }
 
 /** A line for each subject; the exit code says whether all is well. */

@@ -1,4 +1,5 @@
 import * as administrators from '#app/features/accounts/administrators.server.ts'
+import * as keyRotation from '#app/features/operations/key-rotation.server.ts'
 import * as doctor from '#app/features/doctor/doctor.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { systemContext, type Context } from '#app/platform/context.server.ts'
@@ -25,6 +26,21 @@ export function dropSecondFactor(
   { email, reason }: { email: string; reason: string },
 ): Promise<string> {
   return administer(config, databaseUrl, (context) => administrators.dropSecondFactor(context, email, reason))
+}
+
+/**
+ * Seals and hashes everything by the newest keys, beside the portal or without it.
+ * @returns what was done and what still needs the older keys, for a person
+ */
+export function resealAll(config: Config, databaseUrl: string): Promise<string[]> {
+  return withPlatform(config, databaseUrl, async (platform) =>
+    keyRotation.inWords(await keyRotation.move(systemContext(platform))),
+  )
+}
+
+/** What keeps the older keys needed, for a person; empty when they may go. */
+export function needsOlderKeys(config: Config, databaseUrl: string): Promise<string[]> {
+  return withPlatform(config, databaseUrl, (platform) => keyRotation.obstaclesOf(systemContext(platform)))
 }
 
 /**

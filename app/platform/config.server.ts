@@ -9,7 +9,10 @@ import { productionFaults } from './production-faults.server.ts'
 const ENVIRONMENTS = ['production', 'develop', 'review', 'moscow', 'local'] as const
 
 const url = z.url({ protocol: /^https?$/ })
-const key = z.string().min(32)
+const key = z
+  .string()
+  .min(32)
+  .refine((keys) => keys.split(',').every((one) => one.trim() !== ''), 'между запятыми пусто')
 
 const Environment = z.object({
   APP_ENV: z.enum(ENVIRONMENTS).default('local'),

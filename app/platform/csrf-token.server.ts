@@ -1,8 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ApiEnv } from './calls.server.ts'
-import { isSame } from './sealing.server.ts'
+import { isKeyedHash, keyedHash } from './keyed-hash.server.ts'
 import { SESSION_COOKIE, sessionIn } from './session-cookie.server.ts'
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -20,13 +20,13 @@ export function issueToken(c: HonoContext<ApiEnv>): void {
  */
 export function renewToken(c: HonoContext<ApiEnv>): void {
   const nonce = randomBytes(18).toString('base64url')
-  write(c, `${nonce}.${sign(c, nonce, cookiesAfter(c))}`)
+  write(c, `${nonce}.${keyedHash(keysOf(c), signedIn(c, nonce, cookiesAfter(c)))}`)
 }
 
 /** Whether the token is one that we signed for the session of the request; a guest's is good while nobody is signed in. */
 export function isValidToken(c: HonoContext<ApiEnv>, token: string): boolean {
   const [nonce = '', signature = ''] = token.split('.')
-  return isSame(signature, sign(c, nonce, c.req.header('Cookie') ?? ''))
+  return isKeyedHash(keysOf(c), signedIn(c, nonce, c.req.header('Cookie') ?? ''), signature)
 }
 
 function write(c: HonoContext<ApiEnv>, value: string): void {
@@ -38,8 +38,11 @@ function cookiesAfter(c: HonoContext<ApiEnv>): string {
   return given ?? c.req.header('Cookie') ?? ''
 }
 
-function sign(c: HonoContext<ApiEnv>, nonce: string, cookies: string): string {
-  const { config } = c.get('platform')
-  const session = sessionIn(cookies, config) ?? 'guest'
-  return createHmac('sha256', config.AUTH_SECRET).update(`xsrf:${nonce}:${session}`).digest('base64url')
+function keysOf(c: HonoContext<ApiEnv>): string {
+  return c.get('platform').config.AUTH_SECRET
+}
+
+/** What is signed: the nonce, for the session of these cookies. */
+function signedIn(c: HonoContext<ApiEnv>, nonce: string, cookies: string): string {
+  return `xsrf:${nonce}:${sessionIn(cookies, c.get('platform').config) ?? 'guest'}`
 }

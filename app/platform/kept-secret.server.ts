@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -21,6 +32,14 @@ export function keptSecret(file: string, make = () => randomBytes(32).toString('
     rmSync(draft, { force: true })
   }
   return read(file)
+}
+
+/** Puts another secret in the place of the one that the file keeps: there is always one of the two, a cut of power included. */
+export function replaceSecret(file: string, secret: string): void {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  write(draft, secret)
+  renameSync(draft, file)
+  settle(dirname(file))
 }
 
 function makeFolder(folder: string): void {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { LETTER_KINDS, type LetterKind } from '#app/shared/letter-kinds.ts'
 import type { Context } from './context.server.ts'
+import { keyedHashes } from './keyed-hash.server.ts'
 import { open, seal } from './sealing.server.ts'
 import { letterRefusals } from './tables.server.ts'
 
@@ -68,9 +68,20 @@ export async function forget({ db, config }: Asking, email: string): Promise<voi
   await db.delete(letterRefusals).where(inArray(letterRefusals.addressHash, hashesOf(config, email)))
 }
 
+/** What an address refused is found by the newest key from now on. @returns how many kinds moved */
+export async function rehash({ db, config }: Asking, email: string): Promise<number> {
+  const [newest = '', ...older] = hashesOf(config, email)
+  if (older.length === 0) return 0
+  const moved = await db.delete(letterRefusals).where(inArray(letterRefusals.addressHash, older)).returning()
+  if (moved.length === 0) return 0
+  await db
+    .insert(letterRefusals)
+    .values(moved.map((row) => ({ ...row, addressHash: newest })))
+    .onConflictDoNothing()
+  return moved.length
+}
+
 /** By every key that is still ours, the newest first. */
 function hashesOf({ ANSWERS_KEY }: Context['config'], email: string): string[] {
-  return ANSWERS_KEY.split(',').map((key) =>
-    createHmac('sha256', key.trim()).update(`letters:${email.trim().toLowerCase()}`).digest('base64url'),
-  )
+  return keyedHashes(ANSWERS_KEY, `letters:${email.trim().toLowerCase()}`)
 }

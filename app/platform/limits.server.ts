@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#app/shared/errors.ts'
 import { tooMany } from '#app/shared/words.ts'
 import type { Context } from './context.server.ts'
+import { keyedHash } from './keyed-hash.server.ts'
 import { limits } from './tables.server.ts'
 
 /**
@@ -67,7 +67,7 @@ async function takeBack({ db, now, config }: Context, bounds: Bound[]): Promise<
 }
 
 function keyOf({ AUTH_SECRET }: Context['config'], what: string): string {
-  return createHmac('sha256', AUTH_SECRET).update(`limit:${what}`).digest('base64url')
+  return keyedHash(AUTH_SECRET, `limit:${what}`)
 }
 
 /** Deletes the counts whose time is over. */

@@ -6,9 +6,10 @@ const FROM_MANUALS = /change.?me|password|parol|secret|example|primer|qwerty|def
 export function productionFaults(given: Record<string, string | undefined>): string[] {
   const { AUTH_SECRET = '', ANSWERS_KEY = '', PUBLIC_URL = '', SMTP_URL, MAIL, PLAIN_HTTP } = given
   // Older keys only open what they sealed: a weak one stays until nothing is sealed with it.
-  const [sealing = '', ...opening] = ANSWERS_KEY.split(',').map((key) => key.trim())
+  const [sealing = '', ...opening] = partsOf(ANSWERS_KEY)
+  const [signing = '', ...verifying] = partsOf(AUTH_SECRET)
   const weak = [
-    ['AUTH_SECRET', AUTH_SECRET],
+    ['AUTH_SECRET', signing],
     ['ANSWERS_KEY', sealing],
   ].flatMap(([name, secret]) =>
     secret && isWeak(secret) ? [`${name} легко угадать (сделайте его так: openssl rand -hex 32)`] : [],
@@ -16,12 +17,19 @@ export function productionFaults(given: Record<string, string | undefined>): str
   return [
     ...NEEDED.filter((name) => !given[name]).map((name) => `не задан ${name}`),
     ...weak,
-    ...(AUTH_SECRET && [sealing, ...opening].includes(AUTH_SECRET) ? ['AUTH_SECRET и ANSWERS_KEY совпадают'] : []),
+    ...([signing, ...verifying].some((secret) => secret && [sealing, ...opening].includes(secret))
+      ? ['AUTH_SECRET и ANSWERS_KEY совпадают']
+      : []),
     ...(PUBLIC_URL.startsWith('http:') && PLAIN_HTTP !== 'on'
       ? ['PUBLIC_URL без https (если так и нужно, напишите PLAIN_HTTP=on)']
       : []),
     ...(SMTP_URL || MAIL === 'outbox' ? [] : ['не задан SMTP_URL (если письма должны оставаться в папке, напишите MAIL=outbox)']),
   ]
+}
+
+/** One key, or several by commas, the newest first. */
+function partsOf(keys: string): string[] {
+  return keys.split(',').map((key) => key.trim())
 }
 
 function isWeak(secret: string): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from './context.server.ts'
-import { ifReadable, isOurs, open } from './sealing.server.ts'
+import { ifReadable, isOurs, marksOf, open, seal } from './sealing.server.ts'
 
 /** A column of sealed bytes, as its feature knows it. */
 export type SealedColumn = {
@@ -57,6 +57,7 @@ export async function isNothingReadable(context: Asking, columns: SealedColumn[]
 }
 
 const FIRST_LOOK = 20
+const RESEALED_AT_ONCE = 200
 
 async function oldOf(context: Asking, { table, column, key, about }: SealedColumn) {
   const { rows } = await context.db.execute<{ key: string; sealed: Buffer }>(
@@ -76,4 +77,47 @@ function opens({ config }: Asking, sealed: Buffer, about: string): boolean {
 
 function sum(rows: { count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0)
+}
+
+
+/**
+ * Seals by the newest key what an older one sealed. A row that changes meanwhile is left as it became: it was sealed by the newest.
+ * @returns how many were sealed anew, and how many none of our keys opens
+ */
+export async function reseal(asking: Asking, column: SealedColumn): Promise<Resealed> {
+  for (let resealed = 0; ;) {
+    const pass = await resealOnce(asking, column)
+    resealed += pass.resealed
+    // Rows of one key may have been parted by the end of a batch.
+    if (pass.resealed === 0) return { resealed, unreadable: pass.unreadable }
+  }
+}
+
+type Resealed = { resealed: number; unreadable: number }
+
+async function resealOnce({ db, config }: Asking, { table, column, key, about }: SealedColumn): Promise<Resealed> {
+  const keys = config.ANSWERS_KEY
+  const newest = Buffer.concat([Buffer.from([2]), Buffer.from(marksOf(keys)[0] ?? '', 'hex')])
+  const [from, name, sealed] = [sql.identifier(table), sql.identifier(key), sql.identifier(column)]
+  const pass: Resealed = { resealed: 0, unreadable: 0 }
+  for (let after = ''; ;) {
+    const { rows } = await db.execute<{ key: string; sealed: Buffer }>(
+      sql`select ${name}::text as key, ${sealed} as sealed from ${from}
+        where ${sealed} is not null and substring(${sealed} from 1 for 5) <> ${newest} and ${name}::text > ${after}
+        order by ${name}::text limit ${RESEALED_AT_ONCE}`,
+    )
+    for (const row of rows) {
+      const text = ifReadable(() => open(row.sealed, keys, about(row.key)))
+      if (text === null) pass.unreadable++
+      else {
+        const again = seal(text, keys, about(row.key))
+        await db.execute(
+          sql`update ${from} set ${sealed} = ${again} where ${name}::text = ${row.key} and ${sealed} = ${row.sealed}`,
+        )
+        pass.resealed++
+      }
+    }
+    if (rows.length < RESEALED_AT_ONCE) return pass
+    after = rows.at(-1)?.key ?? after
+  }
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { keyParts } from './keyed-hash.server.ts'
 import { hashOf, isSame } from './sealing.server.ts'
 
 export const SESSION_COOKIE = 'portal.session_token'
@@ -26,12 +27,14 @@ export function sessionIn(cookies: string, { AUTH_SECRET }: Pick<Settings, 'AUTH
   const [, value = ''] = /(?:^|;\s*)portal\.session_token=([^;\s]+)/.exec(cookies) ?? []
   const given = decoded(value)
   const token = given.slice(0, given.indexOf('.'))
-  return /^[\w-]+$/.test(token) && isSame(given, signed(token, AUTH_SECRET)) ? hashOf(token) : null
+  const isOurs = keyParts(AUTH_SECRET).some((key) => isSame(given, signed(token, key)))
+  return /^[\w-]+$/.test(token) && isOurs ? hashOf(token) : null
 }
 
-/** `token.signature`, as better-auth writes it: cookies of before stay good. */
-export function signed(token: string, secret: string): string {
-  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
+/** `token.signature`, as better-auth writes it: cookies of before stay good. @param keys the newest first, which signs */
+export function signed(token: string, keys: string): string {
+  const [key = ''] = keyParts(keys)
+  return `${token}.${createHmac('sha256', key).update(token).digest('base64')}`
 }
 
 function decoded(value: string): string {

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '#app/platform/context.server.ts'
+import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts'
 import { credentials, sessions, users, verifications } from './tables.server.ts'
 
@@ -19,7 +20,7 @@ export async function authOver({ db, config }: Context) {
   return betterAuth({
     appName: 'portal',
     baseURL: config.PUBLIC_URL,
-    secret: config.AUTH_SECRET,
+    secret: keyParts(config.AUTH_SECRET)[0] ?? '',
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: credentials, verification: verifications },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
+import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import type { AuditAction } from './actions.ts'
 import { auditLog, type AuditDetails } from './tables.server.ts'
 
@@ -29,7 +30,7 @@ export async function record(
     object,
     details,
     at: now,
-    addressHash: client.address ? hashOf(client.address, config.AUTH_SECRET) : null,
+    addressHash: client.address ? hashOf(client.address, keyParts(config.AUTH_SECRET)[0] ?? '') : null,
   })
 }
 

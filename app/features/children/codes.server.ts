@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import * as hashing from '#app/platform/keyed-hash.server.ts'
 import type { SharedCode } from './contract.ts'
 import * as log from './log.server.ts'
 import { requireChild } from './permissions.server.ts'
@@ -40,7 +41,7 @@ export async function revoke(context: Context, childId: string): Promise<void> {
 export async function use(context: Context, typed: string): Promise<string | null> {
   const [row] = await context.db
     .delete(childCodes)
-    .where(and(eq(childCodes.codeHash, keyedHash(context, plainCode(typed))), gt(childCodes.expiresAt, context.now)))
+    .where(and(inArray(childCodes.codeHash, keyedHashes(context, plainCode(typed))), gt(childCodes.expiresAt, context.now)))
     .returning({ childId: childCodes.childId })
   return row?.childId ?? null
 }
@@ -51,5 +52,10 @@ export function newCode(): string {
 
 /** Short secrets are kept under a key that is not in the database. */
 export function keyedHash({ config }: Pick<Context, 'config'>, secret: string): string {
-  return createHmac('sha256', config.AUTH_SECRET).update(`family:${secret}`).digest('base64url')
+  return hashing.keyedHash(config.AUTH_SECRET, `family:${secret}`)
+}
+
+/** The same by every key that is still ours. */
+export function keyedHashes({ config }: Pick<Context, 'config'>, secret: string): string[] {
+  return hashing.keyedHashes(config.AUTH_SECRET, `family:${secret}`)
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { outlived } from '#app/features/consents/terms.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
@@ -127,7 +128,7 @@ export async function countView(context: Context, code: SectionCode, entryCode: 
       .from(entries)
       .where(and(published(context, code), eq(entries.code, entryCode)))
     if (!entry) throw new AppError('not_found', words.notFound)
-    const visitor = createHmac('sha256', config.AUTH_SECRET)
+    const visitor = createHmac('sha256', keyParts(config.AUTH_SECRET)[0] ?? '')
       .update(`${client.address} ${client.userAgent}`)
       .digest()
       .readBigInt64BE()

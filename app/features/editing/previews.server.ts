@@ -1,12 +1,11 @@
 import { href } from '#app/shared/href.ts'
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/content/contract.ts'
 import { detailOf } from '#app/features/content/entries.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { isSame } from '#app/platform/sealing.server.ts'
+import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { PreviewLink } from './contract.ts'
@@ -25,7 +24,10 @@ export async function link(context: Context, id: number): Promise<PreviewLink> {
   await desk.read(context, id)
   const until = new Date(context.now.getTime() + OPEN_FOR_MS)
   const said = `${id}.${until.getTime().toString(36)}`
-  return { link: href('/preview/:token', { token: `${said}.${signatureOf(context, said)}` }), until: until.toISOString() }
+  return {
+    link: href('/preview/:token', { token: `${said}.${keyedHash(context.config.AUTH_SECRET, `preview:${said}`)}` }),
+    until: until.toISOString(),
+  }
 }
 
 /**
@@ -34,7 +36,7 @@ export async function link(context: Context, id: number): Promise<PreviewLink> {
  */
 export async function view(context: Context, token: string): Promise<{ detail: Detail } | { title: string; faults: Fields }> {
   const [id = '', until = '', signature = ''] = token.split('.')
-  const isRight = isSame(signature, signatureOf(context, `${id}.${until}`))
+  const isRight = isKeyedHash(context.config.AUTH_SECRET, `preview:${id}.${until}`, signature)
   if (!isRight || Number.parseInt(until, 36) < context.now.getTime()) throw new AppError('not_found', copy.noPreview)
   const [row] = await context.db
     .select(desk.deskColumns)
@@ -47,8 +49,4 @@ export async function view(context: Context, token: string): Promise<{ detail: D
   const { front, stored } = made.entry
   const shown = { title: front.title, theme: front.theme ?? null, tags: front.tags, publishedAt: front.publishedAt }
   return { detail: await detailOf(context, { ...row, ...shown }, stored) }
-}
-
-function signatureOf({ config }: Context, said: string): string {
-  return createHmac('sha256', config.AUTH_SECRET).update(`preview:${said}`).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import * as entries from '#app/features/content/entries.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
@@ -14,7 +14,7 @@ import { invitationCopy as copy } from './copy.ts'
 import { isForSomebodyElse } from './links.server.ts'
 import { sendDocument } from './mail.server.ts'
 import { INVITATION_LIVES_MS } from './rules.ts'
-import { addressOf, emailHashOf, sealAddress } from './sealed.server.ts'
+import { addressOf, emailHashesOf, emailHashOf, sealAddress } from './sealed.server.ts'
 import { documentRequests } from './tables.server.ts'
 
 // What has its own form elsewhere is not sent by letter.
@@ -95,7 +95,7 @@ export async function acceptedBy(context: Context, email: string) {
   const rows = await context.db
     .select()
     .from(documentRequests)
-    .where(and(eq(documentRequests.emailHash, emailHashOf(context, email)), isNotNull(documentRequests.acceptedAt)))
+    .where(and(inArray(documentRequests.emailHash, emailHashesOf(context, email)), isNotNull(documentRequests.acceptedAt)))
     .orderBy(desc(documentRequests.acceptedAt))
   const shown = rows.filter(({ document }) => !document.startsWith('consent-'))
   return Promise.all(
@@ -126,7 +126,7 @@ async function found(context: Context, link: DocumentLink, isLocked = false): Pr
     .from(documentRequests)
     .where(eq(documentRequests.codeHash, hashOf(link.c)))
   const [row] = await (isLocked ? asked.for('update') : asked)
-  const isGenuine = row && row.emailHash === emailHashOf(context, link.email) && link.type === typeOf(row.document)
+  const isGenuine = row && emailHashesOf(context, link.email).includes(row.emailHash) && link.type === typeOf(row.document)
   if (!row || !isGenuine) throw new AppError('closed', copy.documentLink)
   if (isForSomebodyElse(context, link)) throw new AppError('forbidden', copy.documentOtherEmail)
   if (row.acceptedAt) throw new AppError('closed', copy.documentUsed)

@@ -14,7 +14,7 @@ import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import type { InvitationRow } from '#app/features/invitations/groups/groups.server.ts'
 import { sendInvitation, sendReminder } from './mail.server.ts'
 import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, REMIND_AFTER_MS } from './rules.ts'
-import { emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
+import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
 const DAY_SECONDS = 86_400
@@ -200,7 +200,7 @@ function newLink({ now }: Context) {
 /** Which families of these addresses the curator has invited, and on which day. */
 async function invitedBefore(context: Context, viewer: Viewer, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
-  const hashes = [...new Set(emails.map((email) => emailHashOf(context, email)))]
+  const hashes = [...new Set(emails.flatMap((email) => emailHashesOf(context, email)))]
   const rows = await context.db
     .select()
     .from(invitations)

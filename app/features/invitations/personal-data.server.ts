@@ -1,9 +1,9 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ifReadable, UNREADABLE } from '#app/platform/sealing.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import { emailHashOf, invitedOf, parentOf } from './sealed.server.ts'
+import { emailHashesOf, invitedOf, parentOf } from './sealed.server.ts'
 import { documentRequests, invitationGroups, invitations } from './tables.server.ts'
 
 const GENDERS = { male: 'Мужской', female: 'Женский' } as const
@@ -24,7 +24,7 @@ export const personalData = {
       context.db
         .select()
         .from(documentRequests)
-        .where(eq(documentRequests.emailHash, await hashOfAccount(context, accountId))),
+        .where(inArray(documentRequests.emailHash, await hashesOfAccount(context, accountId))),
       context.db.select().from(invitationGroups).where(eq(invitationGroups.curatorId, accountId)),
     ])
     return [
@@ -60,7 +60,9 @@ export const personalData = {
   /** Links in letters open nothing after this; a curator's groups go with every invitation in them. */
   async erase(context: Context, accountId: string): Promise<void> {
     await context.db.delete(invitations).where(await addressed(context, accountId))
-    await context.db.delete(documentRequests).where(eq(documentRequests.emailHash, await hashOfAccount(context, accountId)))
+    await context.db
+      .delete(documentRequests)
+      .where(inArray(documentRequests.emailHash, await hashesOfAccount(context, accountId)))
     await context.db.delete(documentRequests).where(eq(documentRequests.senderId, accountId))
     await context.db.delete(invitationGroups).where(eq(invitationGroups.curatorId, accountId))
   },
@@ -68,12 +70,12 @@ export const personalData = {
 
 /** What was sent to an account's address, and what it came by. */
 async function addressed(context: Context, accountId: string) {
-  return or(eq(invitations.parentId, accountId), eq(invitations.emailHash, await hashOfAccount(context, accountId)))
+  return or(eq(invitations.parentId, accountId), inArray(invitations.emailHash, await hashesOfAccount(context, accountId)))
 }
 
-async function hashOfAccount(context: Context, accountId: string): Promise<string> {
+async function hashesOfAccount(context: Context, accountId: string): Promise<string[]> {
   const email = (await people.named(context, [accountId])).get(accountId)?.email
-  return email ? emailHashOf(context, email) : ''
+  return email ? emailHashesOf(context, email) : ['']
 }
 
 function dayIn(moment: Date | null): string {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Context } from '#app/platform/context.server.ts'
+import { keyedHash, keyedHashes } from '#app/platform/keyed-hash.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
 import type { Invited } from './contract.ts'
 
@@ -8,7 +8,16 @@ type Sealed = { id: string; sealed: Buffer }
 
 /** An e-mail is looked up by this; without the key it leads to nobody. */
 export function emailHashOf({ config }: Keys, email: string): string {
-  return createHmac('sha256', config.ANSWERS_KEY).update(`invitation:${email.trim().toLowerCase()}`).digest('base64url')
+  return keyedHash(config.ANSWERS_KEY, plainOf(email))
+}
+
+/** The same by every key that is still ours. */
+export function emailHashesOf({ config }: Keys, email: string): string[] {
+  return keyedHashes(config.ANSWERS_KEY, plainOf(email))
+}
+
+function plainOf(email: string): string {
+  return `invitation:${email.trim().toLowerCase()}`
 }
 
 export function sealInvited({ config }: Keys, id: string, invited: Invited): Buffer {

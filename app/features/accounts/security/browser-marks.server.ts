@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '#app/platform/context.server.ts'
 import type * as limits from '#app/platform/limits.server.ts'
-import { isSame } from '#app/platform/sealing.server.ts'
+import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 
 const COOKIE = 'portal.browser'
 const KEPT_SECONDS = 365 * 24 * 3600
@@ -57,7 +57,7 @@ export function bucketOf(context: Context, asking: Asking): string {
 export function markedCookie(context: Context, { email, cookies }: Asking): string {
   const kept = marksIn(cookies).filter((mark) => !isMarkOf(context, mark, email))
   const nonce = randomBytes(12).toString('base64url')
-  const marks = [`${nonce}.${sign(context, nonce, email)}`, ...kept].slice(0, MARKS)
+  const marks = [`${nonce}.${keyedHash(context.config.AUTH_SECRET, markedAs(nonce, email))}`, ...kept].slice(0, MARKS)
   const secure = context.config.isSecure ? '; Secure' : ''
   return `${COOKIE}=${marks.join('~')}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
@@ -73,9 +73,9 @@ function marksIn(cookies: string): string[] {
 
 function isMarkOf(context: Context, mark: string, email: string): boolean {
   const [nonce = '', signature = ''] = mark.split('.')
-  return nonce !== '' && isSame(signature, sign(context, nonce, email))
+  return nonce !== '' && isKeyedHash(context.config.AUTH_SECRET, markedAs(nonce, email), signature)
 }
 
-function sign({ config }: Context, nonce: string, email: string): string {
-  return createHmac('sha256', config.AUTH_SECRET).update(`browser:${nonce}:${email}`).digest('base64url')
+function markedAs(nonce: string, email: string): string {
+  return `browser:${nonce}:${email}`
 }

@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { and, arrayContains, eq, gte, isNotNull, like, lt, sql } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, arrayOverlaps, eq, gte, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
+import { keyedHash, keyedHashes } from '#app/platform/keyed-hash.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
 import { open, seal } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -41,11 +42,12 @@ export async function stateOf({ db }: Context, userId: string): Promise<{ since:
 export async function check(context: Context, userId: string, code: string): Promise<Proof | null> {
   const { db, config } = context
   if (code.length === RECOVERY_CODE_DIGITS) {
-    const hashed = codeHash(context, userId, code)
+    const hashes = keyedHashes(config.ANSWERS_KEY, recoveryCode(userId, code))
+    const ours = sql`array(select unnest(${secondFactors.codes}) intersect select unnest(${sql.param(hashes)}::text[]))`
     const [used] = await db
       .update(secondFactors)
-      .set({ codes: sql`array_remove(${secondFactors.codes}, ${hashed})` })
-      .where(and(eq(secondFactors.userId, userId), arrayContains(secondFactors.codes, [hashed])))
+      .set({ codes: sql`array_remove(${secondFactors.codes}, (${ours})[1])` })
+      .where(and(eq(secondFactors.userId, userId), arrayOverlaps(secondFactors.codes, hashes)))
       .returning()
     return used ? { codesLeft: used.codes.length } : null
   }
@@ -200,14 +202,14 @@ async function renew(context: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     String(randomInt(10 ** RECOVERY_CODE_DIGITS)).padStart(RECOVERY_CODE_DIGITS, '0'),
   )
-  const hashed = codes.map((code) => codeHash(context, userId, code))
+  const hashed = codes.map((code) => keyedHash(context.config.ANSWERS_KEY, recoveryCode(userId, code)))
   await context.db.update(secondFactors).set({ codes: hashed }).where(eq(secondFactors.userId, userId))
   return codes
 }
 
 /** Keyed: eight digits alone would be found by trying them all. */
-function codeHash({ config }: Context, userId: string, code: string): string {
-  return createHmac('sha256', config.ANSWERS_KEY).update(`recovery-code:${userId}:${code}`).digest('base64url')
+function recoveryCode(userId: string, code: string): string {
+  return `recovery-code:${userId}:${code}`
 }
 
 function about(userId: string): string {

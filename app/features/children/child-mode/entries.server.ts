@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
-import { keyedHash, newCode } from '#app/features/children/codes.server.ts'
+import { keyedHash, keyedHashes, newCode } from '#app/features/children/codes.server.ts'
 import type { ChildEntry, NewEntry, SharedCode } from '#app/features/children/contract.ts'
 import { requireChild, type ChildRow } from '#app/features/children/permissions.server.ts'
 import { spacedCode, type Picture } from '#app/features/children/rules.ts'
@@ -107,4 +107,9 @@ export async function isKnownDevice({ db }: Context, childId: string, deviceToke
 
 export function pinHashOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string {
   return keyedHash(context, `pictures:${childId}:${pictures.join(' ')}`)
+}
+
+/** The same by every key that is still ours. */
+export function pinHashesOf(context: Pick<Context, 'config'>, childId: string, pictures: readonly Picture[]): string[] {
+  return keyedHashes(context, `pictures:${childId}:${pictures.join(' ')}`)
 }

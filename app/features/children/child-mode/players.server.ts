@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { endHeldSession } from '#app/features/accounts/sign-in.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
@@ -8,10 +8,10 @@ import { HOUR_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
-import { keyedHash } from '#app/features/children/codes.server.ts'
+import { keyedHashes } from '#app/features/children/codes.server.ts'
 import type { ChildLogin, Player } from '#app/features/children/contract.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
-import { bind, isKnownDevice, pinHashOf } from './entries.server.ts'
+import { bind, isKnownDevice, pinHashesOf } from './entries.server.ts'
 import * as log from '#app/features/children/log.server.ts'
 import type { ChildRow } from '#app/features/children/permissions.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
@@ -106,11 +106,11 @@ async function childOf({ db, now }: Context, sessionToken: string): Promise<Chil
 }
 
 async function byCode(context: Context, typed: string): Promise<ChildRow | null> {
-  const codeHash = keyedHash(context, `device:${plainCode(typed)}`)
+  const hashes = keyedHashes(context, `device:${plainCode(typed)}`)
   const [used] = await context.db
     .update(childEntries)
     .set({ codeHash: null, codeExpiresAt: null })
-    .where(and(eq(childEntries.codeHash, codeHash), gt(childEntries.codeExpiresAt, context.now)))
+    .where(and(inArray(childEntries.codeHash, hashes), gt(childEntries.codeExpiresAt, context.now)))
     .returning({ childId: childEntries.childId })
   return used ? rowOf(context, used.childId) : null
 }
@@ -122,7 +122,7 @@ async function byPictures(
 ): Promise<ChildRow | null> {
   if (!deviceToken || !(await isKnownDevice(context, childId, deviceToken))) return null
   const [entry] = await context.db.select().from(childEntries).where(eq(childEntries.childId, childId))
-  return entry?.pinHash === pinHashOf(context, childId, pictures) ? rowOf(context, childId) : null
+  return pinHashesOf(context, childId, pictures).includes(entry?.pinHash ?? '') ? rowOf(context, childId) : null
 }
 
 async function rowOf({ db }: Context, childId: string): Promise<ChildRow | null> {
