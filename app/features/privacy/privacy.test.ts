@@ -290,6 +290,7 @@ describe('taking everything', () => {
       'visits',
       'dictionaries',
       'error_groups',
+      'backup_reports',
       'questionnaire_versions',
       'questionnaire_figures',
       'questionnaire_steps',
