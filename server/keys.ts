@@ -28,7 +28,7 @@ const NEXT = {
   drop: 'Прежних ключей больше нет. Перезапустите портал. Копии, сделанные раньше, открывают ответы прежним ANSWERS_KEY: храните его, пока они есть.',
 }
 
-/** Takes a step in the files of VAR_DIR; what stands in the settings is printed for whoever writes them. */
+/** Takes a step in the files of VAR_DIR; what stands in the settings is printed for who writes them. */
 export function takeStep(step: Step, varDir: string, environment: NodeJS.ProcessEnv): string[] {
   const said = KEYS.flatMap(({ name, file }) => {
     const given = environment[name]

@@ -79,7 +79,6 @@ function sum(rows: { count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0)
 }
 
-
 /**
  * Seals by the newest key what an older one sealed. A row that changes meanwhile is left as it became: it was sealed by the newest.
  * @returns how many were sealed anew, and how many none of our keys opens

@@ -22,7 +22,7 @@ const { person } = peopleOf(visit)
 // Their rows are read in the list itself.
 const WITHOUT_PAGES = [
   ...['missing-addresses', 'links', 'content', 'overdue-reviews', 'consents', 'scores', 'funnel', 'refunds', 'reconciliations'],
-  ...['audit', 'search-misses', 'letters', 'jobs', 'figures', 'unread-notifications'],
+  ...['audit', 'search-misses', 'letters', 'jobs', 'figures', 'backups', 'unread-notifications'],
 ]
 const FORMS_TO_BEGIN = [
   ...['entries-articles', 'pictures', 'redirects', 'data-requests', 'incidents', 'questionnaire-versions', 'tariffs'],

@@ -46,7 +46,7 @@ test('what the older key signed is good while the new one is added, becomes the 
 
 test('a code of the second step and a code of a child that were made by the older key are used up once by both', async () => {
   const anna = await person('neuropsychologist')
-  const [code = ''] = ['12345678']
+  const code = '12345678'
   const made = keyedHash(OLD.ANSWERS_KEY, `recovery-code:${anna.viewer.id}:${code}`)
   await anna.db.insert(secondFactors).values({ userId: anna.viewer.id, codes: [made, 'another'] })
   expect(await secondFactor.check(withKeys(anna, NEW), anna.viewer.id, code)).toBe(null)
@@ -70,15 +70,15 @@ test('everything sealed is sealed by the new key, addresses are found by it, and
     .insert(invitationGroups)
     .values({ curatorId: curator.viewer.id, title: '2 «Б»', createdAt: anna.now })
     .returning()
-  const [row] = ['6f2ad3d0-0f55-4d5a-9d0b-6f1f8a3f1a11']
+  const id = '6f2ad3d0-0f55-4d5a-9d0b-6f1f8a3f1a11'
   const invited = { email: 'semya@primer.example', parentName: 'Ольга', childName: 'Соня' }
   await db.insert(invitations).values({
-    ...{ id: row ?? '', groupId: group?.id ?? '', curatorId: curator.viewer.id, createdAt: anna.now, expiresAt: anna.now },
+    ...{ id, groupId: group?.id ?? '', curatorId: curator.viewer.id, createdAt: anna.now, expiresAt: anna.now },
     ...{
       secretHash: 'x',
       lastLetterAt: anna.now,
       emailHash: emailHashOf(anna, invited.email),
-      sealed: sealInvited(anna, row ?? '', invited),
+      sealed: sealInvited(anna, id, invited),
     },
   })
   await letterRefusals.refuse(anna, { email: anna.viewer.email, kind: KIND })
@@ -100,7 +100,7 @@ test('everything sealed is sealed by the new key, addresses are found by it, and
     .select()
     .from(invitations)
     .where(eq(invitations.emailHash, emailHashOf(alone, invited.email)))
-  expect(found?.id).toBe(row)
+  expect(found?.id).toBe(id)
 })
 
 test('what no key opens, and a letter that waits, keep the older key needed', async () => {
