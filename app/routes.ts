@@ -57,6 +57,8 @@ export default [
   route('ui-kit', 'features/ui-kit/ui-kit-page.tsx'),
   route('result/:token', 'features/questionnaire/result/result-page.tsx'),
   route('s/:token', 'features/questionnaire/sharing/shared-page.tsx'),
+  route('answer/:token', 'features/questionnaire/informants/answer-page.tsx'),
+  route('take-back/:token', 'features/questionnaire/informants/take-back-page.tsx'),
   route('documents/:code/:number', 'features/documents/edition-page.tsx'),
   route('consent/:purpose', 'features/privacy/consent-page.tsx'),
   route('unsubscribe/:token', 'features/privacy/unsubscribe-page.tsx'),

@@ -268,8 +268,21 @@ export const MATRIX: Line[] = [
   ...['PUT', 'DELETE'].map((method) => ({
     call: `${method} ${CHILD}/plan/{code}`,
     to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    ...(method === 'PUT' ? { body: {} } : {}),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   })),
+  {
+    call: `PUT ${CHILD}/plan/{code}/instead`,
+    to: ({ child, inPlan }: World) => ({ id: child.id, code: inPlan }),
+    body: { instead: 'nowhere' },
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `PUT ${CHILD}/plan-letter`,
+    to: ofChild,
+    body: { isWanted: false },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   ...['PUT', 'POST'].map((method) => ({
@@ -306,6 +319,33 @@ export const MATRIX: Line[] = [
     call: 'DELETE user/results/{id}/shares/{shareId}',
     to: ({ resultId }: World) => ({ id: resultId, shareId: NOBODY }),
     answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  { call: `GET ${CHILD}/informants`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/informants`,
+    to: ofChild,
+    body: { informant: 'teacher', days: 14, consent: true },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `POST ${CHILD}/informants/{linkId}/close`,
+    to: ({ child }: World) => ({ id: child.id, linkId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/informants/{linkId}/answers`,
+    to: ({ child }: World) => ({ id: child.id, linkId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST informant-answers',
+    body: { token: 'nowhere', answers: [{ code: 'ATT11', value: 1 }], consent: true, version: 'nowhere', draft_id: NOBODY },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'POST informant-answers/take-back',
+    body: { token: 'nowhere' },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
   },
   { call: `PUT ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
 

@@ -92,7 +92,7 @@ export function worldsOf(portal: ReturnType<typeof testPortal>) {
     )
     const { result_id: resultId } = await submissions.submit(people.owner, filled(child.id))
     const exercise = (await today.ofChild(people.owner, child))[0]?.code ?? ''
-    const inPlan = (await plans.of(people.owner, child.id)).weeks[0]?.exercises[0]?.code ?? ''
+    const inPlan = (await plans.of(people.owner, child.id)).week[0]?.code ?? ''
     return {
       people,
       child,

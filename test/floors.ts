@@ -72,7 +72,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
       reviews: { owns: 'Reviews and their moderation.' },
       specialists: { owns: 'Diplomas, cards, notes and assignments of specialists.' },
       invitations: { owns: 'Curators, groups, invited families, documents sent.' },
-      programme: { owns: 'The plan and what a child is to do today.' },
+      programme: { owns: 'The plan and what a child is to do today.', tablesOf: ['children'] },
       questions: { owns: 'Questions of parents to specialists.' },
       upkeep: { owns: 'Links that broke and texts that are overdue.' },
       documents: { owns: 'Legal texts, their editions and the letters about them.' },

@@ -41,7 +41,16 @@ const CABINET = [
 ]
 const OUR_OWN = [
   ...['/rights', '/rights/:id'],
-  ...['/library/:id', '/result/:token', '/s/:token', ...CABINET, '/cabinet/children/:id/results/:resultId', '/child'],
+  ...[
+    '/library/:id',
+    '/result/:token',
+    '/s/:token',
+    '/answer/:token',
+    '/take-back/:token',
+    ...CABINET,
+    '/cabinet/children/:id/results/:resultId',
+    '/child',
+  ],
   ...[
     '/consent/:purpose',
     '/documents/:code/:number',

@@ -13,6 +13,7 @@ import * as incidents from '#app/features/privacy/desk/incidents.server.ts'
 import * as retention from '#app/features/privacy/retention.server.ts'
 import * as questions from '#app/features/questions/questions.server.ts'
 import * as missing from '#app/features/redirects/missing.server.ts'
+import * as informantLinks from '#app/features/questionnaire/informants/informant-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
@@ -54,6 +55,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
     { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },
     { name: 'forget-expired-results', cron: '15 4 * * *', work: () => submissions.forgetExpired(systemContext(platform)) },
+    { name: 'forget-informant-links', cron: '17 4 * * *', work: () => informantLinks.forgetOver(systemContext(platform)) },
     { name: 'erase-due', cron: '*/5 * * * *', work: () => erasures.eraseDue(systemContext(platform)) },
     { name: 'forget-unvisited-results', cron: '20 4 * * *', work: () => retention.forgetUnvisited(systemContext(platform)) },
     { name: 'warn-of-forgetting', cron: '10 4 * * *', work: () => retention.warnOfForgetting(systemContext(platform)) },

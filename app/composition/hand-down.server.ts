@@ -8,7 +8,9 @@ import * as pictureUses from '#app/features/content/making/picture-uses.server.t
 import { fromAbove as feedback } from '#app/features/feedback/from-above.server.ts'
 import * as progress from '#app/features/invitations/progress.server.ts'
 import { fromAbove as media } from '#app/features/media/from-above.server.ts'
+import * as acts from '#app/features/privacy/acts.server.ts'
 import * as deletions from '#app/features/privacy/deletions.server.ts'
+import { swapsAbout } from '#app/features/programme/personal-data.server.ts'
 import { fromAbove as questionnaire } from '#app/features/questionnaire/from-above.server.ts'
 import * as results from '#app/features/questionnaire/personal-data.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
@@ -28,11 +30,17 @@ export function handDown(): void {
     leaving: deletions.leaving,
   })
   media.give({ usesOf: pictureUses.usesOf, show: pictureUses.show })
-  questionnaire.give({ begun: progress.begin, finished: progress.finish })
+  questionnaire.give({
+    begun: progress.begin,
+    finished: progress.finish,
+    destroyed: (context, { subject, title, ground }) =>
+      acts.write(context, { subject, holdings: [{ title }], ground, requestedAt: context.now }),
+  })
   children.give([
     { erase: results.eraseOfChildren, setHidden: results.setHiddenOfChildren },
     { about: notesAbout },
     { about: runsAbout, titleOf: titleOfStep },
+    { about: swapsAbout },
   ])
   feedback.give({ takeReview: reviews.add })
 }

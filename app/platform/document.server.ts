@@ -30,7 +30,7 @@ export function finishDocument(
 ): { html: string; policy: string } {
   const zone = zoneOf(pathname)
   const counted = zone === 'reader' ? counter : null
-  const page = zone === 'reader' ? typesetDocument(rendered, false) : application(rendered)
+  const page = drawnLate(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), zone)
   const [, before = ''] = STYLE.exec(page) ?? []
   const style = before + (sheets ? criticalOf({ sheets }, page, Object.values(still)) : '') + coloursOf(page, palette)
   const finished = page
@@ -38,8 +38,6 @@ export function finishDocument(
     .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
     .replace(STYLE, (element) => `${element.slice(0, element.indexOf('>') + 1)}${style}</style>`)
     .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
-    // Large drawings are decoration: asked for after the first paint (shared/early-scripts.ts).
-    .replaceAll(/<use href="(?=\/drawings\/v1\/(?:garden|tree|brain|covers)\.svg)/g, '<use data-href="')
   const html = Object.entries(still).reduce(
     (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
     finished,
@@ -49,6 +47,17 @@ export function finishDocument(
     html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
     policy: policyOf(zone, { scripts, styles: hashOf(style), provider, pictures: counted ? ` ${counted.origin}` : '' }),
   }
+}
+
+const LARGE_DRAWINGS = /<use href="(?=\/drawings\/v1\/(?:garden|tree|brain|covers)\.svg)/g
+const DRAWINGS = /<use href="(?=\/drawings\/v1\/)/g
+
+/**
+ * Drawings are decoration: asked for after the first paint (shared/early-scripts.ts). Icons too where nobody waits for React; they
+ * are controls of an application.
+ */
+export function drawnLate(html: string, zone: Zone): string {
+  return html.replaceAll(zone === 'reader' ? DRAWINGS : LARGE_DRAWINGS, '<use data-href="')
 }
 
 // The only one: what a page shows has no styles of its own.

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
-import { finishDocument, type Finished } from '#app/platform/document.server.ts'
+import { drawnLate, finishDocument, type Finished } from '#app/platform/document.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import type { Rendering } from '#app/platform/rendering.server.ts'
 import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
@@ -55,7 +55,7 @@ const drawn = new WeakMap<object, Map<string, string>>()
 function drawnOnce(data: object, look: string, element: () => ReactElement): string {
   const looks = drawn.get(data) ?? new Map<string, string>()
   drawn.set(data, looks)
-  const html = looks.get(look) ?? typesetDocument(renderToStaticMarkup(element()), false)
+  const html = looks.get(look) ?? drawnLate(typesetDocument(renderToStaticMarkup(element()), false), 'reader')
   looks.set(look, html)
   return html
 }

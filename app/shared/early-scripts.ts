@@ -3,7 +3,8 @@ import { EARLY_SHEET } from './early-sheet.ts'
 /**
  * The only scripts of a document before React: plain text here, inlined by the server and allowed by their hashes.
  * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
- * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`
+ * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; a drawing
+ * is drawn when it is a screen away. `starter`
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
  */
@@ -22,7 +23,9 @@ function late(first){if(!h||asked)return;asked=1;var l=document.createElement('l
 function kept(k){try{return localStorage.getItem(k)}catch(e){}}
 function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
 var here=kept(h);if(t!=='day'||here)late(1);
-window.__draw=function(now){if(now&&!here)return;d.querySelectorAll('use[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})};
+function fill(s){s.querySelectorAll('[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
+var near;window.__draw=function(now){if(now&&!here)return;near=near||new IntersectionObserver(function(l){l.forEach(function(e){if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
+d.querySelectorAll('svg:has([data-href])').forEach(function(s){near.observe(s)})};addEventListener('beforeprint',function(){fill(d)});
 var went=0;function rest(){if(went)return;window.__painted=went=1;late();__draw();window.__next&&__next()}
 setTimeout(rest,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(rest)})}).observe({type:'paint',buffered:true})}catch(e){rest()}})()`
 

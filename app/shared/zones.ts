@@ -2,7 +2,8 @@
 export type Zone = 'reader' | 'private' | 'payment' | 'admin'
 
 /** Pages that belong to one person, or to those who work here. */
-export const PRIVATE = /^\/(test|result|preview|s|cabinet|child|admin|dev|unsubscribe|subscription|add-[a-z]+)(\/|$)/
+export const PRIVATE =
+  /^\/(test|result|preview|s|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|add-[a-z]+)(\/|$)/
 
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {
@@ -18,5 +19,5 @@ export function isSame(pathname: string): boolean {
 
 /** Whether a page has the thin head and no footer: to it and from it a document is loaded in full. */
 export function hasThinHead(pathname: string): boolean {
-  return pathname === '/test'
+  return pathname === '/test' || pathname.startsWith('/answer/')
 }

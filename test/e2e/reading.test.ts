@@ -10,11 +10,31 @@ describe('reading', () => {
   test('a page comes alive after a second of quiet, and its text stays as it was', async () => {
     const { page } = await visit(ARTICLE)
     // Drawings come with the first paint, by the document's own script.
-    await page.waitForFunction(() => !document.querySelector('main [data-href]'))
+    await page.waitForFunction(() => {
+      const waiting = [...document.querySelectorAll('main svg:has([data-href])')]
+      return waiting.every((svg) => !svg.checkVisibility() || svg.getBoundingClientRect().top > innerHeight)
+    })
     const before = await page.locator('main').innerHTML()
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
     expect(await page.locator('main').innerHTML()).toBe(before)
+  })
+
+  test('a drawing comes when it is a screen away, and on paper all are there', async () => {
+    const { page } = await visit(ARTICLE, { viewport: PHONE })
+    await page.waitForFunction(() => !document.querySelector('header [data-href*="#mark"]'))
+    const isDrawn = () => page.locator('footer').evaluate((footer) => !footer.querySelector(':scope > svg [data-href]'))
+    expect(await isDrawn()).toBe(false)
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect.poll(isDrawn).toBe(true)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('[data-href]').count()).toBe(0)
+  })
+
+  test('without scripts a button that is only a drawing says its name', async () => {
+    const { page } = await visit(ARTICLE, { javaScript: false, viewport: PHONE })
+    const menu = page.getByRole('button', { name: 'Меню' })
+    expect(await menu.evaluate((button) => getComputedStyle(button, '::after').content)).toBe('"Меню"')
   })
 
   test('without scripts the page, its menus and its questions can be read', async () => {

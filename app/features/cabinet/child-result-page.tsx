@@ -1,6 +1,8 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { mayDo } from '#app/features/children/permissions.server.ts'
+import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
@@ -24,7 +26,8 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const view = await pageData(results.view(verb, id, resultId))
-  return data({ meta: head, page: { id, view, link: await resultLinks.of(verb, { id: resultId }) } })
+  const link = await resultLinks.of(verb, { id: resultId })
+  return data({ meta: head, page: { id, view, link, mayAsk: await mayDo(verb, 'questionnaire.fill', id) } })
 }
 
 export const clientLoader = loadInFull
@@ -32,7 +35,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, view, link } = page
+  const { id, view, link, mayAsk } = page
   return (
     <>
       <div className="wrap">
@@ -45,6 +48,11 @@ export default function ChildResultPage() {
         />
       </div>
       <ResultMap view={view} link={link} />
+      {mayAsk && (
+        <div className="wrap">
+          <InformantPanel childId={id} />
+        </div>
+      )}
       <QuickExit />
     </>
   )

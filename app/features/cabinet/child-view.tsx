@@ -22,6 +22,7 @@ import { changesInWords, informantWords } from '#app/features/child-results/chan
 import { TaskChoices } from '#app/features/child-tasks/task-choices.tsx'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { ImportPanel } from '#app/features/questionnaire/exchange/import-panel.tsx'
+import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
 import { PageHead } from '#app/features/children/page-head.tsx'
 import { isFamily, nameOf, plantOf } from '#app/features/children/rules.ts'
 
@@ -43,6 +44,7 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
       </div>
       {results && <Timeline child={child} results={results} mayFill={may.edit} />}
       {eyes && <EyesTable eyes={eyes} />}
+      {may.edit && !child.archivedAt && <InformantPanel childId={child.id} />}
       {may.edit && <ImportPanel about={aboutOf(child)} />}
       {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {accesses && guardians && (

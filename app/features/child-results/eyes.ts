@@ -1,32 +1,35 @@
 import type { Informant, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
-import { sphereTitle, stepWord } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { sphereTitle, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Eyes } from './contract.ts'
+
+/** A result with the codes that were asked of this person. */
+type Seen = { view: ResultView; asked: readonly string[] }
+type WholeSeen = { view: StepResultView; asked: readonly string[] }
 
 const ORDER: readonly Informant[] = ['parent', 'second_parent', 'teacher', 'self']
 
 /**
  * What different people answered, side by side and never averaged: the newest form of each, its steps by sphere, and which behaviours are seen by
- * several and which by one alone.
- * @param views of one child, the oldest first
+ * several and which by one alone. A behaviour that only one person was asked about says nothing of the others.
+ * @param results of one child, the oldest first
  * @returns null while there is one pair of eyes
  * @see reference/instrument.md 2.8
  */
-export function eyesOf(views: readonly ResultView[]): Eyes | null {
-  const newest = ORDER.flatMap(
-    (informant) => views.findLast((view) => isWhole(view) && view.informant === informant) ?? [],
-  ).filter(isWhole)
+export function eyesOf(results: readonly Seen[]): Eyes | null {
+  const whole = results.flatMap(({ view, asked }) => (isWhole(view) ? [{ view, asked }] : []))
+  const newest = ORDER.flatMap((informant) => whole.findLast(({ view }) => view.informant === informant) ?? [])
   if (newest.length < 2) return null
   return {
-    people: newest.map(({ informant, filledOn }) => ({ informant, filledOn })),
+    people: newest.map(({ view: { informant, filledOn } }) => ({ informant, filledOn })),
     spheres: DOMAINS.flatMap((domain) => {
-      const found = newest.map((view) => view.profile.domains.find((one) => one.domain === domain))
+      const found = newest.map(({ view }) => view.profile.domains.find((one) => one.domain === domain))
       if (found.every((one) => one === undefined)) return []
       return [
         {
           domain,
-          title: sphereTitle(domain, newest[0]?.profile.stage ?? null),
-          words: found.map((one) => (one ? stepWord(one) : null)),
+          title: sphereTitle(domain, newest[0]?.view.profile.stage ?? null),
+          words: found.map((one) => (one ? wordForReader(one) : null)),
           ...seenOf(newest, domain),
         },
       ]
@@ -35,9 +38,10 @@ export function eyesOf(views: readonly ResultView[]): Eyes | null {
 }
 
 /** Behaviours answered «Часто» or more, by how many saw them; each person's words for the same code may differ, the first one's stand. */
-function seenOf(views: readonly StepResultView[], domain: string): { byAll: string[]; byOne: string[] } {
-  const all = views.map(({ quotes }) => quotes.filter((quote) => quote.domain === domain))
-  const codes = [...new Set(all.flat().map(({ code }) => code))]
+function seenOf(newest: readonly WholeSeen[], domain: string): { byAll: string[]; byOne: string[] } {
+  const all = newest.map(({ view }) => view.quotes.filter((quote) => quote.domain === domain))
+  const wasCompared = (code: string) => newest.filter(({ asked }) => asked.includes(code)).length > 1
+  const codes = [...new Set(all.flat().map(({ code }) => code))].filter(wasCompared)
   const seen = codes.map((code) => ({
     count: all.filter((quotes) => quotes.some((quote) => quote.code === code)).length,
     text: all.flat().find((quote) => quote.code === code)?.text ?? '',

@@ -44,8 +44,7 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
 
 /** What different people answered about a child that the viewer was already allowed to see; null while there is one. */
 export async function eyesOfLetIn(context: Context, childId: string): Promise<Eyes | null> {
-  const results = await childResults.ofChildren(context, [childId])
-  return eyesOf(results.map((result) => result.view))
+  return eyesOf(await childResults.ofChildren(context, [childId]))
 }
 
 function isAlike(one: ResultView, other: ResultView): boolean {

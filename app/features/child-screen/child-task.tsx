@@ -12,7 +12,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-task.module.css'
 import { KidButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { sayAloud } from './say-aloud.ts'
+import { sayAloud } from '#app/ui/say-aloud.ts'
 import { keepRun } from './waiting-runs.ts'
 
 type ChildTaskProps = {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import styles from './kid-buttons.module.css'
-import { sayAloud } from './say-aloud.ts'
+import { sayAloud } from '#app/ui/say-aloud.ts'
 
 type KidButtonProps = Omit<ComponentProps<'button'>, 'className'> & { icon?: IconName; kind?: 'main' | 'line' | 'quiet' }
 

@@ -5,7 +5,7 @@ import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Player } from '#app/features/children/contract.ts'
 import styles from './kid-frame.module.css'
-import { sayAloud } from './say-aloud.ts'
+import { sayAloud } from '#app/ui/say-aloud.ts'
 
 const GROUND = ['help', 'seed', 'read', 'motor'] as const
 

@@ -22,7 +22,7 @@ test('leaves stand in the table under a nickname after a consent, and nothing st
     config: { ...people.owner.config, SCORES_URL: `${database.url}/scores`, SCORES_TOKEN: 'key' },
   })
   const table = async () => (await (await fetch(`${database.url}/scores.json?auth=key`)).json()) as Record<string, Line> | null
-  await exercises.finish(context(), child, { code: 'task-schulte', feeling: undefined })
+  await exercises.finish(context(), child, { code: 'task-schulte', theme: 'attention' })
   await leaves.push(context())
   expect(await table()).toBeNull()
 

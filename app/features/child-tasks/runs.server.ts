@@ -42,7 +42,7 @@ export async function take(context: Context, sessionToken: string | null, run: R
         })
         .onConflictDoNothing()
     if (isEffort(run))
-      await exercises.finish(inside, child, { code: STEP_PREFIX + run.task, feeling: undefined, at: momentOf(run, inside.now) })
+      await exercises.finish(inside, child, { code: STEP_PREFIX + run.task, theme: task.theme, at: momentOf(run, inside.now) })
     return { id: run.id, isKept: mayKeep }
   })
 }

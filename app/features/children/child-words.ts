@@ -1,5 +1,7 @@
+import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Child, LogAction } from './contract.ts'
+import type { PlantKind } from './rules.ts'
 
 /** «8 лет, 2 класс, правша» */
 export function aboutChild({ age, class: classOf, hand, sex }: Pick<Child, 'age' | 'class' | 'hand' | 'sex'>): string {
@@ -29,6 +31,9 @@ export const logWords: Record<LogAction, string> = {
   shared: 'Создана ссылка на часть карты',
   share_closed: 'Закрыта ссылка на часть карты',
   result_exported: 'Карта выгружена для клиники',
+  informant_asked: 'Создана ссылка для ответов другого человека',
+  informant_closed: 'Закрыта ссылка для ответов другого человека',
+  informant_erased: 'Удалены ответы другого человека',
 }
 
 export const pictureTitles = {
@@ -52,3 +57,10 @@ export const representatives = [
 
 /** How an exercise was, as the child said. */
 export const feelingWords = { easy: 'легко', right: 'в самый раз', hard: 'трудно' } as const
+
+/** The garden for those who do not see it: «Сад семьи. Сделано 12 шагов, темы: письмо, память» */
+export function gardenInWords(steps: readonly PlantKind[]): string {
+  if (steps.length === 0) return 'Сад семьи: пустая грядка ждёт первого шага'
+  const themes = [...new Set(steps)].map((theme) => THEME_TITLES[theme].toLowerCase())
+  return `Сад семьи. Сделано ${steps.length} ${plural(steps.length, ['шаг', 'шага', 'шагов'])}, темы: ${themes.join(', ')}`
+}

@@ -144,6 +144,12 @@ async function setArchived(context: Context, id: string, archivedAt: Date | null
   return shown(context, { ...child, archivedAt }, relation)
 }
 
+/** A card that somebody was asked about by its family's link; null where it is gone, or going. */
+export async function ofLink(context: Context, id: string): Promise<{ ownerId: string; profile: ChildProfile } | null> {
+  const [row] = await context.db.select().from(children).where(eq(children.id, id))
+  return row && row.deleteAfter === null ? { ownerId: row.ownerId, profile: profileOf(context, row) } : null
+}
+
 /** The class of a child; the caller knows that the viewer may see it. */
 export async function classOf(context: Context, id: string): Promise<string | undefined> {
   const [row] = await context.db.select().from(children).where(eq(children.id, id))

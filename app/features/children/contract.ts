@@ -110,6 +110,9 @@ export const LogAction = z.enum([
     'shared',
     'share_closed',
     'result_exported',
+    'informant_asked',
+    'informant_closed',
+    'informant_erased',
   ] as const),
 ])
 export type LogAction = z.infer<typeof LogAction>

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { DoneLine, Feeling } from './contract.ts'
 import { fromAbove } from './from-above.server.ts'
+import { idsOf } from './children.server.ts'
 import { requireChild, type ChildRow } from './permissions.server.ts'
+import type { PlantKind } from './rules.ts'
 import { childExercises } from './tables.server.ts'
 
 const DONE_SHOWN = 12
@@ -34,39 +36,41 @@ function titleFromAbove(code: string): string | undefined {
   return fromAbove.get().flatMap(({ titleOf }) => titleOf?.(code) ?? [])[0]
 }
 
+export type DoneOn = { code: string; day: string; feeling: Feeling | null }
+
 /** On which days a child has done what, for people who may see the card. */
-export async function daysDone({ db }: Context, child: ChildRow): Promise<{ code: string; day: string }[]> {
-  const { code, day } = childExercises
-  return db.select({ code, day }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
+export async function daysDone({ db }: Context, child: Pick<ChildRow, 'id'>): Promise<DoneOn[]> {
+  const { code, day, feeling } = childExercises
+  return db.select({ code, day, feeling }).from(childExercises).where(eq(childExercises.childId, child.id)).orderBy(day)
 }
 
-/** Keeps what a child has done and how it felt, a leaf of the family's garden; twice in a day is once. The caller knows that it was due. */
-export async function finish(
-  { db, now }: Context,
-  { id: childId }: ChildRow,
-  { code, feeling, at = now }: { code: string; feeling: Feeling | undefined; at?: Date },
-): Promise<void> {
+/** The plants of a garden: a theme for each thing that these children have done, in the order of doing; for those who may see the cards. */
+export async function grown({ db }: Context, childIds: string[]): Promise<PlantKind[]> {
+  if (childIds.length === 0) return []
+  const { theme, at, id, childId } = childExercises
+  const rows = await db.select({ theme }).from(childExercises).where(inArray(childId, childIds)).orderBy(asc(at), asc(id))
+  return rows.map((row) => row.theme)
+}
+
+export type Done = { code: string; theme: PlantKind; feeling?: Feeling | undefined; at?: Date }
+
+/** Keeps what was done and how it felt, a leaf of the family's garden; twice in a day is once. The caller knows that it was due. */
+export async function finish({ db, now }: Context, { id: childId }: Pick<ChildRow, 'id'>, done: Done): Promise<void> {
+  const { code, theme, feeling, at = now } = done
   await db
     .insert(childExercises)
-    .values({ childId, code, day: dayInMoscow(at), at, feeling: feeling ?? null })
+    .values({ childId, code, theme, day: dayInMoscow(at), at, feeling: feeling ?? null })
     .onConflictDoUpdate({
       target: [childExercises.childId, childExercises.code, childExercises.day],
       set: feeling ? { feeling } : { at },
     })
 }
 
-/** Marks an exercise as done today or takes the mark back; the caller may do so. */
-export async function setDone({ db, now }: Context, { id: childId }: ChildRow, code: string, isDone: boolean): Promise<void> {
-  const row = { childId, code, day: dayInMoscow(now) }
-  if (isDone)
-    await db
-      .insert(childExercises)
-      .values({ ...row, at: now })
-      .onConflictDoNothing()
-  else
-    await db
-      .delete(childExercises)
-      .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, row.day)))
+/** Takes back that something was done on a day; the caller may do so. */
+export async function takeBack({ db }: Context, { id: childId }: Pick<ChildRow, 'id'>, code: string, day: string): Promise<void> {
+  await db
+    .delete(childExercises)
+    .where(and(eq(childExercises.childId, childId), eq(childExercises.code, code), eq(childExercises.day, day)))
 }
 
 /** What children have done, for people who may see their cards. */
@@ -74,4 +78,9 @@ export async function doneBy({ db }: Context, childIds: string[]): Promise<{ chi
   if (childIds.length === 0) return []
   const { childId, code, at } = childExercises
   return db.select({ childId, code, at }).from(childExercises).where(inArray(childId, childIds))
+}
+
+/** The garden of a child's family, one for all cards of its owner: for those who may see the whole of it. */
+export async function gardenOf(context: Context, { ownerId }: Pick<ChildRow, 'ownerId'>): Promise<PlantKind[]> {
+  return grown(context, await idsOf(context, ownerId))
 }

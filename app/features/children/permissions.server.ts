@@ -31,6 +31,17 @@ export async function requireChild(context: Context, action: Action, childId: st
   throw new AppError('not_found', copy.noChild)
 }
 
+/** Whether the viewer may do this to the child: what a page offers goes by it, what is done asks again. */
+export async function mayDo(context: Context, action: Action, childId: string): Promise<boolean> {
+  try {
+    await requireChild(context, action, childId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 /** How an account is related to a child, the strongest first; null where there is no such child. */
 export async function relationsTo(
   { db }: Pick<Context, 'db'>,

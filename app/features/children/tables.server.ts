@@ -1,5 +1,8 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
+import { PLANT_KINDS } from './rules.ts'
+
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
 const ofChild = () =>
@@ -126,18 +129,23 @@ export const childSessions = pgTable(
   (table) => [index().on(table.childId)],
 )
 
-/** Exercises a child has done, a leaf each; how it felt is for the parent. */
+/** What was done with a child or by it, once a day each: exercises of the plan and games of the screen alike. The family's garden grows of it. */
 export const childExercises = pgTable(
   'child_exercises',
   {
     id: uuid().primaryKey().defaultRandom(),
     childId: ofChild(),
-    /** The code of the entry in the section training. */
+    /** The code of the entry in the section training, or of a game. */
     code: text().notNull(),
+    /** Which plant it grows: kept with the row, so that a text that is gone takes no plant away. */
+    theme: text({ enum: PLANT_KINDS }).notNull(),
     /** ISO day in Moscow. */
     day: text().notNull(),
     feeling: text({ enum: ['easy', 'right', 'hard'] }),
     at: at(),
   },
-  (table) => [unique().on(table.childId, table.code, table.day)],
+  (table) => [
+    unique().on(table.childId, table.code, table.day),
+    check('grows_a_plant', sql.raw(`theme in (${PLANT_KINDS.map((kind) => `'${kind}'`).join(', ')})`)),
+  ],
 )

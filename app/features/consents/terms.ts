@@ -29,6 +29,12 @@ export const TERMS = {
   // Three years with a leap day: a record is proof, so it is never forgotten too early.
   consent: { clause: '5.17', words: 'три года после того, как согласие отозвано', days: 1096, job: 'forget-old-consents' },
   question: { clause: '5.18', words: 'двенадцать месяцев после вопроса', days: 365, job: 'forget-old-questions' },
+  informantLink: {
+    clause: '5.19',
+    words: 'через тридцать дней после того, как срок ссылки вышел',
+    days: 30,
+    job: 'forget-informant-links',
+  },
   undo: { clause: '14.1', words: 'Семьдесят два часа данные скрыты', days: 3, job: 'erase-due' },
 } satisfies Record<string, Term>
 

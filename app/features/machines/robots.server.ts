@@ -4,6 +4,8 @@ const CLOSED = [
   '/api/',
   '/result/',
   '/s/',
+  '/answer/',
+  '/take-back/',
   '/cabinet',
   '/child',
   '/admin',

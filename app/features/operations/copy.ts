@@ -15,6 +15,7 @@ export const WORK_TITLES: Record<string, string> = {
   'erase-due': 'Стирает удалённые данные',
   'forget-done-jobs': 'Забывает сделанное',
   'forget-expired-results': 'Стирает результаты гостей через 30 дней',
+  'forget-informant-links': 'Стирает ссылки для ответов, по которым никто не ответил',
   'forget-unvisited-results': 'Стирает результаты, к которым давно не возвращались',
   'forget-old-consents': 'Стирает записи о согласиях, чей срок вышел',
   'forget-old-messages': 'Стирает старые обращения',

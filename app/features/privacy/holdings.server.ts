@@ -1,10 +1,12 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
 import { personalData as cards } from '#app/features/children/personal-data.server.ts'
+import { personalData as plans } from '#app/features/programme/personal-data.server.ts'
 import { personalData as tasks } from '#app/features/child-tasks/personal-data.server.ts'
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
 import { personalData as messages } from '#app/features/feedback/personal-data.server.ts'
 import { personalData as reviews } from '#app/features/reviews/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
+import { personalData as informants } from '#app/features/questionnaire/informants/personal-data.server.ts'
 import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
 import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
@@ -16,7 +18,10 @@ import { personalDataOf } from './personal-data.server.ts'
 /** Who keeps something about an account, in the order of the export; the account itself is erased last. */
 export const HOLDINGS: Holding[] = [
   tasks,
+  plans,
   cards,
+  // Before the results: it takes the answers of others away with their links.
+  informants,
   results,
   saved,
   messages,

@@ -46,7 +46,7 @@ test('one child goes without the other: hidden, brought back, hidden again, eras
   const { body: account } = await visitor.post('register', { ...person, consents: ['account'] })
   const { body: overview } = await visitor.get('user/privacy')
   expect(overview.deletable.map(({ title }: { title: string }) => title)).toEqual([
-    ...['Данные Миши', 'Данные Сони', 'Ответы и результаты', 'Кабинет целиком'],
+    ...['Данные Миши', 'Данные Сони', 'Ответы других людей о\u00a0ребёнке', 'Ответы и результаты', 'Кабинет целиком'],
   ])
   expect(overview.deletable[0].log).toBe('/cabinet/children/misha')
   const begin = (part: string) => visitor.post('user/deletions', { scope: 'things', part, password: PASSWORD })

@@ -3,27 +3,57 @@ import { objectRoute } from '#app/features/access/routes.server.ts'
 import { personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as changes from './changes.server.ts'
-import { Changes, Plan } from './contract.ts'
+import { Changes, Mark, Plan, Swap, WeeklyLetter } from './contract.ts'
+import * as letters from './letters.server.ts'
 import * as plans from './plans.server.ts'
+import * as steps from './steps.server.ts'
 
 const OfChild = z.object({ id: z.string().max(64) })
 const OfExercise = OfChild.extend({ code: z.string().max(120) })
-const MARK = '/user/children/{id}/plan/{code}'
+const PLAN = '/user/children/{id}/plan'
+const STEP = `${PLAN}/{code}` as const
 
 export function programmeCalls(api: Api) {
   return api
-    .openapi(
-      objectRoute('get', '/user/children/{id}/plan', { summary: 'План занятий ребёнка', params: OfChild, schema: Plan }),
-      async (c) => personal(c, await plans.of(contextOfCall(c), c.req.valid('param').id), 200),
+    .openapi(objectRoute('get', PLAN, { summary: 'План занятий ребёнка', params: OfChild, schema: Plan }), async (c) =>
+      personal(c, await plans.of(contextOfCall(c), c.req.valid('param').id), 200),
     )
-    .openapi(objectRoute('put', MARK, { summary: 'Занятие сделано сегодня', params: OfExercise, schema: Plan }), async (c) => {
-      const { id: childId, code } = c.req.valid('param')
-      return personal(c, await plans.mark(contextOfCall(c), { childId, code, isDone: true }), 200)
+    .openapi(
+      objectRoute('put', STEP, { summary: 'Занятие сделано, и как прошло', params: OfExercise, schema: Plan, body: Mark }),
+      async (c) => {
+        const { id: childId, code } = c.req.valid('param')
+        return personal(c, await steps.mark(contextOfCall(c), { childId, code, ...c.req.valid('json') }), 200)
+      },
+    )
+    .openapi(objectRoute('delete', STEP, { summary: 'Снять отметку', params: OfExercise, schema: Plan }), async (c) => {
+      const { id, code } = c.req.valid('param')
+      return personal(c, await steps.unmark(contextOfCall(c), id, code), 200)
     })
-    .openapi(objectRoute('delete', MARK, { summary: 'Снять отметку', params: OfExercise, schema: Plan }), async (c) => {
-      const { id: childId, code } = c.req.valid('param')
-      return personal(c, await plans.mark(contextOfCall(c), { childId, code, isDone: false }), 200)
-    })
+    .openapi(
+      objectRoute('put', `${STEP}/instead`, {
+        summary: 'Взять вместо занятия недели другое',
+        params: OfExercise,
+        schema: Plan,
+        body: Swap,
+      }),
+      async (c) => {
+        const { id: childId, code } = c.req.valid('param')
+        return personal(c, await steps.swap(contextOfCall(c), { childId, code, ...c.req.valid('json') }), 200)
+      },
+    )
+    .openapi(
+      objectRoute('put', '/user/children/{id}/plan-letter', {
+        summary: 'Письмо о плане раз в неделю',
+        params: OfChild,
+        schema: WeeklyLetter,
+        body: WeeklyLetter,
+      }),
+      async (c) => {
+        const { isWanted } = c.req.valid('json')
+        await letters.ask(contextOfCall(c), c.req.valid('param').id, isWanted)
+        return personal(c, { isWanted }, 200)
+      },
+    )
     .openapi(
       objectRoute('get', '/user/children/{id}/changes', { summary: 'Перемены по сферам', params: OfChild, schema: Changes }),
       async (c) => personal(c, await changes.of(contextOfCall(c), c.req.valid('param').id), 200),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Theme } from '#app/features/content/contract.ts'
+import { EvidenceLabel, Theme } from '#app/features/content/contract.ts'
 import { Feeling, Player } from '#app/features/children/contract.ts'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
 import { Standing, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { DealtGame } from '#app/features/child-tasks/contract.ts'
 import { TaskSettings } from '#app/features/child-tasks/settings.ts'
+import { programmeCopy as copy } from './copy.ts'
 
-export const PlanExercise = z.object({
+const Step = {
   code: z.string(),
   title: z.string(),
   text: z.string(),
@@ -15,22 +16,40 @@ export const PlanExercise = z.object({
   theme: Theme,
   minutes: z.number().int(),
   materials: z.array(z.string()),
+}
+
+/** One step of this week, chosen by the rules, the family or a specialist. */
+export const PlanExercise = z.object({
+  ...Step,
+  /** Why it is here, a sentence. */
+  why: z.string(),
+  evidence: EvidenceLabel,
+  /** How often in a week is enough. */
+  times: z.number().int(),
   /** The days of its week on which it was done. */
   doneOn: z.array(z.iso.date()),
+  /** How today’s went. */
+  felt: Feeling.nullable(),
+  /** A specialist asked for it: then it stays until it is done, and is not swapped. */
+  isGiven: z.boolean(),
+  /** What can stand here instead, two at the most; the rules’ own choice first where the family took another. */
+  instead: z.array(z.object(Step)),
 })
 export type PlanExercise = z.infer<typeof PlanExercise>
 
-/** An exercise that a specialist asked for: in the plan until it is done, and on the day of it. */
-export const GivenExercise = PlanExercise.extend({ author: z.string(), givenOn: z.iso.date() })
-export type GivenExercise = z.infer<typeof GivenExercise>
-
-export const PlanWeek = z.object({ from: z.iso.date(), to: z.iso.date(), exercises: z.array(PlanExercise) })
+/** A week on the strip; what is not open yet has no exercises. */
+export const PlanWeek = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  isOpen: z.boolean(),
+  exercises: z.array(z.object({ ...Step, doneOn: z.array(z.iso.date()) })),
+})
 export type PlanWeek = z.infer<typeof PlanWeek>
 
 const Made = z.object({ resultId: z.uuid(), filledOn: z.iso.date() })
 const child = { childId: z.uuid(), childName: z.string() }
 
-/** A child's plan: the weeks that are open to the family, one of them is now. */
+/** A child's plan: the one list of this week for the parent, the child and the specialist, and the four weeks around it. */
 export const Plan = z.object({
   ...child,
   /** The result that it is made from; null where there is none yet, and then no weeks either. */
@@ -39,15 +58,32 @@ export const Plan = z.object({
   isUrgent: z.boolean(),
   /** Whether the subscription of the card's owner opens all of it. */
   isWhole: z.boolean(),
-  /** What specialists gave, the oldest first; it belongs to no week. */
-  given: z.array(GivenExercise),
+  /** This week: what specialists gave, the oldest first, then what the rules chose. */
+  week: z.array(PlanExercise),
   weeks: z.array(PlanWeek),
   /** The place of this week among them. */
   current: z.number().int(),
+  /** The free week is over and is repeated. */
+  isRepeated: z.boolean(),
   today: z.iso.date(),
+  /** When the map is worth filling in again, and whether that day has come. */
+  mapAgainOn: z.iso.date().nullable(),
+  isMapDue: z.boolean(),
+  /** What a specialist may be asked about, by the hardest sphere. */
+  methods: z.array(z.object({ title: z.string(), link: z.string() })),
   mayMark: z.boolean(),
+  /** The viewer asked for the weekly letter. */
+  hasLetter: z.boolean(),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** Something was done; a device that had no network says later on which day. */
+export const Mark = z.object({
+  feeling: z.enum(Feeling.options, { error: copy.feeling }).optional(),
+  on: z.iso.date({ error: copy.badDay }).optional(),
+})
+export const Swap = z.object({ instead: z.string({ error: copy.notInstead }).max(120, copy.notInstead) })
+export const WeeklyLetter = z.object({ isWanted: z.boolean() })
 
 const Point = z.object({
   filledOn: z.iso.date(),

@@ -2,18 +2,20 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { ChildTabs } from '#app/features/children/child-top.tsx'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import * as plans from './plans.server.ts'
-import { PlanLead, PlanView } from './plan-view.tsx'
+import { PlanTop } from './plan-top.tsx'
+import { PlanView } from './plan-view.tsx'
 import { ProgrammeHead } from './programme-head.tsx'
 import * as whose from './whose.server.ts'
 
 export const meta = metaTags
 
-const head = { title: 'Занятия', description: 'План занятий на неделю.', link: href('/cabinet/plan'), index: false }
+const head = { title: 'План занятий', description: 'План занятий на неделю.', link: href('/cabinet/plan'), index: false }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)
@@ -28,10 +30,18 @@ export const clientLoader = loadInFull
 export default function PlanPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
+  const { account, shown, plan } = page
+  if (!plan)
+    return (
+      <CabinetLayout account={account} seat="parent" current={head.link}>
+        <ProgrammeHead title="Занятия" link={head.link} whose={shown} lead={null} />
+      </CabinetLayout>
+    )
   return (
-    <CabinetLayout account={page.account} seat="parent" current={head.link}>
-      <ProgrammeHead title={head.title} link={head.link} whose={page.shown} lead={page.plan && <PlanLead plan={page.plan} />} />
-      {page.plan && <PlanView key={page.plan.childId} plan={page.plan} />}
-    </CabinetLayout>
+    <>
+      <PlanTop plan={plan} whose={shown} />
+      <ChildTabs childId={plan.childId} current="plan" />
+      <PlanView key={plan.childId} plan={plan} />
+    </>
   )
 }

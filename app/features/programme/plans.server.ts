@@ -1,4 +1,3 @@
-import * as entries from '#app/features/content/entries.server.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild, type ChildRow, type Permitted } from '#app/features/children/permissions.server.ts'
@@ -10,13 +9,16 @@ import * as assignments from '#app/features/specialists/families/assignments.ser
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
-import { AppError } from '#app/shared/errors.ts'
-import type { GivenExercise, Plan, PlanExercise } from './contract.ts'
-import { programmeCopy as copy } from './copy.ts'
-import { daysOf, lastDays, placeOf, weeksOf } from './rules.ts'
+import * as candidates from './candidates.server.ts'
+import { stepOf, type Candidate } from './candidates.server.ts'
+import type { Plan, PlanExercise } from './contract.ts'
+import { givenInWords, whyInWords } from './copy.ts'
+import * as letters from './letters.server.ts'
+import { daysOf, insteadOf, lastDays, mapAgainOn, PLAN, placeOf, reasonOf, weeksOf, withSwaps, type Made } from './rules.ts'
+import * as swaps from './swaps.server.ts'
 
-/** All of them: the section has a few dozen. */
-export const ALL = 48
+/** The plan without what depends on who looks. */
+export type MadePlan = Omit<Plan, 'mayMark' | 'hasLetter'>
 
 /**
  * The plan of a child, made each time from its newest result: four weeks, then the next four. Without the subscription of
@@ -24,95 +26,134 @@ export const ALL = 48
  * @throws AppError not_found
  */
 export async function of(context: Context, childId: string): Promise<Plan> {
-  return planOf(context, await requireChild(context, 'plan.see', childId))
+  return seenBy(context, await requireChild(context, 'plan.see', childId))
 }
 
-/**
- * Marks an exercise of the open weeks as done today, or takes the mark back. Twice is once.
- * @throws AppError not_found — no such child, or no such exercise in the open weeks or among those that were given
- */
-export async function mark(context: Context, { childId, code, isDone }: Mark): Promise<Plan> {
-  const permitted = await requireChild(context, 'plan.mark', childId)
-  const { weeks, given } = await planOf(context, permitted)
-  const open = [...given, ...weeks.flatMap((week) => week.exercises)]
-  if (!open.some((exercise) => exercise.code === code)) throw new AppError('not_found', copy.notInPlan)
-  await exercises.setDone(context, permitted.child, code, isDone)
-  return planOf(context, permitted)
+/** The same for somebody who may see it already. */
+export async function seenBy(context: Context, { child, relation, viewer }: Permitted): Promise<Plan> {
+  const mayMark = verdict(askingOf(viewer), 'plan.mark', relation) === 'yes'
+  const [plan, hasLetter] = await Promise.all([made(context, child), letters.isAsked(context, child.id, viewer.id)])
+  return { ...plan, mayMark, hasLetter }
 }
-
-export type Mark = { childId: string; code: string; isDone: boolean }
 
 /** The plan of a child without a check of who asks, for those who may already see the card. */
-export async function made(context: Context, child: ChildRow): Promise<Omit<Plan, 'mayMark'>> {
+export async function made(context: Context, child: ChildRow): Promise<MadePlan> {
+  return (await wholeOf(context, child)).plan
+}
+
+/** The plan with what it was chosen by: for the verbs that change it. */
+export async function wholeOf(context: Context, child: ChildRow) {
   const { name, birthday } = profileOf(context, child)
   const today = dayInMoscow(context.now)
-  const [results, isWhole, cards, marks, assigned] = await Promise.all([
+  const [results, isWhole, all, done, assigned] = await Promise.all([
     childResults.ofChildren(context, [child.id]),
     subscriptions.opens(context, child.ownerId),
-    entries.cards(context, 'training', { newest: ALL }),
+    candidates.exercises(context),
     exercises.daysDone(context, child),
     assignments.ofLetIn(context, [child.id]),
   ])
-  const candidates = cards.flatMap(exerciseOf)
-  const given = givenOf(assigned, { candidates, marks, today })
+  const known = { all, done, today }
+  const given = givenOf(assigned, known)
   const newest = results.findLast(({ view }) => view.type === 'full') ?? results.at(-1)
-  const plan = { childId: child.id, childName: name, isWhole, today, given }
-  if (!newest) return { ...plan, of: null, isUrgent: false, weeks: [], current: 0 }
+  const common = { childId: child.id, childName: name, isWhole, today }
+  if (!newest) {
+    const none = {
+      of: null,
+      isUrgent: false,
+      weeks: [],
+      current: 0,
+      isRepeated: false,
+      mapAgainOn: null,
+      isMapDue: false,
+      methods: [],
+    }
+    return { plan: { ...common, ...none, week: given }, all, startsOn: null, chosenOf: new Map<string, string>() }
+  }
   const { filledOn, profile } = newest.view
   const readings = readingsOf(newest.view)
-  const { month, week, startsOn } = placeOf(filledOn, today)
   const inNeed = (need: string) => readings.filter((one) => one.need === need).map(({ domain }) => domain)
-  const weeks = weeksOf(candidates, {
-    age: ageOn(birthday, today),
-    childId: child.id,
-    month: isWhole ? month : 0,
-    support: inNeed('support'),
-    watch: inNeed('watch'),
-  })
+  const { month, week, startsOn } = placeOf(filledOn, today)
+  const by: Made = {
+    ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
+    ...{ support: inNeed('support'), watch: inNeed('watch') },
+  }
+  const begins = isWhole ? startsOn : filledOn
+  const [swapped, methods] = await Promise.all([
+    swaps.of(context, { childId: child.id, startsOn: begins }),
+    candidates.methods(context, by),
+  ])
+  const swapsOf = new Map(
+    [...swapped].flatMap(([code, to]) => all.filter((one) => one.code === to).map((one) => [code, one] as const)),
+  )
+  const chosen = weeksOf(all, by).map((one) => withSwaps(one, swapsOf))
+  const current = isWhole ? week : 0
   const isRepeated = !isWhole && month + week > 0
-  return {
-    ...plan,
+  const daysOfWeek = (index: number) => (isRepeated && index === 0 ? lastDays(today) : daysOf(begins, index))
+  const free = (chosen[current] ?? []).filter(({ one }) => !given.some(({ code }) => code === one.code))
+  const own = free.slice(0, Math.max(0, PLAN.stepsAWeek - given.length))
+  const list = [...given, ...own.map(({ one }) => one)]
+  const again = mapAgainOn(filledOn)
+  const plan: MadePlan = {
+    ...common,
     of: { resultId: newest.id, filledOn },
     isUrgent: profile.safety,
-    current: isWhole ? week : 0,
-    weeks: weeks.slice(0, isWhole ? weeks.length : 1).map((chosen, index) => {
-      const days = isRepeated ? lastDays(today) : daysOf(startsOn, index)
-      const doneOn = (code: string) =>
-        marks.filter((done) => done.code === code && days.from <= done.day && done.day <= days.to).map(({ day }) => day)
-      return { ...days, exercises: chosen.map((one) => ({ ...plainOf(one), doneOn: doneOn(one.code) })) }
+    isRepeated,
+    current,
+    mapAgainOn: again,
+    isMapDue: again <= today,
+    methods,
+    week: [
+      ...given,
+      ...own.map(({ one, chosen: first }) => ({
+        ...plainOf(one, known, daysOfWeek(current)),
+        why: whyInWords(reasonOf(one.theme, by), one.sphere),
+        times: PLAN.times[reasonOf(one.theme, by)],
+        isGiven: false,
+        instead: othersOf(one, { first, list, all, by }),
+      })),
+    ],
+    weeks: chosen.map((ofWeek, index) => {
+      const days = daysOfWeek(index)
+      const isOpen = isWhole || index === 0
+      const shown = isOpen ? ofWeek.map(({ one }) => ({ ...stepOf(one), doneOn: doneOn(one.code, known, days) })) : []
+      return { ...days, isOpen, exercises: shown }
     }),
   }
-}
-
-async function planOf(context: Context, { child, relation, viewer }: Permitted): Promise<Plan> {
-  const mayMark = verdict(askingOf(viewer), 'plan.mark', relation) === 'yes'
-  return { ...(await made(context, child)), mayMark }
+  return { plan, all, startsOn: begins, chosenOf: new Map(own.map(({ one, chosen: first }) => [one.code, first])) }
 }
 
 type Assigned = Awaited<ReturnType<typeof assignments.ofLetIn>>
-type Known = { candidates: Candidate[]; marks: { code: string; day: string }[]; today: string }
+type Known = { all: Candidate[]; done: exercises.DoneOn[]; today: string }
+type Days = { from: string; to: string }
 
 /** Exercises that specialists wait for, and those of them that were done today, the oldest first. */
-function givenOf(assigned: Assigned, { candidates, marks, today }: Known): GivenExercise[] {
-  const isOpen = ({ doneAt }: Assigned[number]) => doneAt === null || dayInMoscow(new Date(doneAt)) === today
+function givenOf(assigned: Assigned, known: Known): PlanExercise[] {
+  const isOpen = ({ doneAt }: Assigned[number]) => doneAt === null || dayInMoscow(new Date(doneAt)) === known.today
   return assigned
     .filter((one) => one.kind === 'exercise' && isOpen(one))
     .toReversed()
     .flatMap(({ code, author, createdAt }) => {
-      const exercise = candidates.find((candidate) => candidate.code === code)
-      const givenOn = dayInMoscow(new Date(createdAt))
-      const doneOn = marks.filter((done) => done.code === code && done.day >= givenOn).map(({ day }) => day)
-      return exercise ? [{ ...plainOf(exercise), author, givenOn, doneOn }] : []
+      const exercise = known.all.find((candidate) => candidate.code === code)
+      const on = dayInMoscow(new Date(createdAt))
+      const rest = { why: givenInWords({ author, on }), times: PLAN.times.given, isGiven: true, instead: [] }
+      return exercise ? [{ ...plainOf(exercise, known, { from: on, to: known.today }), ...rest }] : []
     })
 }
 
-export type Candidate = Omit<PlanExercise, 'doneOn'> & { ages: [number, number] }
-
-export function exerciseOf(card: Awaited<ReturnType<typeof entries.cards>>[number]): Candidate[] {
-  const { code, title, text, link, theme, ages, practiceMinutes, materials = [] } = card
-  return theme && ages && practiceMinutes ? [{ code, title, text, link, theme, ages, materials, minutes: practiceMinutes }] : []
+function plainOf(one: Candidate, known: Known, days: Days) {
+  const felt = known.done.find(({ code, day }) => code === one.code && day === known.today)?.feeling ?? null
+  return { ...stepOf(one), evidence: one.evidence, doneOn: doneOn(one.code, known, days), felt }
 }
 
-function plainOf({ ages: _ages, ...exercise }: Candidate): Omit<PlanExercise, 'doneOn'> {
-  return exercise
+function doneOn(code: string, { done }: Known, { from, to }: Days): string[] {
+  return done.filter((one) => one.code === code && from <= one.day && one.day <= to).map(({ day }) => day)
+}
+
+type Among = { first: string; list: readonly { code: string }[]; all: Candidate[]; by: Made }
+
+/** What the family may take instead; where it took another already, the rules' own choice first. */
+function othersOf(one: Candidate, { first, list, all, by }: Among): PlanExercise['instead'] {
+  const own = all.filter(({ code }) => code === first && first !== one.code && !list.some((other) => other.code === code))
+  const others = insteadOf(one, { week: [...list, ...own], all, made: by })
+  return [...own, ...others].slice(0, PLAN.insteadAtMost).map(stepOf)
 }

@@ -7,8 +7,10 @@ import { DAY_MS, HOUR_MS } from '#app/shared/dates.ts'
 import { filled, worldsOf } from '#test/access-world.ts'
 import type { Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as candidates from './candidates.server.ts'
 import * as changes from './changes.server.ts'
 import * as plans from './plans.server.ts'
+import * as steps from './steps.server.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
@@ -37,10 +39,18 @@ describe('a child’s plan', () => {
     await unsubscribe(people.owner)
     const plan = await plans.of(people.owner, child.id)
     expect(plan).toMatchObject({ isWhole: false, childName: 'Миша', mayMark: true, current: 0 })
-    expect(plan.weeks).toHaveLength(1)
-    expect(plan.weeks[0]?.exercises).toHaveLength(3)
+    expect(plan.weeks.map(({ isOpen, exercises: { length } }) => [isOpen, length])).toEqual([
+      ...[
+        [true, 3],
+        [false, 0],
+        [false, 0],
+        [false, 0],
+      ],
+    ])
+    expect(plan.week).toHaveLength(3)
     const inTwoMonths = await plans.of(later(people.owner, 9), child.id)
-    expect(inTwoMonths.weeks[0]?.exercises.map(({ code }) => code)).toEqual(plan.weeks[0]?.exercises.map(({ code }) => code))
+    expect(inTwoMonths.week.map(({ code }) => code)).toEqual(plan.week.map(({ code }) => code))
+    expect([plan.isRepeated, inTwoMonths.isRepeated]).toEqual([false, true])
   })
 
   test('has four weeks with the subscription of the card’s owner, for the second adult too, and is new each month', async () => {
@@ -52,35 +62,89 @@ describe('a child’s plan', () => {
     expect(await plans.of(later(people.owner, 1), child.id)).toMatchObject({ current: 1 })
     const next = await plans.of(later(people.owner, 4), child.id)
     expect(next.current).toBe(0)
-    expect(JSON.stringify(next.weeks[0]?.exercises)).not.toBe(JSON.stringify(plan.weeks[0]?.exercises))
+    expect(next.week.map(({ code }) => code)).not.toEqual(plan.week.map(({ code }) => code))
   })
 
   test('begins with the spheres that ask for support, by the newest map', async () => {
     const { people, child } = await world()
     await submissions.submit(later(people.owner, 8), second(child.id))
-    const { weeks, of } = await plans.of(later(people.owner, 8), child.id)
-    expect(weeks[0]?.exercises[0]?.theme).toBe('attention')
+    const { week, of } = await plans.of(later(people.owner, 8), child.id)
+    expect(week[0]).toMatchObject({ theme: 'attention', why: 'Внимание: по карте здесь сейчас труднее всего.', times: 3 })
     expect(of?.filledOn).toBe(new Date(Date.now() + 8 * WEEK_MS + 3 * HOUR_MS).toISOString().slice(0, 10))
   })
 
   test('keeps a mark for the day, twice is once, takes it back, and the child’s own games count', async () => {
     const { people, child } = await world()
     const { owner } = people
-    const [first, other] = (await plans.of(owner, child.id)).weeks[0]?.exercises ?? []
-    const mark = { childId: child.id, code: first?.code ?? '', isDone: true }
-    await plans.mark(owner, mark)
-    const { weeks, today } = await plans.mark(owner, mark)
-    expect(weeks[0]?.exercises[0]?.doneOn).toEqual([today])
-    expect((await plans.mark(owner, { ...mark, isDone: false })).weeks[0]?.exercises[0]?.doneOn).toEqual([])
-    await exercises.setDone(owner, child, other?.code ?? '', true)
-    expect((await plans.of(owner, child.id)).weeks[0]?.exercises[1]?.doneOn).toEqual([today])
+    const [first, other] = (await plans.of(owner, child.id)).week
+    const mark = { childId: child.id, code: first?.code ?? '' }
+    await steps.mark(owner, mark)
+    const { week, today } = await steps.mark(owner, { ...mark, feeling: 'hard' })
+    expect(week[0]).toMatchObject({ doneOn: [today], felt: 'hard' })
+    expect((await steps.unmark(owner, child.id, mark.code)).week[0]?.doneOn).toEqual([])
+    await exercises.finish(owner, child, { code: other?.code ?? '', theme: 'motor' })
+    expect((await plans.of(owner, child.id)).week[1]?.doneOn).toEqual([today])
   })
 
-  test('has no mark for an exercise outside the open weeks', async () => {
+  test('takes what a device without network kept on its own day, but none to come and none of long ago', async () => {
     const { people, child } = await world()
-    await expect(plans.mark(people.owner, { childId: child.id, code: 'nowhere', isDone: true })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    const owner = later(people.owner, 1)
+    const { week, today } = await plans.of(owner, child.id)
+    const code = week[0]?.code ?? ''
+    const daysAgo = (days: number) => new Date(owner.now.getTime() + 3 * HOUR_MS - days * DAY_MS).toISOString().slice(0, 10)
+    await steps.mark(owner, { childId: child.id, code, on: daysAgo(2) })
+    const [done] = await exercises.daysDone(owner, child)
+    expect(done).toMatchObject({ code, day: daysAgo(2) })
+    for (const on of [daysAgo(-1), daysAgo(15)])
+      await expect(steps.mark(owner, { childId: child.id, code, on })).rejects.toMatchObject({ code: 'invalid' })
+    expect(today).toBe(daysAgo(0))
+  })
+
+  test('grows the garden by whatever is done, also outside the plan, but not by what is no exercise', async () => {
+    const { people, child } = await world()
+    const inPlan = (await plans.of(people.owner, child.id)).week.map(({ code }) => code)
+    const other = (await candidates.exercises(people.owner)).find(({ code }) => !inPlan.includes(code))
+    await steps.mark(people.owner, { childId: child.id, code: other?.code ?? '' })
+    expect(await exercises.grown(people.owner, [child.id])).toEqual([other?.theme])
+    await expect(steps.mark(people.owner, { childId: child.id, code: 'nowhere' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('lets the family take another exercise for these four weeks, and take the first choice back', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    const before = (await plans.of(owner, child.id)).week[0]
+    const other = before?.instead[0]?.code ?? ''
+    const code = before?.code ?? ''
+    const swapped = await steps.swap(owner, { childId: child.id, code, instead: other })
+    expect(swapped.week[0]?.code).toBe(other)
+    expect(swapped.weeks[0]?.exercises[0]?.code).toBe(other)
+    // The rules' own choice is the first that is offered.
+    expect(swapped.week[0]?.instead[0]?.code).toBe(code)
+    const third = swapped.week[0]?.instead[1]?.code ?? ''
+    expect((await steps.swap(owner, { childId: child.id, code: other, instead: third })).week[0]?.code).toBe(third)
+    expect((await steps.swap(owner, { childId: child.id, code: third, instead: code })).week[0]?.code).toBe(code)
+    await expect(steps.swap(owner, { childId: child.id, code, instead: 'nowhere' })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(steps.swap(people.see, { childId: child.id, code, instead: other })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('never has more than three steps, none above fifteen minutes, and each says why it is there', async () => {
+    const { people, child } = await world()
+    await subscribe(people.owner)
+    for (let week = 0; week < 8; week++) {
+      const { week: steps } = await plans.of(later(people.owner, week), child.id)
+      expect(steps.length).toBeLessThanOrEqual(3)
+      for (const { minutes, why, evidence } of steps) {
+        expect(minutes).toBeLessThanOrEqual(15)
+        expect(why).toMatch(/карте|возрасту/)
+        expect(evidence).not.toBe('unproven')
+      }
+    }
+  })
+
+  test('says when the map is worth filling in again: eight weeks after it', async () => {
+    const { people, child } = await world()
+    expect((await plans.of(later(people.owner, 7.8), child.id)).isMapDue).toBe(false)
+    expect((await plans.of(later(people.owner, 8), child.id)).isMapDue).toBe(true)
   })
 
   test('is for the family alone', async () => {

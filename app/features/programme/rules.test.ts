@@ -1,9 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysOf, placeOf, weeksOf, WEEKS } from './rules.ts'
+import { daysOf, insteadOf, mapAgainOn, PLAN, placeOf, weeksOf, withSwaps } from './rules.ts'
 
 const THEMES = ['attention', 'write', 'memory', 'motor', 'read']
 const ALL = THEMES.flatMap((theme) =>
-  ['one', 'two'].map((name) => ({ code: `${theme}-${name}`, theme, ages: [6, 9] as [number, number] })),
+  ['one', 'two'].map((name) => ({
+    code: `${theme}-${name}`,
+    theme,
+    ages: [6, 9] as [number, number],
+    minutes: 10,
+    evidence: 'opinion',
+  })),
 )
 const MADE = { age: 8, support: ['attention', 'write'], watch: ['memory'], childId: 'misha', month: 0 }
 const codesOf = (weeks: { code: string }[][]) => weeks.map((week) => week.map(({ code }) => code))
@@ -11,7 +18,7 @@ const codesOf = (weeks: { code: string }[][]) => weeks.map((week) => week.map(({
 describe('the plan of four weeks', () => {
   test('gives each week two exercises where support is asked for and one where it comes easier', () => {
     const weeks = weeksOf(ALL, MADE)
-    expect(weeks).toHaveLength(WEEKS)
+    expect(weeks).toHaveLength(PLAN.weeks)
     for (const week of weeks) {
       expect(week).toHaveLength(3)
       expect(week.filter(({ theme }) => ['attention', 'write', 'memory'].includes(theme))).toHaveLength(2)
@@ -46,6 +53,48 @@ describe('the plan of four weeks', () => {
     for (const week of weeksOf(ALL.slice(0, 2), MADE)) expect(new Set(codesOf([week])[0]).size).toBe(week.length)
     expect(weeksOf(ALL, { ...MADE, age: 15 })).toEqual([])
   })
+})
+
+describe('what may stand in a plan', () => {
+  const other = (code: string, changed: Partial<(typeof ALL)[number]>) => ({ ...ALL[0]!, code, ...changed }) // there are ten
+
+  test('is nothing long and nothing that was checked and helped nobody', () => {
+    const bad = [other('long', { minutes: 16 }), other('unproven', { evidence: 'unproven' })]
+    const codes = codesOf(weeksOf([...bad, ...ALL], MADE)).flat()
+    expect(codes).not.toContain('long')
+    expect(codes).not.toContain('unproven')
+  })
+
+  test('is of one sphere the better checked first', () => {
+    const checked = other('attention-checked', { evidence: 'confirmed' })
+    expect(codesOf(weeksOf([...ALL, checked], MADE))[0]).toContain('attention-checked')
+  })
+
+  test('instead of a step is of the same sphere first, and nothing of the week', () => {
+    const [week = []] = weeksOf(ALL, MADE)
+    for (const step of week) {
+      const others = insteadOf(step, { week, all: ALL, made: MADE })
+      expect(others[0]?.theme).toBe(step.theme)
+      expect(others).toHaveLength(2)
+      expect(others.some((one) => week.includes(one))).toBe(false)
+    }
+  })
+
+  test('a swap holds in its week and never makes one exercise stand twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(9), fc.nat(9)), { maxLength: 6 }), (pairs) => {
+        const swaps = new Map(pairs.flatMap(([from, to]) => (ALL[from] && ALL[to] ? [[ALL[from].code, ALL[to]] as const] : [])))
+        for (const week of weeksOf(ALL, MADE)) {
+          const codes = withSwaps(week, swaps).map(({ one }) => one.code)
+          expect(new Set(codes).size).toBe(week.length)
+        }
+      }),
+    )
+  })
+})
+
+test('the map is worth filling in again eight weeks later', () => {
+  expect(mapAgainOn('2026-11-22')).toBe('2027-01-17')
 })
 
 test.each([

@@ -12,6 +12,7 @@ import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Exercise, Today } from './contract.ts'
 import { drawnOn, isOver, listOf } from './day-rules.ts'
+import * as candidates from './candidates.server.ts'
 import * as plans from './plans.server.ts'
 import * as games from '#app/features/child-tasks/games.server.ts'
 import * as settings from '#app/features/child-tasks/settings.server.ts'
@@ -37,31 +38,32 @@ export async function of(context: Context, sessionToken: string | null): Promise
  */
 export async function finish(context: Context, sessionToken: string | null, code: string, feeling?: Feeling): Promise<Today> {
   const { child } = await players.playing(context, sessionToken)
-  const list = await ofChild(context, child)
-  if (!list.some((exercise) => exercise.code === code)) throw new AppError('not_found', copy.noChild)
-  await exercises.finish(context, child, { code, feeling })
+  const exercise = (await ofChild(context, child)).find((one) => one.code === code)
+  if (!exercise) throw new AppError('not_found', copy.noChild)
+  await exercises.finish(context, child, { code, theme: exercise.theme, feeling })
   return of(context, sessionToken)
 }
 
 /** The exercises of a child's day, one list for the cabinet and the child's screen, for those who may already see the card. */
 export async function ofChild(context: Context, child: ChildRow): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
-  const [cards, { given, weeks, current }, done, minutes] = await Promise.all([
-    entries.cards(context, 'training', { newest: plans.ALL }),
+  const [all, { week }, done, minutes] = await Promise.all([
+    candidates.exercises(context),
     plans.made(context, child),
     exercises.daysDone(context, child),
     childEntries.minutesOf(context, child),
   ])
-  const candidates = cards.flatMap(plans.exerciseOf)
-  const whole = (code: string) => candidates.filter((candidate) => candidate.code === code)
+  const whole = (code: string) => all.filter((candidate) => candidate.code === code)
   const age = ageOn(profileOf(context, child).birthday, day)
   const dealt = await games.ofDay(context, child, { day, age, minutes, done })
   const list = listOf<Line>({
-    given: given.flatMap(({ code }) => whole(code)),
-    week: (weeks[current]?.exercises ?? []).flatMap(({ code, doneOn }) =>
-      whole(code).map((exercise) => ({ exercise, times: doneOn.filter((one) => one < day).length })),
-    ),
-    drawn: drawnOn(candidates, { age, childId: child.id, day }),
+    given: week.filter(({ isGiven }) => isGiven).flatMap(({ code }) => whole(code)),
+    week: week
+      .filter(({ isGiven }) => !isGiven)
+      .flatMap(({ code, doneOn }) =>
+        whole(code).map((exercise) => ({ exercise, times: doneOn.filter((one) => one < day).length })),
+      ),
+    drawn: drawnOn(all, { age, childId: child.id, day }),
     games: dealt.map(({ code, title, task: { theme, minutes: lasts }, game }) => ({
       code,
       title,

@@ -8,6 +8,7 @@ import { allQuestions } from './instrument/definition.ts'
 import { viewOf } from './result/result-view.ts'
 import { readingsOf } from './result/standings.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
+import * as informants from '#app/features/questionnaire/informants/personal-data.server.ts'
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 import { exportShares } from '#app/features/questionnaire/sharing/exported-shares.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -31,8 +32,9 @@ export const personalData: Holding = {
   consent: { purpose: 'service_questionnaire', endsAtOnce: false },
 }
 
-/** Destroys the results that lie in the cards of children. */
+/** Destroys the results that lie in the cards of children, and the links by which others answered. */
 export async function eraseOfChildren(context: Context, childIds: string[]): Promise<void> {
+  await informants.eraseOfChildren(context, childIds)
   const rows = await context.db
     .select({ id: submissionOwners.submissionId })
     .from(submissionOwners)

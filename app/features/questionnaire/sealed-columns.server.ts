@@ -7,4 +7,6 @@ export const sealedColumns: SealedColumn[] = [
   { title: 'Результаты карты наблюдений', column: 'sealed', ...submissions },
   { title: 'Ссылки на\u00a0результаты', column: 'sealed_token', ...submissions },
   { title: 'Ссылки на\u00a0части результатов', column: 'sealed_token', ...submissions, table: 'result_shares' },
+  { title: 'Ссылки для ответов других людей', column: 'sealed_token', ...submissions, table: 'informant_links' },
+  { title: 'Ссылки, по\u00a0которым забирают свои ответы', column: 'sealed_back', ...submissions, table: 'informant_links' },
 ]

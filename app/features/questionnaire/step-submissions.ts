@@ -15,12 +15,19 @@ export function readBy({ definition }: Pick<ReadVersion, 'definition'>, { stage,
   return { stage, youngest, floors: Object.fromEntries(DOMAINS.map((domain) => [domain, sheets?.[domain]?.floors ?? null])) }
 }
 
+type Taking = {
+  place: Placed | null
+  /** ISO date in Moscow */
+  on: string
+  /** Somebody else answers by a family's link: three questions a sphere are enough, and a teenager's safety stays on the device. */
+  isByLink?: boolean
+}
+
 /**
  * A sentence for everything that a version by rules 2 does not take, by the API's field name. What was not shown is not required; a code
  * of another stage is no fault and never counts.
- * @param on ISO date in Moscow
  */
-export function stepFaultsOf(body: Submission, version: ReadVersion, place: Placed | null, on: string): Fields {
+export function stepFaultsOf(body: Submission, version: ReadVersion, { place, on, isByLink = false }: Taking): Fields {
   const faults: Fields = {}
   const add = (field: string, words: string) => (faults[field] ??= []).push(words)
   const questions = [...allQuestions(version.list), ...extrasOf(version)]
@@ -37,7 +44,9 @@ export function stepFaultsOf(body: Submission, version: ReadVersion, place: Plac
   if (body.child_birthday > on) add('child_birthday', formFaults.birthdayFuture)
   else if (!place) add('child_birthday', copy.outsideAges)
   else if (place.band !== version.band) add('child_birthday', copy.anotherBand(place.band))
-  else for (const question of missing(body, version, place.stage)) add(`answers.${question.code}`, answerThis(question))
+  else
+    for (const question of missing(body, version, { stage: place.stage, isByLink }))
+      add(`answers.${question.code}`, answerThis(question))
   for (const field of besidesFaults(body, version)) add(...field)
   return faults
 }
@@ -49,14 +58,19 @@ export function insightDomain(answers: Submission['answers'], sheets: Sheets): D
   return asked.length === 1 ? (asked[0] ?? null) : null
 }
 
-function missing(body: Submission, version: ReadVersion, stage: Stage): Question[] {
+type Asked = { stage: Stage; isByLink: boolean }
+
+function missing(body: Submission, version: ReadVersion, { stage, isByLink }: Asked): Question[] {
   const sheets = sheetsOf(version.definition, stage)
   if (!sheets) return []
   const domains = body.type === 'short' ? DOMAINS.filter((domain) => domain === insightDomain(body.answers, sheets)) : DOMAINS
-  const isTeachers = version.informant === 'teacher'
-  const items = domains.flatMap((domain) => (isTeachers ? sheets[domain]?.short : sheets[domain]?.core) ?? [])
+  const isShort = version.informant === 'teacher' || isByLink
+  const items = domains.flatMap((domain) => (isShort ? sheets[domain]?.short : sheets[domain]?.core) ?? [])
   // Nobody answered a whole sphere: the first of them says what a short form is.
-  const required = [...(items.length > 0 ? items : (sheets.attention?.core ?? [])), ...safetyOf(version)]
+  const required = [
+    ...(items.length > 0 ? items : (sheets.attention?.core ?? [])),
+    ...(isByLink && version.informant === 'self' ? [] : safetyOf(version)),
+  ]
   const codes = missingCodes(body.answers, required)
   return allQuestions(version.list).filter(({ code }) => codes.includes(code))
 }

@@ -41,20 +41,16 @@ export async function begin(context: Context, childId: string | undefined): Prom
  * @see spec §7, Questionnaire
  */
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
-  const today = dayInMoscow(context.now)
-  const place = body.child_birthday > today ? null : placeOf(body.child_birthday, body.child_class ?? null, today)
-  const version = await versions.answered(context, body, place?.band)
-  if (!version) throw new AppError('changed_meanwhile', copy.unknownVersion)
-  const faults = version.definition ? stepFaultsOf(body, version, place, today) : faultsOf(body, version.list, context.now)
+  const { version, faults, readBy: kept } = await check(context, body)
   const relation = body.child_id === undefined ? null : await relationTo(context, body.child_id)
   if (relation === 'nobody') faults.child_id = [copy.unknownChild]
-  if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
+  refuseFaulty(faults)
   const taken = {
     ...body,
     version: version.code,
     // The second adult of a card answers for oneself, whatever form the browser has.
     ...(version.definition && relation === 'guardian_edit' && !body.informant && { informant: 'second_parent' as const }),
-    ...(version.definition && place && { read_by: readBy(version, place) }),
+    ...kept,
   }
   return inTransaction(context, async (inside) => {
     const id = randomUUID()
@@ -89,6 +85,45 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
   })
+}
+
+/**
+ * Stores what somebody else answered about a child of an account: it lies in the child's card, and no link of a result opens it. Runs
+ * within a transaction.
+ * @returns the result's id
+ * @throws AppError changed_meanwhile — the questions are not the ones asked now
+ * @throws AppError invalid — each fault by its field
+ */
+export async function submitByLink(
+  context: Context,
+  body: Submission,
+  { accountId, childId }: { accountId: string; childId: string },
+): Promise<string> {
+  const { version, faults, readBy: kept } = await check(context, body, { isByLink: true })
+  refuseFaulty(faults)
+  const { db, now } = context
+  const id = randomUUID()
+  const token = randomBytes(24).toString('base64url')
+  const row = rowOf(context, { ...body, version: version.code, ...kept }, id, token)
+  await db.insert(submissions).values({ ...row, expiresAt: null })
+  await db.insert(submissionOwners).values({ submissionId: id, accountId, childId, keptAt: now, linkUntil: now })
+  return id
+}
+
+/** What answers are to, how they will be read for ever, and everything that is wrong with them. */
+async function check(context: Context, body: Submission, { isByLink = false } = {}) {
+  const on = dayInMoscow(context.now)
+  const place = body.child_birthday > on ? null : placeOf(body.child_birthday, body.child_class ?? null, on)
+  const version = await versions.answered(context, body, place?.band)
+  if (!version) throw new AppError('changed_meanwhile', copy.unknownVersion)
+  const faults = version.definition
+    ? stepFaultsOf(body, version, { place, on, isByLink })
+    : faultsOf(body, version.list, context.now)
+  return { version, faults, readBy: version.definition && place ? { read_by: readBy(version, place) } : {} }
+}
+
+function refuseFaulty(faults: Fields): void {
+  if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
 }
 
 /**

@@ -20,6 +20,7 @@ import { DOMAINS } from './domains.ts'
 import { BANDS } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
 import { ADDRESSEES } from '#app/features/questionnaire/sharing/contract.ts'
+import { LINK_INFORMANTS } from '#app/features/questionnaire/informants/contract.ts'
 
 /** A filled-in questionnaire. Everything the family said is in `sealed`; the row alone leads to nobody. */
 export const submissions = pgTable(
@@ -157,4 +158,49 @@ export const shareOpenings = pgTable(
     byMachine: boolean().notNull(),
   },
   (table) => [index().on(table.shareId, table.at)],
+)
+
+/** A link by which somebody else answers about a child: made by the family for one person and a term, good for one sending. */
+export const informantLinks = pgTable(
+  'informant_links',
+  {
+    id: uuid().primaryKey(),
+    childId: uuid().notNull(),
+    /** Who owns the card: the answers lie in this account. */
+    accountId: text().notNull(),
+    informant: text({ enum: LINK_INFORMANTS }).notNull(),
+    /** SHA-256 of the link's token. */
+    tokenHash: text().notNull().unique(),
+    /** The token itself, sealed: the family copies it again. */
+    sealedToken: bytea().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    /** First opened by a person, not by a messenger that draws a preview. */
+    openedAt: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** Made by the browser once: the same sending again gets the same answer. */
+    draftId: uuid(),
+    /** Null while nobody answered, and once the answers are gone. */
+    submissionId: uuid().references(() => submissions.id, { onDelete: 'set null' }),
+    /** The link by which the one who answered takes the answers back: its hash, and itself sealed. */
+    backHash: text().unique(),
+    sealedBack: bytea(),
+    /** When the answers were taken back by the one who gave them. */
+    takenBackAt: timestamp({ withTimezone: true }),
+    /** While a deletion can still be undone the link opens for nobody. */
+    hiddenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.childId, table.createdAt),
+    index().on(table.accountId),
+    uniqueIndex().on(table.submissionId),
+    check('informant_links_for_a_term', sql`until > created_at`),
+    check('informant_links_for_somebody_else', sql`informant in ('second_parent', 'teacher', 'self')`),
+    check(
+      'answered_by_one_sending',
+      sql`(answered_at is null) = (draft_id is null) and (answered_at is null) = (back_hash is null)`,
+    ),
+    check('taken_back_after_answering', sql`taken_back_at is null or (answered_at is not null and submission_id is null)`),
+  ],
 )

@@ -1,6 +1,7 @@
 import { brain, BRAIN_VIEW } from './brain.ts'
 import coverParts from './cover-parts.svg?raw'
 import { gardenTree, TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
+import { grownPlants } from './grown/plants.ts'
 import { plant } from './plants.ts'
 import { randomOf } from './random.ts'
 import { roots } from './roots.ts'
@@ -11,6 +12,7 @@ const FILES: Record<string, () => string> = {
   covers: () => coverParts.trim(),
   tree: () => svg(`0 0 ${TREE_WIDTH} ${TREE_HEIGHT}`, `<g id="g">${gardenTree('нейросад-7')}</g>`),
   brain: () => svg(BRAIN_VIEW, `<g id="g">${brain('мозг-3')}</g>`),
+  grown: () => svg('-140 -280 280 280', grownPlants()),
   garden: () => svg('0 0 120 150', `${plants()}<g id="roots">${roots('корни-2')}</g>`),
 }
 

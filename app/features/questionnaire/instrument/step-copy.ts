@@ -58,6 +58,12 @@ export const stateWords = {
   unscored: 'Свои ответы, без ступени',
 }
 
+/** What three questions came to, for who reads another's answers: the words above speak to who fills the form in. */
+export function wordForReader({ state, step, brief }: Pick<DomainStep, 'state' | 'step' | 'brief'>): string {
+  if (state !== 'brief' || brief === null) return stepWord({ state, step, brief })
+  return brief === 'more' ? 'Отмечено немало, по\u00a0короткой форме' : 'Отмечено мало, по\u00a0короткой форме'
+}
+
 /** What stands in the column «Что делать». */
 export function stepWord({ state, step, brief }: Pick<DomainStep, 'state' | 'step' | 'brief'>): string {
   if (step !== null) return stepWords[step]

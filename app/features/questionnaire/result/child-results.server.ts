@@ -10,8 +10,8 @@ import { submissionCopy as copy } from '#app/features/questionnaire/submission-c
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
-/** A result in a child's card; the caller may see the card already. */
-export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView }
+/** A result in a child's card, with the codes that were asked of this person; the caller may see the card already. */
+export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView; asked: string[] }
 
 /** A result with what was answered, for the sheet of a specialist. */
 export type WholeResult = ChildResult & { submission: StoredSubmission; questions: readonly Question[] }
@@ -78,5 +78,6 @@ async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const submission = submissionOf(context, row)
   const filledOn = dayInMoscow(createdAt)
   const view = viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
-  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view }
+  const asked = submission.answers.map(({ code }) => code)
+  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view, asked }
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ResultLink } from '#app/features/questionnaire/contract.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
-import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+import { informantLinks, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 
 type Owner = typeof submissionOwners.$inferSelect
 
@@ -21,7 +21,10 @@ export function isOpen({ linkUntil }: Pick<Owner, 'linkUntil'>, now: Date): bool
   return linkUntil === null || linkUntil > now
 }
 
-/** The link of a result for the viewer who keeps it; null for everybody else, and where nobody keeps it. */
+/**
+ * The link of a result for the viewer who keeps it; null for everybody else, where nobody keeps it, and where somebody else answered: only
+ * they may pass their own words on.
+ */
 export async function of(context: Context, which: { id: string } | { token: string }): Promise<ResultLink | null> {
   const { db, config, now } = context
   const is = 'id' in which ? eq(submissions.id, which.id) : eq(submissions.tokenHash, hashOf(which.token))
@@ -29,7 +32,8 @@ export async function of(context: Context, which: { id: string } | { token: stri
     .select({ id: submissions.id, sealedToken: submissions.sealedToken, owner: submissionOwners })
     .from(submissions)
     .innerJoin(submissionOwners, and(eq(submissionOwners.submissionId, submissions.id), isNull(submissionOwners.hiddenAt)))
-    .where(is)
+    .leftJoin(informantLinks, eq(informantLinks.submissionId, submissions.id))
+    .where(and(is, isNull(informantLinks.id)))
   if (!row || !isOwner(context, row.owner)) return null
   const token = open(row.sealedToken, config.ANSWERS_KEY, row.id)
   return {

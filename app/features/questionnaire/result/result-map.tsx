@@ -11,6 +11,8 @@ import { Garden } from './garden.tsx'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
+import { OtherReading } from './other-reading.tsx'
+import { otherCopy } from './other-copy.ts'
 import { FirstReading } from './first-reading.tsx'
 import { StepReading } from './step-reading.tsx'
 import { ResultActions } from './result-actions.tsx'
@@ -33,65 +35,53 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
   const date = dateInWords(filledOn)
   // Somebody else keeps it, not the person who looks.
   const isOfOthers = expiresOn === null && !link
+  const informant = view.rules === 2 ? view.informant : 'parent'
+  const isAnotherVoice = isOfOthers && informant !== 'parent'
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   return (
     <div className={styles.result}>
-      {profile.safety && <SafetyHelp />}
+      {profile.safety && <SafetyHelp isAnothers={isAnotherVoice} />}
       <header className={styles.top}>
         <div className="wrap">
           <div className={styles.head}>
             <div>
               <h1>Карта наблюдений: {result.person(view.childName, view.childAge)}</h1>
               <p className="lead">
-                {result.filledBy(view.parentName, date)}{' '}
+                {result.filledBy(view.parentName, date)} {otherCopy.answered[informant]}
                 {view.rules === 1 && 'О\u00a0сильных сторонах эта карта не\u00a0спрашивает: здесь только то, что даётся труднее.'}
               </p>
               <p className={styles.version}>Версия {version}</p>
             </div>
             <ResultActions link={opening} />
           </div>
-          <Garden plants={plantsOf(view)} />
+          {!isAnotherVoice && <Garden plants={plantsOf(view)} />}
         </div>
       </header>
       <div className={`wrap ${styles.note}`}>
         <Callout tone="info" title={disclaimers.notADiagnosis.title}>
-          <p>{disclaimers.notADiagnosis.text}</p>
-          <p>{disclaimers.resultHead}</p>
+          <p>{isAnotherVoice ? disclaimers.shared : disclaimers.notADiagnosis.text}</p>
+          <p>{isAnotherVoice ? disclaimers.bands : disclaimers.resultHead}</p>
         </Callout>
       </div>
-      {view.rules === 1 ? <FirstReading view={view} /> : <StepReading view={view} />}
+      {view.rules === 1 ? (
+        <FirstReading view={view} />
+      ) : isAnotherVoice ? (
+        <OtherReading view={view} />
+      ) : (
+        <StepReading view={view} />
+      )}
       {view.rules === 2 && view.type === 'short' && <GoOn link={opening} />}
-      <section className={styles.reading}>
-        <div className={`wrap section ${styles.split}`}>
-          <h2>Как это читать</h2>
-          <div className={styles.prose}>
-            <p>
-              Карта сложена только из&nbsp;ваших ответов. Листья и&nbsp;слова рядом говорят, насколько часто вы&nbsp;замечаете
-              трудности в&nbsp;этой сфере, а&nbsp;не&nbsp;откуда они взялись. {disclaimers.bands}
-            </p>
-            <p>
-              Сферы связаны между собой: усталость похожа на&nbsp;невнимание, трудное чтение бывает похоже на&nbsp;лень. Поэтому
-              начинать лучше с&nbsp;одного шага и&nbsp;смотреть, что изменится.
-            </p>
-            <p>
-              Второй родитель или учитель видят ребёнка в&nbsp;других обстоятельствах. Попросите кого-то из&nbsp;них заполнить
-              карту отдельно и&nbsp;сравните: расхождение само по&nbsp;себе многое объясняет.
-            </p>
-            <p>
-              Повторить карту стоит не&nbsp;раньше чем через восемь недель: раньше изменения трудно отличить от&nbsp;обычных
-              колебаний.
-            </p>
-          </div>
-        </div>
-      </section>
-      <section className={`wrap section ${styles.keeping}`}>
-        <h2>Чтобы результат не&nbsp;потерялся</h2>
-        {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
-        {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
-        {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
-        {link && <SharePanel resultId={link.id} view={view} />}
-        {link && <ExchangePanel resultId={link.id} />}
-      </section>
+      {!isAnotherVoice && <HowToRead />}
+      {!isAnotherVoice && (
+        <section className={`wrap section ${styles.keeping}`}>
+          <h2>Чтобы результат не&nbsp;потерялся</h2>
+          {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
+          {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
+          {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
+          {link && <SharePanel resultId={link.id} view={view} />}
+          {link && <ExchangePanel resultId={link.id} />}
+        </section>
+      )}
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>
       </footer>
@@ -102,4 +92,32 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
 function plantsOf(view: ResultView): { theme: Domain | 'help'; leaves: number | null }[] {
   const plants = view.profile.domains.map(({ domain, leaves }) => ({ theme: domain, leaves }))
   return view.rules === 1 ? [...plants, { theme: 'help', leaves: view.profile.impact.leaves }] : plants
+}
+
+function HowToRead() {
+  return (
+    <section className={styles.reading}>
+      <div className={`wrap section ${styles.split}`}>
+        <h2>Как это читать</h2>
+        <div className={styles.prose}>
+          <p>
+            Карта сложена только из&nbsp;ваших ответов. Листья и&nbsp;слова рядом говорят, насколько часто вы&nbsp;замечаете
+            трудности в&nbsp;этой сфере, а&nbsp;не&nbsp;откуда они взялись. {disclaimers.bands}
+          </p>
+          <p>
+            Сферы связаны между собой: усталость похожа на&nbsp;невнимание, трудное чтение бывает похоже на&nbsp;лень. Поэтому
+            начинать лучше с&nbsp;одного шага и&nbsp;смотреть, что изменится.
+          </p>
+          <p>
+            Второй родитель или учитель видят ребёнка в&nbsp;других обстоятельствах. Попросите кого-то из&nbsp;них заполнить карту
+            отдельно и&nbsp;сравните: расхождение само по&nbsp;себе многое объясняет.
+          </p>
+          <p>
+            Повторить карту стоит не&nbsp;раньше чем через восемь недель: раньше изменения трудно отличить от&nbsp;обычных
+            колебаний.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
 }

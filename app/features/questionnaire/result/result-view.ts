@@ -91,15 +91,16 @@ function headOf({ submission, version, filledOn, expiresOn }: Filled) {
   }
 }
 
-/**
- * For a person who only has the link. One word is how the family calls the child; of several words any may be the surname
- * («Петров Миша», «Миша Петров»), so each becomes a letter.
- */
+/** For a person who only has the link. */
 export function withoutSurnames<View extends ResultView>(view: View): View {
-  return { ...view, childName: short(view.childName), parentName: view.parentName && short(view.parentName) }
+  return { ...view, childName: nameInShort(view.childName), parentName: view.parentName && nameInShort(view.parentName) }
 }
 
-function short(name: string): string {
+/**
+ * A name without a surname. One word is how the family calls the child; of several words any may be the surname («Петров Миша», «Миша
+ * Петров»), so each becomes a letter.
+ */
+export function nameInShort(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return words.length < 2 ? name : words.map((word) => `${word.slice(0, 1).toLocaleUpperCase('ru')}.`).join('\u00A0')
 }

@@ -7,12 +7,12 @@ import styles from './safety-help.module.css'
 const PHONES = /(\b112\b|8-800-2000-122)/
 
 /** Who to call, before anything else of the result. */
-export function SafetyHelp() {
+export function SafetyHelp({ isAnothers = false }: { isAnothers?: boolean }) {
   return (
     <section className={styles.help} aria-labelledby="safety-title">
       <div className="wrap">
         <h2 id="safety-title">{safety.title}</h2>
-        <p className={styles.lead}>{safety.lead}</p>
+        <p className={styles.lead}>{isAnothers ? safety.leadOfAnother : safety.lead}</p>
         <div className={styles.phones}>
           <ButtonLink href="tel:112" kind="danger">
             <Icon name="phone-call" size="s" />

@@ -38,7 +38,8 @@ export function SharedPart({ view }: { view: SharedView }) {
   )
 }
 
-function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
+/** A sphere as another person reads it: its word, its leaves, what was seen often. */
+export function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
   return (
     <section className={`${styles.sphere} t-${domain}`} aria-labelledby={`sphere-${domain}`}>
       <header>

@@ -142,6 +142,11 @@ export async function askedLines(context: Context, wanted: { band: AgesBand; inf
   return (row?.definition?.items ?? []).map(({ text }) => text)
 }
 
+/** Whether a band and an informant are asked now: a form that waits for a signature is not. */
+export async function isAsked(context: Context, wanted: { band: AgesBand; informant: Voice }): Promise<boolean> {
+  return (await publishedRow(context, wanted)) !== undefined
+}
+
 /** Whose words somebody answers. */
 export function voiceOf({ informant, type }: Pick<Submission, 'informant' | 'type'>): Voice {
   if (informant === 'teacher' || informant === 'self') return informant

@@ -23,7 +23,7 @@ describe('tasks', () => {
     expect((await families.list(olga)).families).toMatchObject([{ state: 'waiting' }])
     await submissions.submit(later(anna, 1), filled(id))
     await portal.platform.db.execute(
-      sql`insert into child_exercises (child_id, code, day, at) values (${id}, ${exercise?.code}, '2026-11-21', now() + interval '1 minute')`,
+      sql`insert into child_exercises (child_id, code, theme, day, at) values (${id}, ${exercise?.code}, 'motor', '2026-11-21', now() + interval '1 minute')`,
     )
     expect((await assignments.list(anna, id)).map(({ doneAt }) => doneAt)).toEqual([expect.any(String), expect.any(String)])
   })

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { planLetters } from './tables.server.ts'
+
+/** Whether somebody asked for the weekly letter of a child's plan; the caller may see the plan. */
+export async function isAsked({ db }: Context, childId: string, accountId: string): Promise<boolean> {
+  return (await db.$count(planLetters, ofPerson(childId, accountId))) > 0
+}
+
+/**
+ * Asks for the weekly letter, or ends it.
+ * @throws AppError not_found
+ */
+export async function ask(context: Context, childId: string, isWanted: boolean): Promise<void> {
+  const { viewer } = await requireChild(context, 'plan.mark', childId)
+  const { db, now } = context
+  if (isWanted) await db.insert(planLetters).values({ childId, accountId: viewer.id, askedAt: now }).onConflictDoNothing()
+  else await db.delete(planLetters).where(ofPerson(childId, viewer.id))
+}
+
+function ofPerson(childId: string, accountId: string) {
+  return and(eq(planLetters.childId, childId), eq(planLetters.accountId, accountId))
+}
