@@ -65,6 +65,7 @@ export default [
   route('cabinet', 'features/cabinet/cabinet-page.tsx'),
   route('cabinet/children/new', 'features/cabinet/new-child-page.tsx'),
   route('cabinet/children/:id', 'features/cabinet/child-page.tsx'),
+  route('cabinet/children/:id/settings', 'features/cabinet/child-settings-page.tsx'),
   route('cabinet/children/:id/edit', 'features/cabinet/edit-child-page.tsx'),
   route('cabinet/children/:id/results/:resultId', 'features/cabinet/child-result-page.tsx'),
   route('cabinet/families', 'features/specialists/families/families-page.tsx'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { PHONE } from './browser.ts'
-import { addChild, open, type peopleOf } from './people.ts'
+import { addChild, open, openSettings, type peopleOf } from './people.ts'
 
 const PICTURES = ['рыба', 'дом', 'луна']
 export const TABLET = { width: 1024, height: 768 }
@@ -21,6 +21,7 @@ export async function atPlay(
     ...{ scanEveryMs, isTogether: true },
   })
   await put(page, `user/children/${id}/task-consent`, { given: true, erase: false })
+  await openSettings(page)
   for (const name of PICTURES) await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Сохранить картинки' }).click()
   await page.getByRole('button', { name: 'Открыть на этом устройстве' }).click()

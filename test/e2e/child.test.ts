@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { atPlay, begin, goOn, runsOn, TABLET } from './child-at-play.ts'
-import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+import { addChild, open, openSettings, peopleOf, REFUSALS } from './people.ts'
 
 // A browser without a network notes each call that did not go.
 const UNSENT = new RegExp(`${REFUSALS.source}|ERR_INTERNET_DISCONNECTED`)
@@ -45,15 +45,19 @@ test('a child finds the numbers alone: with a hint, after a pause, and a wrong o
 test('a parent agrees that steps are kept, switches a game off, and reads that nothing was played yet', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
+  const card = new URL(page.url()).pathname
+  await openSettings(page)
   expect(await page.getByRole('button', { name: 'Хранить шаги игр' }).isDisabled()).toBe(true)
   await page.getByText('Согласие на запись игр ребёнка').click()
   await page.getByRole('button', { name: 'Хранить шаги игр' }).click()
   await page.getByText('Шаги игр хранятся').waitFor()
   await page.getByLabel('Где больше?').uncheck()
+  expect(await faultsOf(page)).toEqual([])
+  await open(page, card)
   await page.getByRole('button', { name: 'Показать записи игр' }).click()
   await page.getByText('Записей пока нет').waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await page.reload()
+  await openSettings(page)
   expect(await page.getByLabel('Где больше?').isChecked()).toBe(false)
 })
 

@@ -33,7 +33,7 @@ test('a parent takes a map away for a clinic and brings it in again', async () =
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ resourceType: 'QuestionnaireResponse', status: 'completed' })
   if (PICTURES) await page.getByText('Для клиники').screenshot({ path: `${PICTURES}/give.png` })
 
-  await open(page, card)
+  await open(page, `${card}/settings`)
   await page.getByText('Принести карту из').click()
   const broken = path.join(tmpdir(), `broken-${process.pid}.json`)
   await writeFile(broken, 'не файл')

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
-import { addChild, linkTo, open, peopleOf } from './people.ts'
+import { addChild, linkTo, open, openSettings, peopleOf } from './people.ts'
 import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 
 const visit = withBrowser()
@@ -52,14 +52,17 @@ describe('a parent', () => {
 test('a second adult joins by the letter and sees the card; the owner parts with them at once', async () => {
   const [anna, boris] = [await person('parent', 'Анна'), await person('parent', 'Борис', PHONE)]
   await addChild(anna.page)
+  await openSettings(anna.page)
+  expect(await faultsOf(anna.page)).toEqual([])
   await anna.page.getByLabel('Его почта').fill(boris.email)
   await anna.page.getByRole('button', { name: 'Пригласить' }).click()
   await anna.page.getByText('Приглашение отправлено, действует').waitFor()
   await open(boris.page, await linkTo(boris.email, /\/cabinet\/join\/[\w-]+/))
   await boris.page.getByRole('button', { name: 'Принять приглашение' }).click()
   await boris.page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
+  await openSettings(boris.page)
   expect(await boris.page.getByRole('button', { name: 'Создать код' }).count()).toBe(0)
-  await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
+  await linkTo(anna.email, /\/cabinet\/children\/[\w-]+\/settings#people/)
   await open(anna.page, anna.page.url())
   await anna.page.getByRole('button', { name: `Убрать ${boris.name}` }).click()
   await anna.page.getByText('Доступ закрыт').first().waitFor()
@@ -70,9 +73,15 @@ test('a second adult joins by the letter and sees the card; the owner parts with
 test('a child comes in by three pictures, plays, and the way back to the cabinet asks for a password', async () => {
   const { page } = await person('parent', 'Анна', PHONE)
   await addChild(page)
+  const card = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'Настроить детский вход' }).click()
+  await page.getByRole('heading', { name: 'Детский вход' }).waitFor()
+  await hydrated(page)
   for (const name of ['рыба', 'дом', 'луна']) await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Сохранить картинки' }).click()
-  await page.getByRole('button', { name: 'Открыть на этом устройстве' }).click()
+  await page.getByText('Картинки сохранены').waitFor()
+  await open(page, card)
+  await page.getByRole('button', { name: 'Открыть детский режим' }).click()
   await page.getByRole('heading', { name: 'Кто пришёл?' }).waitFor()
   await hydrated(page)
   expect(await faultsOf(page)).toEqual([])

@@ -78,6 +78,12 @@ export async function addChild(page: Page, name = 'Миша'): Promise<void> {
   await hydrated(page)
 }
 
+/** From a card that is open to the page that says who sees it and how the child comes in. */
+export async function openSettings(page: Page): Promise<void> {
+  await open(page, `${new URL(page.url()).pathname}/settings`)
+  await page.getByRole('heading', { name: 'Доступ и вход', level: 1 }).waitFor()
+}
+
 /** The newest link of this shape in the letters to an address. */
 export function linkTo(email: string, shape: RegExp): Promise<string> {
   return vi.waitFor(

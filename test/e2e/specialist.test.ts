@@ -5,7 +5,7 @@ import { filled } from '#test/access-world.ts'
 import { ACCEPT, photo, REJECT } from '#test/specialists.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
-import { addChild, linkTo, open, peopleOf, REFUSALS } from './people.ts'
+import { addChild, linkTo, open, openSettings, peopleOf, REFUSALS } from './people.ts'
 
 const visit = withBrowser()
 const { person, passSecondFactor } = peopleOf(visit)
@@ -72,6 +72,7 @@ describe('a specialist', () => {
 
     await addChild(anna.page)
     const childId = anna.page.url().split('/').at(-1) ?? ''
+    await openSettings(anna.page)
     await anna.page.getByRole('button', { name: 'Создать код' }).click()
     const code = await anna.page.locator('output').innerText()
     await open(olga, '/cabinet')
@@ -81,8 +82,11 @@ describe('a specialist', () => {
     await open(olga, '/cabinet')
     await olga.getByText('Ждут подтверждения родителя').waitFor()
     expect(await olga.getByText('Миша').count()).toBe(0)
-    await linkTo(anna.email, /\/cabinet\/children\/[\w-]+#people/)
+    await linkTo(anna.email, /\/cabinet\/children\/[\w-]+\/settings#people/)
     await open(anna.page, `/cabinet/children/${childId}`)
+    await anna.page.getByText('Доступ к карточке просит Ольга Пример').waitFor()
+    await anna.page.getByRole('link', { name: 'Решить' }).click()
+    await hydrated(anna.page)
     await anna.page.getByRole('button', { name: 'Открыть доступ Ольга Пример' }).click()
     await anna.page.getByText(/видит результаты/).waitFor()
     expect((await callFrom(anna.page, 'questioning', filled(childId))).status).toBe(201)
@@ -122,6 +126,7 @@ describe('a specialist', () => {
 
     await open(anna.page, `/cabinet/children/${childId}`)
     await anna.page.getByText('Попробуйте таймер на десять минут').waitFor()
+    await openSettings(anna.page)
     await anna.page.getByText('Выгружен лист для специалиста').waitFor()
     await open(anna.page, '/cabinet/plan')
     // One list: what was asked for takes the first place of the week.
@@ -133,6 +138,7 @@ describe('a specialist', () => {
     await anna.page.getByText(exercise).first().waitFor()
     await open(anna.page, `/cabinet/children/${childId}`)
     expect(await faultsOf(anna.page)).toEqual([])
+    await openSettings(anna.page)
     await anna.page.getByRole('button', { name: 'Закрыть доступ Ольга Пример' }).click()
     await anna.page.getByText('Пока только вы').waitFor()
     await olga.goto(`/cabinet/families/${childId}`)

@@ -10,60 +10,105 @@ import * as entries from '#app/features/children/child-mode/entries.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import * as guardians from '#app/features/children/guardians.server.ts'
 import * as log from '#app/features/children/log.server.ts'
+import { requireChild } from '#app/features/children/permissions.server.ts'
+import type { PlantKind } from '#app/features/children/rules.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import type { TaskChoices } from '#app/features/child-tasks/contract.ts'
 import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
+import type { Plan } from '#app/features/programme/contract.ts'
+import * as plans from '#app/features/programme/plans.server.ts'
 
-/** A child's card as its page shows it; what the viewer may not see is null. */
+type May = { edit: boolean; manage: boolean; leave: boolean; seeGames: boolean }
+
+/** A child's card as its first page shows it; what the viewer may not see is null. */
 export type Card = {
   child: Child
-  may: { edit: boolean; manage: boolean; leave: boolean; seeGames: boolean }
+  may: May
   results: TimelineResult[] | null
   eyes: Eyes | null
   /** What specialists wrote for the family and asked it to do. */
   care: { notes: Note[]; assignments: Assignment[] } | null
+  done: DoneLine[] | null
+  /** What the family alone has: its garden, the plan, and who asks to see the card. */
+  family: { garden: PlantKind[]; plan: Plan; hasPictures: boolean; asking: string[] } | null
+}
+
+/** Who sees the card and how the child comes in. */
+export type CardSettings = {
+  child: Child
+  may: May
   accesses: Access[] | null
   guardians: Guardians | null
   entry: ChildEntry | null
-  done: DoneLine[] | null
   /** What was chosen for the games of the screen. */
   games: TaskChoices | null
   log: LogLine[] | null
 }
 
 /**
- * The whole card for this viewer.
+ * The card for this viewer.
  * @throws AppError not_found
  */
 export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
-  const asking = askingOf(requireViewer(context))
-  const may = (action: Action) => verdict(asking, action, child.relation) === 'yes'
-  const [timeline, eyes, written, asked, people, adults, entry, done, games, lines] = await Promise.all([
+  const may = mayOf(context, child)
+  const [timeline, eyes, written, asked, done, family] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,
     may('result.see') ? results.eyesOfLetIn(context, id) : null,
     may('note.read') ? notes.list(context, id) : null,
     may('assignment.see') ? assignments.list(context, id) : null,
-    may('access.see') ? accesses.list(context, id) : null,
-    may('access.see') ? guardians.list(context, id) : null,
-    may('child.entry') ? entries.see(context, id) : null,
     may('child.entry') ? exercises.done(context, id) : null,
-    may('task.settings') ? taskSettings.see(context, id) : null,
-    may('log.read') ? log.read(context, id) : null,
+    may('plan.see') ? familyOf(context, child) : null,
   ])
   return {
     child,
-    may: { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave'), seeGames: may('task.see') },
+    may: shortly(may),
     care: written && asked && { notes: written, assignments: asked },
     results: timeline,
     eyes,
-    accesses: people,
-    guardians: adults,
-    entry,
     done,
-    games,
-    log: lines,
+    family,
   }
+}
+
+/**
+ * What stands on the page of settings, for the family alone.
+ * @throws AppError not_found
+ */
+export async function settingsOf(context: Context, id: string): Promise<CardSettings> {
+  await requireChild(context, 'access.see', id)
+  const child = await children.see(context, id)
+  const may = mayOf(context, child)
+  const [people, adults, entry, games, lines] = await Promise.all([
+    accesses.list(context, id),
+    guardians.list(context, id),
+    may('child.entry') ? entries.see(context, id) : null,
+    may('task.settings') ? taskSettings.see(context, id) : null,
+    may('log.read') ? log.read(context, id) : null,
+  ])
+  return { child, may: shortly(may), accesses: people, guardians: adults, entry, games, log: lines }
+}
+
+async function familyOf(context: Context, { id, relation }: Child): Promise<NonNullable<Card['family']>> {
+  const permitted = await requireChild(context, 'plan.see', id)
+  const [garden, plan, entry, people] = await Promise.all([
+    // A second adult was let in to this card alone.
+    relation === 'owner' ? exercises.gardenOf(context, permitted.child) : exercises.grown(context, [id]),
+    plans.seenBy(context, permitted),
+    relation === 'guardian_see' ? null : entries.see(context, id),
+    accesses.list(context, id),
+  ])
+  const asking = people.filter(({ state }) => state === 'asked').map(({ name }) => name)
+  return { garden, plan, hasPictures: entry?.hasPictures ?? false, asking }
+}
+
+function mayOf(context: Context, { relation }: Child): (action: Action) => boolean {
+  const asking = askingOf(requireViewer(context))
+  return (action) => verdict(asking, action, relation) === 'yes'
+}
+
+function shortly(may: (action: Action) => boolean): May {
+  return { edit: may('child.edit'), manage: may('access.manage'), leave: may('access.leave'), seeGames: may('task.see') }
 }

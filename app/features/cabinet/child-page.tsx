@@ -7,6 +7,7 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as cards from './cards.server.ts'
 import { ChildView } from './child-view.tsx'
+import { FamilyChildView } from './family-child-view.tsx'
 
 export const meta = metaTags
 
@@ -29,5 +30,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function ChildPage() {
   const { page } = useLoaderData<typeof loader>()
-  return page ? <ChildView account={page.account} card={page.card} /> : <ClosedCabinet />
+  if (!page) return <ClosedCabinet />
+  const { account, card } = page
+  return card.family ? (
+    <FamilyChildView key={card.child.id} card={card} family={card.family} />
+  ) : (
+    <ChildView account={account} card={card} />
+  )
 }

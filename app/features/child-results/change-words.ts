@@ -1,3 +1,4 @@
+import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { standingWord } from '#app/features/questionnaire/result/standings.ts'
@@ -20,6 +21,18 @@ export function changesInWords({
 /** «внимание, письмо»; the spheres in the order of the map. */
 export function domainsInWords(domains: TimelineResult['support']): string {
   return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
+}
+
+/** «Труднее всего письмо и чтение»: the spheres of a map in a sentence, without names of steps. */
+export function hardestInWords({ support, watch }: Pick<TimelineResult, 'support' | 'watch'>): string {
+  if (support.length > 0) return `Труднее всего ${listed(support)}`
+  return watch.length > 0 ? `Стоит понаблюдать: ${listed(watch)}` : 'Сейчас ничего не\u00a0выделяется'
+}
+
+function listed(domains: TimelineResult['support']): string {
+  const titles = domains.map((domain) => THEME_TITLES[domain].toLowerCase())
+  const last = titles.at(-1) ?? ''
+  return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }
 
 /** Who answered, in a word. */

@@ -16,7 +16,7 @@ import { requirePortal } from '#app/features/access/access.server.ts'
 import { CODE_TRIES } from './rules.ts'
 import { childAccesses, children } from './tables.server.ts'
 
-const PEOPLE = '#people'
+const PEOPLE = '/settings#people'
 
 /**
  * Asks the owner for access by the code that the owner gave; nothing opens until the owner confirms.

@@ -62,5 +62,10 @@ export const feelingWords = { easy: 'легко', right: 'в самый раз',
 export function gardenInWords(steps: readonly PlantKind[]): string {
   if (steps.length === 0) return 'Сад семьи: пустая грядка ждёт первого шага'
   const themes = [...new Set(steps)].map((theme) => THEME_TITLES[theme].toLowerCase())
-  return `Сад семьи. Сделано ${steps.length} ${plural(steps.length, ['шаг', 'шага', 'шагов'])}, темы: ${themes.join(', ')}`
+  return `Сад семьи. Сделано ${stepsInWords(steps.length)}, темы: ${themes.join(', ')}`
+}
+
+/** «12 шагов» */
+export function stepsInWords(steps: number): string {
+  return `${steps}\u00a0${plural(steps, ['шаг', 'шага', 'шагов'])}`
 }

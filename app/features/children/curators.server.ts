@@ -18,6 +18,9 @@ export async function openTo(context: Context, child: Pick<ChildRow, 'id' | 'own
     grantedAt: now,
   })
   await log.write(context, child.id, curatorId, 'granted')
-  const letter = GrantedLetter({ who: await personInWords(context, curatorId), link: cardLink(context, child.id, '#people') })
+  const letter = GrantedLetter({
+    who: await personInWords(context, curatorId),
+    link: cardLink(context, child.id, '/settings#people'),
+  })
   await tell(context, child.ownerId, 'Доступ к карточке открыт', letter)
 }

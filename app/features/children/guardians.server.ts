@@ -87,7 +87,7 @@ export async function add(context: Context, child: ChildRow, accountId: string, 
   await people.makeParent(context, accountId)
   await log.write(context, child.id, accountId, 'guardian_joined')
   const who = await personInWords(context, accountId)
-  const link = cardLink(context, child.id, '#people')
+  const link = cardLink(context, child.id, '/settings#people')
   await tell(context, child.ownerId, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
 }
 
@@ -130,7 +130,7 @@ export async function change(context: Context, childId: string, accountId: strin
     if (changed.length === 0) throw new AppError('not_found', copy.noAccess)
     await log.write(inside, childId, accountId, 'guardian_changed')
     const who = await personInWords(inside, accountId)
-    const link = cardLink(inside, childId, '#people')
+    const link = cardLink(inside, childId, '/settings#people')
     if (may === 'edit') await tell(inside, viewer.id, 'Второй взрослый в кабинете', GuardianJoinedLetter({ who, link }))
   })
 }

@@ -55,7 +55,7 @@ async function listCards(context: Context, accountId: string): Promise<Part[]> {
   return rows.map((row) => ({
     id: row.id,
     title: `Данные ребёнка: ${ifReadable(() => profileOf(context, row))?.name ?? row.id}`,
-    log: `${href('/cabinet/children/:id', { id: row.id })}#log`,
+    log: `${href('/cabinet/children/:id/settings', { id: row.id })}#log`,
   }))
 }
 

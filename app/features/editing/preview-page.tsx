@@ -3,6 +3,7 @@ import { href } from '#app/shared/href.ts'
 import { ArticleView } from '#app/features/content/entry/article-view.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
 import { EntryView } from '#app/features/content/entry/entry-view.tsx'
+import { ExerciseView } from '#app/features/content/entry/exercise-view.tsx'
 import { PLACES } from '#app/features/content/places.ts'
 import { ProblemView } from '#app/features/content/problems/problem-view.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
@@ -32,5 +33,6 @@ export default function PreviewPage() {
 function PreviewView({ detail }: { detail: Detail }) {
   const place = PLACES[detail.section as keyof typeof PLACES] // the section is of that list
   if (place.page === 'problem') return <ProblemView detail={detail} />
+  if (place.page === 'exercise') return <ExerciseView detail={detail} crumb={place} />
   return place.page === 'article' ? <ArticleView detail={detail} crumb={place} /> : <EntryView detail={detail} crumb={place} />
 }

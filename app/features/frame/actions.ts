@@ -17,6 +17,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
     void import('#app/features/content/lists/append-list.ts').then(({ appendNextPage }) => appendNextPage(element)),
   'copy-sample': (element) => void sampleActions().then(({ copySample }) => copySample(element)),
   'print-sample': (element) => void sampleActions().then(({ printSample }) => printSample(element)),
+  'run-exercise': (element) => void bringRunner().then(({ runExercise }) => runExercise(element)),
   listen: (element) => void import('#app/features/content/entry/listening.ts').then(({ listen }) => listen(element)),
   'copy-link': (element) => void copy(new URL(element.dataset.link ?? location.href, location.href).href),
   'quick-exit': leaveQuickly,
@@ -29,6 +30,9 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   save: (element) => void toggleSaved(element),
   helped: (element) => thank(element),
 }
+
+/** The runner of exercises: a page that has one keeps it for a time without a network. */
+export const bringRunner = () => import('#app/features/content/entry/exercise-runner.ts')
 
 const sampleActions = () => import('#app/features/content/entry/sample-actions.ts')
 

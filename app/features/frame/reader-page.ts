@@ -11,9 +11,11 @@ import { closePopup, currentPopup, onPopupChange } from '#app/features/popups/po
 import { hit } from '#app/features/privacy/analytics.ts'
 import { bringToCorner } from '#app/features/privacy/consent-corner.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
+import { hasMarks } from '#app/shared/forget-pages.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { watchBack } from '#app/ui/back.ts'
 import { say } from '#app/ui/notices.ts'
+import { bringRunner } from './actions.ts'
 import { takeOverClicks } from './clicks.ts'
 import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
@@ -52,11 +54,22 @@ export function beginReaderPage(): void {
   onPopupChange(() => {
     if (!currentPopup()) void offerDraft()
   })
-  keepPageWhenIdle(pathname)
+  keepPageWhenIdle(pathname, hasRunner() ? bringRunner : undefined)
+  if (hasRunner()) void sendKeptMarks()
   if (isSeenAs()) void import('#app/features/accounts/desk/draw-seen-as.tsx').then(({ drawSeenAs }) => drawSeenAs())
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
+}
+
+function hasRunner(): boolean {
+  return document.querySelector('[data-action="run-exercise"]') !== null
+}
+
+/** What was done without a network goes to the plan, now or when there is one. */
+async function sendKeptMarks(): Promise<void> {
+  if (!navigator.onLine || !hasMarks()) return
+  await (await import('#app/features/content/entry/kept-marks.ts')).sendMarks()
 }
 
 /** The browser shows the page as it was left: a popup whose link was followed is closed, and others may have changed the session. */

@@ -1,10 +1,19 @@
 const AFTER_MS = 1500
 const IDLE_WITHIN_MS = 3000
 
-/** Keeps the open page for a time without a connection, once the browser has nothing better to do. */
-export function keepPageWhenIdle(pathname: string): void {
-  const keep = () => {
-    void import('./keep-pages.ts').then(({ keepPage }) => keepPage(pathname)).catch(() => {})
+/**
+ * Keeps the open page for a time without a connection, once the browser has nothing better to do.
+ * @param bring  what the page can do besides being read: its files are kept with it
+ */
+export function keepPageWhenIdle(pathname: string, bring: () => Promise<unknown> = () => Promise.resolve()): void {
+  const keep = async () => {
+    await bring().catch(() => {})
+    const { keepPage } = await import('./keep-pages.ts')
+    await keepPage(pathname)
   }
-  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: IDLE_WITHIN_MS }) : keep()), AFTER_MS)
+  const begin = () => void keep().catch(() => {})
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: IDLE_WITHIN_MS }) : begin()),
+    AFTER_MS,
+  )
 }

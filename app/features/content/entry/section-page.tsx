@@ -5,6 +5,7 @@ import { placeAt } from '#app/features/content/addresses.ts'
 import { ArticleView } from './article-view.tsx'
 import { CountsView } from './counts-view.tsx'
 import { EntryView } from './entry-view.tsx'
+import { ExerciseView } from './exercise-view.tsx'
 import { detailPage } from '#app/features/content/pages.server.ts'
 
 /** One entry of any section that has no page of its own kind: which section, the path says. */
@@ -17,9 +18,10 @@ export const meta = metaTags
 export default function SectionPage({ loaderData: { data: detail } }: Route.ComponentProps) {
   const place = placeAt(useLocation().pathname)
   const { calls } = place
+  const View = place.page === 'article' ? ArticleView : place.page === 'exercise' ? ExerciseView : EntryView
   return (
     <>
-      {place.page === 'article' ? <ArticleView detail={detail} crumb={place} /> : <EntryView detail={detail} crumb={place} />}
+      <View detail={detail} crumb={place} />
       {'count' in calls && <CountsView call={calls.count} code={detail.code} />}
     </>
   )

@@ -81,8 +81,8 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   list?: SectionList
   /** A second list with an address of its own: the entries of one kind. */
   part?: { base: string; title: string; kind: string }
-  /** An entry's page: a long text with its contents, a thing with its facts, or a difficulty. */
-  page: 'article' | 'entry' | 'problem'
+  /** An entry's page: a long text with its contents, a thing with its facts, an exercise with its steps, or a difficulty. */
+  page: 'article' | 'entry' | 'exercise' | 'problem'
   /** The lead of an entry's page stands beside its title. */
   hasLeadOnTop?: boolean
   /** How much its texts count in the search, 1 unless said; whether they are read in minutes; the words that ask for them, where nothing else does. */

@@ -27,7 +27,7 @@ export const training = section({
   icon: 'barbell',
   base: '/training',
   list: { look: 'grid', counted: ['упражнение', 'упражнения', 'упражнений'], filters: ['theme', 'age', 'evidence'] },
-  hasLeadOnTop: true,
+  page: 'exercise',
   search: { isTimed: false },
   schemaType: 'Article',
   shownIn: ['map', 'models'],

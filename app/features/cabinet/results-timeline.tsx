@@ -1,0 +1,91 @@
+import { changesInWords, hardestInWords, informantWords } from '#app/features/child-results/change-words.ts'
+import type { TimelineResult } from '#app/features/child-results/contract.ts'
+import type { Child } from '#app/features/children/contract.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import styles from './results-timeline.module.css'
+
+type ResultsTimelineProps = {
+  child: Child
+  results: TimelineResult[]
+  /** When the map is worth filling in again; null before the first. */
+  again: { on: string; isDue: boolean } | null
+  mayFill: boolean
+}
+
+/** The maps of a child from the newest to the oldest: words, never scores; what comes next stands on top. */
+export function ResultsTimeline({ child, results, again, mayFill }: ResultsTimelineProps) {
+  return (
+    <section aria-labelledby="timeline" className={styles.section}>
+      <header>
+        <h2 id="timeline">Карты наблюдений</h2>
+        <p>От&nbsp;новой к&nbsp;старой. Ответы разных взрослых не&nbsp;складываются.</p>
+      </header>
+      <ol className={styles.timeline}>
+        <Next childId={child.id} again={again} mayFill={mayFill} />
+        {results.map((result, index) => (
+          <Line
+            key={result.id}
+            result={result}
+            hasEarlier={results.slice(index + 1).some(({ informant }) => informant === result.informant)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Next({ childId, again, mayFill }: Pick<ResultsTimelineProps, 'again' | 'mayFill'> & { childId: string }) {
+  const isOpen = again === null || again.isDue
+  return (
+    <li className={styles.next}>
+      {again && !again.isDue && <time dateTime={again.on}>с&nbsp;{dateInWords(again.on)}</time>}
+      <b>{again === null ? 'Первая карта' : again.isDue ? 'Можно заполнить снова' : 'Можно будет заполнить снова'}</b>
+      <p>
+        {again === null
+          ? 'Она покажет, что сейчас даётся труднее и\u00a0что попробовать на\u00a0этой неделе.'
+          : again.isDue
+            ? 'Прошло восемь недель: теперь перемены видны.'
+            : 'Раньше восьми недель перемены трудно отличить от\u00a0случая.'}
+      </p>
+      {mayFill && (
+        <p className={styles.ways}>
+          <ButtonLink
+            kind={isOpen ? 'main' : 'quiet'}
+            size="s"
+            href={href('/test')}
+            data-popup="questionnaire"
+            data-id-child={childId}
+          >
+            Заполнить карту
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Line({ result, hasEarlier }: { result: TimelineResult; hasEarlier: boolean }) {
+  const { id, childId, filledOn, informant, changes } = result
+  const day = dateInWords(filledOn)
+  return (
+    <li>
+      <time dateTime={filledOn}>
+        {day}, {informantWords[informant].toLowerCase()}
+      </time>
+      <b>{hardestInWords(result)}</b>
+      {hasEarlier && <p>{changesInWords(result)}</p>}
+      <p className={styles.ways}>
+        <a href={href('/cabinet/children/:id/results/:resultId', { id: childId, resultId: id })}>
+          Открыть<span className="vh"> карту от {day}</span>
+        </a>
+        {changes !== null && hasEarlier && (
+          <a href={`${href('/cabinet/changes')}?child=${childId}`}>
+            Что изменилось<span className="vh"> к {day}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}
