@@ -10,6 +10,7 @@ import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
 import { SiteBannerStrip } from '#app/features/menus/site-banner-strip.tsx'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
 import { ThinHeader } from '#app/features/menus/thin-header.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
@@ -17,7 +18,7 @@ import { arrival } from '#app/shared/arrival.ts'
 import { head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
-import { hasThinHead, zoneOf } from '#app/shared/zones.ts'
+import { hasThinFooter, hasThinHead, zoneOf } from '#app/shared/zones.ts'
 import { InlineStyles, LateStyles, PageStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
 import { Still } from '#app/ui/still.tsx'
@@ -91,6 +92,11 @@ export default function App() {
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
+        {hasThinFooter(pathname) && (
+          <Still<Footer> id="footer" data={menus?.footer}>
+            {(footer) => <ThinFooter footer={footer} />}
+          </Still>
+        )}
       </Around>
     )
   // The desk brings its own frame.
@@ -115,7 +121,7 @@ export default function App() {
       </main>
       {zoneOf(pathname) === 'reader' && <ConsentBar />}
       <Still<Footer> id="footer" data={menus?.footer}>
-        {(footer) => <SiteFooter footer={footer} />}
+        {(footer) => (hasThinFooter(pathname) ? <ThinFooter footer={footer} /> : <SiteFooter footer={footer} />)}
       </Still>
     </Around>
   )

@@ -3,11 +3,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Footer, Header } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
+import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
 import { drawnLate, finishDocument, type Finished } from '#app/platform/document.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import type { Rendering } from '#app/platform/rendering.server.ts'
 import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
 import { typesetDocument } from '#app/platform/typography.server.ts'
+import { hasThinFooter } from '#app/shared/zones.ts'
 import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
@@ -40,9 +42,14 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
     header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} />) : '',
-    footer: footer ? drawnOnce(footer, '', () => <SiteFooter footer={footer} />) : '',
+    footer: footer ? footerOf(footer, hasThinFooter(pathname) && status === 200) : '',
   }
   return finishDocument(html, pathname, { ...styles, still, ...outsideOf({ loaded, status, rendering }) })
+}
+
+function footerOf(footer: Footer, isThin: boolean): string {
+  if (isThin) return drawnOnce(footer, 'thin', () => <ThinFooter footer={footer} />)
+  return drawnOnce(footer, '', () => <SiteFooter footer={footer} />)
 }
 
 function drawIsland(part: ReactNode, name: string): string {

@@ -17,7 +17,12 @@ export function isSame(pathname: string): boolean {
   return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test'
 }
 
-/** Whether a page has the thin head and no footer: to it and from it a document is loaded in full. */
+/** Whether a page has the thin head: to it and from it a document is loaded in full. */
 export function hasThinHead(pathname: string): boolean {
-  return pathname === '/test' || pathname.startsWith('/answer/')
+  return pathname === '/test' || /^\/(answer|result)\//.test(pathname)
+}
+
+/** Pages whose end is four links: the dark footer stays with the home page and the sections. A map that is filled in has none. */
+export function hasThinFooter(pathname: string): boolean {
+  return pathname.startsWith('/result/') || pathname.startsWith('/problem-')
 }

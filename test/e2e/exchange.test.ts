@@ -45,7 +45,7 @@ test('a parent takes a map away for a clinic and brings it in again', async () =
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/take.png`, fullPage: true })
   await page.getByLabel('Файл с').setInputFiles(file)
   await page.getByRole('button', { name: /Прочитать и.сохранить/ }).click()
-  await page.getByRole('heading', { name: /Карта наблюдений: / }).waitFor()
+  await page.getByRole('heading', { name: 'Частых трудностей вы сейчас не отметили', level: 1 }).waitFor()
   await open(page, card)
   await page
     .getByRole('link', { name: /Открыть карту от/ })

@@ -27,7 +27,8 @@ describe('a parent', () => {
     expect(await line.innerText()).toContain('Только семья')
     expect(await faultsOf(page)).toEqual([])
     await line.getByRole('link', { name: /Открыть/ }).click()
-    await page.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+    await page.getByRole('heading', { name: 'Частых трудностей вы сейчас не отметили', level: 1 }).waitFor()
+    await page.getByText('Миша, 8 лет').waitFor()
   })
 
   test('is shown at the fields what is missing in a new card, and nothing typed is lost', async () => {

@@ -37,8 +37,8 @@ async function openResult(page: Page): Promise<void> {
 async function fillRegistration(page: Page): Promise<Locator> {
   await openResult(page)
   await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Завести кабинет' })
-  await dialog.getByLabel('Имя', { exact: true }).fill('Анна')
+  const dialog = page.getByRole('dialog', { name: 'Сохранить результат' })
+  await dialog.getByLabel('Как к вам обращаться').fill('Анна')
   await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
   await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
@@ -53,10 +53,10 @@ test('a mother keeps her result: registration without a surname, and the child�
   await card.check()
   expect(await faultsOf(page)).toEqual([])
   // Who consents is asked before anything is sent.
-  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
   await dialog.getByText('Отметьте, кем вы приходитесь ребёнку.').waitFor()
   await dialog.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
-  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
   await page.waitForURL(/\/cabinet/)
   await page.getByRole('row', { name: /Миша/ }).waitFor()
   expect(await page.getByText('Не в карточке').count()).toBe(0)
@@ -65,7 +65,7 @@ test('a mother keeps her result: registration without a surname, and the child�
 test('who did not want a card makes it later from the kept map', async () => {
   const { page } = await visit('/', { viewport: PHONE, expects })
   const dialog = await fillRegistration(page)
-  await dialog.getByRole('button', { name: 'Завести кабинет' }).click()
+  await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
   await page.waitForURL(/\/cabinet/)
   await hydrated(page)
   await page.getByText('Завести карточку: Миша').click()

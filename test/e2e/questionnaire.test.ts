@@ -32,8 +32,10 @@ describe.each([PHONE, DESK])('the questionnaire at $width', (viewport) => {
     await page.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
-    expect(heading).toContain('Миша')
+    // «Иногда» to everything is nothing that stands out; the child is named above the sentence, in the nominative.
+    expect(heading).toContain('Частых трудностей вы сейчас не отметили')
     const said = await page.locator('main').innerText()
+    expect(said).toContain('Миша, 8 лет')
     expect(said).toContain('Внимание')
     expect(said).toContain('Пока спокойно')
     // «не норма» stands in the fixed disclaimer alone.
@@ -68,11 +70,13 @@ describe('the questionnaire', () => {
     await fillInChild(page)
     await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
     await page.waitForURL('**/result/*')
-    await page.getByRole('heading', { name: 'Первый взгляд: одна сфера' }).waitFor()
-    const rows = page.getByRole('table').getByRole('row')
-    // On a telephone the row of headings is not shown.
-    expect(await rows.count()).toBe(1)
-    expect(await rows.first().innerText()).toMatch(/Чтение[^]*Обсудить/)
+    await page.getByRole('heading', { name: 'Чтение: многое бывает часто', level: 1 }).waitFor()
+    // One plant, one sphere: nothing is said of the others.
+    const garden = page.getByRole('figure', { name: /^Сад:/ })
+    expect(await garden.getByRole('link').allInnerTexts()).toEqual(['Чтение'])
+    expect(await garden.getByRole('heading').allInnerTexts()).toEqual(['Обсудить'])
+    await page.getByText('Что видно по ответам').click()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(1)
     expect(await faultsOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
@@ -97,12 +101,14 @@ describe('the questionnaire', () => {
       .click()
     await main.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
-    await page.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+    await page.getByRole('heading', { name: 'Труднее всего сейчас чтение', level: 1 }).waitFor()
+    await page.getByText('Насколько это мешает жить').click()
     const text = await main.innerText()
     expect(text).toContain('Утешает, когда кому-то грустно')
     expect(text).toContain('Сначала проверьте зрение')
     expect(text).toContain('Это сильно мешает дружбе')
-    expect(await page.getByRole('table').getByRole('row').count()).toBe(10)
+    await page.getByText('Все сферы по порядку').click()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Закрашено листьев' }).count()).toBe(10)
     expect(await page.evaluate(() => localStorage.getItem('questionnaire-draft'))).toBeNull()
     expect(await faultsOf(page)).toEqual([])
   })
@@ -127,7 +133,8 @@ describe('the questionnaire', () => {
     await fillInChild(page)
     await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
     await page.waitForURL('**/result/*')
-    expect(await page.getByRole('table').innerText()).toMatch(new RegExp(`${title}[^]*Пока спокойно`))
+    await page.getByText('Что видно по ответам').click()
+    expect(await page.locator('#whole').innerText()).toMatch(new RegExp(`Пока спокойно[^]*${title}`))
   })
 
   test('finishes a map that was begun by the first questions, and its result keeps their words', async () => {
@@ -325,6 +332,7 @@ describe('the questionnaire', () => {
     const text = await page.locator('main').innerText()
     expect(text.indexOf('112')).toBeGreaterThan(-1)
     expect(text.indexOf('112')).toBeLessThan(text.indexOf('Внимание'))
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Сначала о самом важном')
     expect(
       await page
         .getByRole('link', { name: /8.800.2000.122/ })
@@ -339,7 +347,7 @@ describe('the questionnaire', () => {
     await fillBirthday(dialog, '14.03.2018')
     await dialog.getByRole('checkbox').check()
     await beginWhole(dialog)
-    await answerPage(formOn(page), 'Иногда')
+    await answerPage(dialog, 'Иногда')
     await page.keyboard.press('Escape')
     await page.getByText('Ответы сохранены на этом устройстве').waitFor()
     expect(await dialog.count()).toBe(0)

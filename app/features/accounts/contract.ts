@@ -35,7 +35,7 @@ const optionalName = (words: string) => z.union([z.literal(''), name(words)], { 
 
 const NewAccount = z.object({
   roleId: z.number({ error: copy.role }).int(copy.role),
-  firstName: name(copy.firstName),
+  firstName: optionalName(copy.firstName),
   lastName: optionalName(copy.lastName),
   email,
   password,
@@ -46,12 +46,13 @@ const NewAccount = z.object({
   /** A guest's result that the new account takes over. */
   resultToken: z.string().max(100).optional(),
 })
-/** A person who only keeps a result need not give a surname. */
-export const Registration = NewAccount.refine(({ lastName, resultToken }) => Boolean(lastName) || resultToken !== undefined, {
-  path: ['lastName'],
-  error: copy.lastName,
-  // Shown together with what else is wrong: nobody should be refused twice.
-  when: ({ value }) => typeof value === 'object' && value !== null,
+// Shown together with what else is wrong: nobody should be refused twice.
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+/** A person who only keeps a result need not give a name. */
+export const Registration = NewAccount.refine(({ firstName, resultToken }) => Boolean(firstName) || resultToken !== undefined, {
+  ...{ path: ['firstName'], error: copy.firstName, when },
+}).refine(({ lastName, resultToken }) => Boolean(lastName) || resultToken !== undefined, {
+  ...{ path: ['lastName'], error: copy.lastName, when },
 })
 export type Registration = z.infer<typeof Registration>
 

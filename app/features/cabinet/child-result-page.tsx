@@ -3,6 +3,7 @@ import { href } from '#app/shared/href.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { mayDo } from '#app/features/children/permissions.server.ts'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
+import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
@@ -26,8 +27,12 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const view = await pageData(results.view(verb, id, resultId))
-  const link = await resultLinks.of(verb, { id: resultId })
-  return data({ meta: head, page: { id, view, link, mayAsk: await mayDo(verb, 'questionnaire.fill', id) } })
+  const [evening, link, mayAsk] = await Promise.all([
+    evenings.of(verb, view),
+    resultLinks.of(verb, { id: resultId }),
+    mayDo(verb, 'questionnaire.fill', id),
+  ])
+  return data({ meta: head, page: { id, view, evening, link, mayAsk } })
 }
 
 export const clientLoader = loadInFull
@@ -35,7 +40,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, view, link, mayAsk } = page
+  const { id, view, evening, link, mayAsk } = page
   return (
     <>
       <div className="wrap">
@@ -47,7 +52,7 @@ export default function ChildResultPage() {
           ]}
         />
       </div>
-      <ResultMap view={view} link={link} />
+      <ResultMap view={view} evening={evening} link={link} />
       {mayAsk && (
         <div className="wrap">
           <InformantPanel childId={id} />

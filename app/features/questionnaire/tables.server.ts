@@ -133,6 +133,8 @@ export const resultShares = pgTable(
     sealedToken: bytea().notNull(),
     addressee: text({ enum: ADDRESSEES }).notNull(),
     domains: text({ enum: DOMAINS }).array().notNull(),
+    /** Whether it shows the answer to every question of these spheres. */
+    withAnswers: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),
@@ -141,6 +143,7 @@ export const resultShares = pgTable(
     index().on(table.submissionId),
     check('shares_something', sql`cardinality(domains) > 0`),
     check('shares_for_a_term', sql`until > created_at`),
+    check('answers_for_a_specialist', sql`not with_answers or addressee = 'specialist'`),
     check('shared_with_somebody', sql`addressee in ('parent', 'teacher', 'specialist')`),
   ],
 )

@@ -79,7 +79,11 @@ export function AuthPopup({ data, onClose }: PopupProps) {
   }
 
   return (
-    <Dialog open title={TITLES[view]} onClose={waiting?.goOn ?? onClose}>
+    <Dialog
+      open
+      title={view === 'register' && data.keeps === 'result' ? 'Сохранить результат' : TITLES[view]}
+      onClose={waiting?.goOn ?? onClose}
+    >
       {(view === 'login' || view === 'register') && (
         <div className={styles.views}>
           {(['login', 'register'] as const).map((name) => (
@@ -101,7 +105,7 @@ export function AuthPopup({ data, onClose }: PopupProps) {
         )}
         {view === 'register' && roles && (
           <Suspense fallback={<Skeleton />}>
-            <RegisterForm roles={roles} email={email} onSignedIn={enter} />
+            <RegisterForm roles={roles} email={email} isForResult={data.keeps === 'result'} onSignedIn={enter} />
           </Suspense>
         )}
         {view === 'forgotten' && <ForgottenForm email={email} onSent={() => turnTo('sent')} onBack={() => turnTo('login')} />}

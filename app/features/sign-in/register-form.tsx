@@ -6,7 +6,7 @@ import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/field.tsx'
+import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import type { Role } from '#app/features/accounts/contract.ts'
@@ -20,18 +20,25 @@ import { RulesCheckbox } from '#app/features/accounts/forms/rules-checkbox.tsx'
 import styles from './register-form.module.css'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
+type RegisterFormProps = FormProps & {
+  roles: Promise<Role[]>
+  /** Opened to keep a result: then it is a parent, and no name is needed. */
+  isForResult: boolean
+}
+
 /** Registration by role; the acceptance is not ticked for anybody. To keep a result less is asked, and the child's card. */
-export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: Promise<Role[]> }) {
+export function RegisterForm({ roles, email, isForResult, onSignedIn }: RegisterFormProps) {
   const offered = use(roles)
   const [{ resultToken }] = useState(guestResult)
   const [roleId, setRoleId] = useState(offered[0]?.id)
-  const isParent = offered.find(({ id }) => id === roleId)?.code === 'parent'
-  const keepsResult = resultToken !== undefined && isParent
+  const parent = offered.find(({ code }) => code === 'parent')
+  const isShort = isForResult && resultToken !== undefined && parent !== undefined
+  const keepsResult = resultToken !== undefined && (isShort || roleId === parent?.id)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (data) => {
     const text = (name: string) => textOf(data, name)
     refuseCardOfNobody(data)
     const body = {
-      roleId: Number(text('roleId')),
+      roleId: isShort ? parent.id : Number(text('roleId')),
       firstName: text('firstName'),
       lastName: text('lastName'),
       email: text('email'),
@@ -49,29 +56,37 @@ export function RegisterForm({ roles, email, onSignedIn }: FormProps & { roles: 
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>
       {keepsResult && <p>Кабинет бесплатный. Карта наблюдений ляжет в&nbsp;него сразу.</p>}
-      <SelectField
-        label="Кто вы"
-        name="roleId"
-        error={faultOf('roleId')}
-        value={roleId}
-        onChange={({ currentTarget }) => setRoleId(Number(currentTarget.value))}
-      >
-        {offered.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles.pair}>
-        <NameFields faultOf={faultOf} lastLabel={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'} />
-      </div>
+      {!isShort && (
+        <>
+          <SelectField
+            label="Кто вы"
+            name="roleId"
+            error={faultOf('roleId')}
+            value={roleId}
+            onChange={({ currentTarget }) => setRoleId(Number(currentTarget.value))}
+          >
+            {offered.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <div className={styles.pair}>
+            <NameFields faultOf={faultOf} lastLabel={keepsResult ? 'Фамилия, если хотите' : 'Фамилия'} />
+          </div>
+        </>
+      )}
       <EmailField typed={email} error={faultOf('email')} />
+      {isShort && (
+        <Field label="Как к вам обращаться" name="firstName" autoComplete="given-name" isOptional error={faultOf('firstName')} />
+      )}
       <NewPasswordField label="Пароль" error={faultOf('password')} />
       <RulesCheckbox name="consents" error={faultOf('consents')} />
       {keepsResult && <CardFields faultOf={faultOf} />}
       <Button type="submit" busy={isBusy} busyLabel="Заводим кабинет">
-        Завести кабинет
+        {isShort ? 'Завести кабинет и сохранить' : 'Завести кабинет'}
       </Button>
+      {isShort && <p className={styles.note}>Фамилия не&nbsp;нужна. Кабинет уже есть — выберите «Вход» выше.</p>}
     </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { partsOf, type Cover } from './cover.ts'
 import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import styles from './drawing.module.css'
@@ -7,7 +8,7 @@ import type { PlantKind } from './themes.ts'
 const ADDRESS = '/drawings/v1'
 
 type Props =
-  | { kind: 'plant'; theme: PlantKind; seed: string; className?: string | undefined }
+  | { kind: 'plant'; theme: PlantKind; seed: string; className?: string | undefined; viewBox?: string; style?: CSSProperties }
   | { kind: 'scene'; theme: PlantKind; seed: string; isWide?: boolean; className?: string | undefined }
   | { kind: 'cover'; cover: Cover; className?: string | undefined }
   | { kind: 'tree' | 'roots'; className?: string | undefined }
@@ -18,7 +19,12 @@ export function Drawing(props: Props) {
   if (props.kind === 'cover') return <CoverDrawing {...props} />
   if (props.kind === 'plant') {
     return (
-      <svg className={props.className ?? styles.plant} viewBox="0 0 120 150" aria-hidden="true">
+      <svg
+        className={props.className ?? styles.plant}
+        viewBox={props.viewBox ?? '0 0 120 150'}
+        style={props.style}
+        aria-hidden="true"
+      >
         <use href={`${ADDRESS}/garden.svg#${props.theme}-${variantOf(props.seed)}`} />
       </svg>
     )

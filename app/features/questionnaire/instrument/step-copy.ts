@@ -26,8 +26,36 @@ const READINESS: Partial<Record<QuestionDomain, string>> = {
 
 /** The title of a sphere at a stage: before school, and until January of the first class, it is readiness that is looked at. */
 export function sphereTitle(domain: QuestionDomain, stage: Stage | null): string {
-  const isReadiness = stage !== null && (stage.startsWith('p') || READINESS_STAGES.includes(stage))
-  return (isReadiness ? READINESS[domain] : undefined) ?? sphereTitles[domain]
+  return (stage !== null && isReadiness(stage) ? READINESS[domain] : undefined) ?? sphereTitles[domain]
+}
+
+function isReadiness(stage: Stage): boolean {
+  return stage.startsWith('p') || READINESS_STAGES.includes(stage)
+}
+
+/** A sphere in a word: on a plant, in a row, in a sentence. */
+export const shortTitles: Record<Domain, string> = {
+  attention: 'Внимание',
+  behavior: 'Поведение',
+  emotion: 'Эмоции',
+  communicate: 'Общение',
+  fatigue: 'Утомляемость',
+  memory: 'Память',
+  motor: 'Моторика',
+  read: 'Чтение',
+  write: 'Письмо',
+  math: 'Счёт',
+}
+
+const PREPARING: Partial<Record<Domain, string>> = {
+  read: 'Подготовка к чтению',
+  write: 'Подготовка к письму',
+  math: 'Подготовка к счёту',
+}
+
+/** The same inside a sentence, «о чём» in the nominative; until the skill is taught it is what the skill rests on. */
+export function named(domain: Domain, stage: Stage): string {
+  return ((isReadiness(stage) ? PREPARING[domain] : undefined) ?? shortTitles[domain]).toLowerCase()
 }
 
 /** Above the questions of a page. instrument.md 1.2 */

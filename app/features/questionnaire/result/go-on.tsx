@@ -3,7 +3,7 @@ import { deviceStorage, readDraft } from '#app/features/questionnaire/filling/dr
 import { rememberGoingOn } from '#app/features/questionnaire/filling/going-on.ts'
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import styles from './result-map.module.css'
+import styles from './letter-view.module.css'
 
 /** From a first insight to the other spheres: on the device that has the answers nothing is asked twice. */
 export function GoOn({ link }: { link: string | null }) {
@@ -13,7 +13,7 @@ export function GoOn({ link }: { link: string | null }) {
     () => false,
   )
   return (
-    <section className={`wrap section ${styles.split}`}>
+    <section className={`wrap ${styles.part} ${styles.split}`}>
       <h2>Остальные сферы</h2>
       <div>
         <p>

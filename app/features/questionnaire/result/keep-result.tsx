@@ -9,8 +9,10 @@ import { say } from '#app/ui/notices.ts'
 import styles from './keep-result.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 
+type KeepResultProps = { token: string; isKept: boolean; label?: string; size?: 'm' | 's' }
+
 /** Puts the result into the account, after a sign-in where nobody is signed in. */
-export function KeepResult({ token, isKept }: { token: string; isKept: boolean }) {
+export function KeepResult({ token, isKept, label = 'Сохранить в кабинет', size = 'm' }: KeepResultProps) {
   const { account } = useSession()
   const { isBusy, run } = useBusy()
   const [isSaved, setSaved] = useState(isKept)
@@ -35,18 +37,20 @@ export function KeepResult({ token, isKept }: { token: string; isKept: boolean }
   return (
     <p className={styles.keep}>
       {account ? (
-        <Button busy={isBusy} busyLabel="Сохраняем" onClick={() => void run(keep)}>
-          Сохранить в&nbsp;кабинет
+        <Button size={size} busy={isBusy} busyLabel="Сохраняем" onClick={() => void run(keep)}>
+          {label}
         </Button>
       ) : (
         <ButtonLink
+          size={size}
           href={href('/cabinet')}
           data-popup="auth"
           data-view="register"
+          data-keeps="result"
           data-then="cabinet"
           onClick={() => rememberGuestResult(token)}
         >
-          Сохранить в&nbsp;кабинет
+          {label}
         </ButtonLink>
       )}
     </p>

@@ -6,30 +6,44 @@ import type { ResultLink, ResultView } from '#app/features/questionnaire/contrac
 import { result } from '#app/features/questionnaire/copy.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
-import { GoOn } from './go-on.tsx'
+import type { Evening } from './evening.ts'
 import { Garden } from './garden.tsx'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
+import { LetterView } from './letter-view.tsx'
 import { OtherReading } from './other-reading.tsx'
 import { otherCopy } from './other-copy.ts'
 import { FirstReading } from './first-reading.tsx'
-import { StepReading } from './step-reading.tsx'
 import { ResultActions } from './result-actions.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { ResultLinkPanel } from './result-link-panel.tsx'
 import styles from './result-map.module.css'
 import { SafetyHelp } from './safety-help.tsx'
 
 type ResultMapProps = {
   view: ResultView
+  /** The game of this evening, where the map is the second one. */
+  evening: Evening | null
   /** None where it lies in a child's card already. */
   token?: string
   /** For the account that keeps the result. */
   link: ResultLink | null
 }
 
+/**
+ * A result by the rules of its own map: one by steps is a letter to whoever answered; the first map keeps its words and their order for
+ * ever, and what another person answered is read as such.
+ */
+export function ResultMap({ view, evening, ...rest }: ResultMapProps) {
+  const isAnothers = view.expiresOn === null && !rest.link
+  if (view.rules === 2 && !(isAnothers && view.informant !== 'parent'))
+    return <LetterView view={view} evening={evening} {...rest} />
+  return <WholeMap view={view} {...rest} />
+}
+
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-export function ResultMap({ view, token, link: given }: ResultMapProps) {
+function WholeMap({ view, token, link: given }: Omit<ResultMapProps, 'evening'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
@@ -63,14 +77,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
           <p>{isAnotherVoice ? disclaimers.bands : disclaimers.resultHead}</p>
         </Callout>
       </div>
-      {view.rules === 1 ? (
-        <FirstReading view={view} />
-      ) : isAnotherVoice ? (
-        <OtherReading view={view} />
-      ) : (
-        <StepReading view={view} />
-      )}
-      {view.rules === 2 && view.type === 'short' && <GoOn link={opening} />}
+      {view.rules === 1 ? <FirstReading view={view} /> : <OtherReading view={view} />}
       {!isAnotherVoice && <HowToRead />}
       {!isAnotherVoice && (
         <section className={`wrap section ${styles.keeping}`}>
@@ -85,6 +92,7 @@ export function ResultMap({ view, token, link: given }: ResultMapProps) {
       <footer className={`wrap ${styles.footer}`}>
         <p className="cap">{disclaimers.footer(version, date)}</p>
       </footer>
+      {token !== undefined && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>
   )
 }

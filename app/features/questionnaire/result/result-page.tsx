@@ -2,8 +2,8 @@ import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/result-page'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
-import { QuickExit } from '#app/ui/quick-exit.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
+import * as evenings from './evenings.server.ts'
 import { ResultMap } from './result-map.tsx'
 import * as resultLinks from './result-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
@@ -17,7 +17,9 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     link: href('/result/:token', { token }),
     index: false,
   }
-  return { meta: head, view, token, link: await resultLinks.of(contextOf(context), { token }) }
+  const verb = contextOf(context)
+  const [evening, link] = await Promise.all([evenings.of(verb, view), resultLinks.of(verb, { token })])
+  return { meta: head, view, token, evening, link }
 }
 
 export const clientLoader = loadInFull
@@ -25,11 +27,5 @@ export const clientLoader = loadInFull
 export const meta = metaTags
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
-  const { view, token, link } = loaderData
-  return (
-    <>
-      <ResultMap view={view} token={token} link={link} />
-      <QuickExit />
-    </>
-  )
+  return <ResultMap {...loaderData} />
 }

@@ -105,6 +105,11 @@ export function nameInShort(name: string): string {
   return words.length < 2 ? name : words.map((word) => `${word.slice(0, 1).toLocaleUpperCase('ru')}.`).join('\u00A0')
 }
 
+/** Every answer about the spheres, in the order of the questions, in the words of the version that was answered. */
+export function answersInWords(submission: StoredSubmission, questions: readonly Question[]): Quote[] {
+  return questions.filter(({ domain }) => domain !== 'safety').flatMap(({ code }) => quoteOf(code, submission, questions))
+}
+
 function quoteOf(code: string, { answers }: StoredSubmission, questions: readonly Question[]): Quote[] {
   const question = questions.find((candidate) => candidate.code === code)
   const value = answers.find((answer) => answer.code === code)?.value

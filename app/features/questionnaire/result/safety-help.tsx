@@ -1,10 +1,8 @@
-import { Fragment } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { safety } from '#app/features/questionnaire/copy.ts'
+import { dialled } from './dialled.tsx'
 import styles from './safety-help.module.css'
-
-const PHONES = /(\b112\b|8-800-2000-122)/
 
 /** Who to call, before anything else of the result. */
 export function SafetyHelp({ isAnothers = false }: { isAnothers?: boolean }) {
@@ -34,17 +32,5 @@ export function SafetyHelp({ isAnothers = false }: { isAnothers?: boolean }) {
         <p>{safety.rest}</p>
       </div>
     </section>
-  )
-}
-
-function dialled(text: string) {
-  return text.split(PHONES).map((part, index) =>
-    PHONES.test(part) ? (
-      <a key={index} href={`tel:${part.replaceAll('-', '')}`}>
-        {part}
-      </a>
-    ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
   )
 }

@@ -1,18 +1,6 @@
-import type { Answer, Band, DomainStep, Quote } from '#app/features/questionnaire/contract.ts'
+import type { Answer, Band, DomainStep } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { READINESS_STAGES, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
-
-export const readingCopy = {
-  profile:
-    'В столбце «Что делать» — один шаг для взрослого, а не оценка ребёнка. Границы свои для каждого возраста, их выбрали эксперты.',
-  insightTitle: 'Первый взгляд: одна сфера',
-  insight: 'Вы ответили об одной сфере, и сказать можно только о ней. Об остальных карта узнает, если продолжить.',
-  selfTitle: 'Что ты отмечаешь чаще всего',
-  self: 'Вот что ты отмечаешь чаще всего. Выбери одно и скажи взрослому, которому доверяешь, что тебе помогло бы.',
-  nothing: (isInsight: boolean) =>
-    (isInsight ? 'В этой сфере вы отметили мало частых трудностей. ' : 'Ни в одной сфере вы не отметили частых трудностей. ') +
-    'Если беспокойство остаётся, расскажите о нём педиатру или учителю.',
-}
 
 /** What a step shows, for the table. instrument.md 2.5 */
 const MEANINGS: Record<Band, string> = {
@@ -30,23 +18,19 @@ const STATES: Record<'learning' | 'few' | 'more' | 'enough', string> = {
 const LEARNING_TO_READ = 'Читать ещё учат. Сейчас мы смотрим, на что чтение опирается: звуки, рифмы, буквы.'
 const UNHINDERED = 'Сейчас это почти ничему не мешает: смотрите, не спешите.'
 
+/** What a step or a state means for all the spheres that have it. */
+export function groupMeaning({ step, state, brief }: DomainStep): string {
+  if (step !== null) return MEANINGS[step]
+  if (state === 'learning') return STATES.learning
+  return STATES[brief ?? 'few']
+}
+
 /** What a row of the table means. */
 export function meaningOf({ domain, step, state, brief }: DomainStep, stage: Stage): string {
   if (step === 0) return calmOf(domain, stage)
   if (step !== null) return MEANINGS[step]
   if (state === 'learning') return domain === 'read' ? LEARNING_TO_READ : STATES.learning
   return STATES[brief ?? 'few']
-}
-
-const HINDERS: Record<Band, string> = {
-  0: 'Сейчас не мешает.',
-  1: 'Мешает немного.',
-  2: 'Мешает заметно.',
-  3: 'Мешает сильно.',
-}
-
-export function hindersWord(impact: Band): string {
-  return HINDERS[impact]
 }
 
 const GENERAL: Record<string, string> = {
@@ -70,48 +54,46 @@ type Sentences = Record<1 | 2 | 3, string>
 /** Instrument.md 5: reading at 7–10, in the first two school years and later. */
 const READING: { early: Sentences; later: Sentences } = {
   early: {
-    1: 'Кое-что в чтении повторяется: {q}. Читайте вслух по очереди десять минут в день и через восемь недель посмотрите снова.',
-    2: 'В чтении часто бывает так: {q}. Для этого класса это заметно. Спросите учителя, видно ли то же на уроках.',
+    1: 'Кое-что в чтении повторяется. Читайте вслух по очереди десять минут в день и через восемь недель посмотрите снова.',
+    2: 'В чтении часто бывает так. Для этого класса это заметно. Спросите учителя, видно ли то же на уроках.',
     3: 'Чтение часто даётся с трудом, и это мешает. Запишитесь к логопеду в течение месяца и возьмите лист с ответами.',
   },
   later: {
-    1: 'Кое-что в чтении повторяется: {q}. Запишите за месяц, на каких текстах труднее.',
-    2: 'В чтении часто бывает так: {q}. Обсудите с учителем и школьным логопедом, с чего начать.',
+    1: 'Кое-что в чтении повторяется. Запишите за месяц, на каких текстах труднее.',
+    2: 'В чтении часто бывает так. Обсудите с учителем и школьным логопедом, с чего начать.',
     3: 'Чтение часто даётся с трудом, и это мешает учёбе. Запишитесь к логопеду или нейропсихологу в течение месяца.',
   },
 }
 /** Instrument.md 5: attention before school, by age. */
 const ATTENTION: Record<'p4' | 'p5' | 'p6', Sentences> = {
   p4: {
-    1: 'Кое-что повторяется: {q}. Говорите по одной просьбе и смотрите месяц: в этом возрасте многое быстро растёт.',
-    2: 'Часто бывает так: {q}. Спросите воспитателя, бывает ли это в группе, и проверьте сон и слух.',
+    1: 'Кое-что повторяется. Говорите по одной просьбе и смотрите месяц: в этом возрасте многое быстро растёт.',
+    2: 'Часто бывает так. Спросите воспитателя, бывает ли это в группе, и проверьте сон и слух.',
     3: 'Часто, и это мешает дома и в группе. Начните с педиатра, затем детский психолог, в течение месяца.',
   },
   p5: {
-    1: 'Кое-что повторяется: {q}. Играйте в одну игру до конца пять минут в день.',
-    2: 'Часто бывает так: {q}. Обсудите с воспитателем и психологом сада, что помогает в группе.',
+    1: 'Кое-что повторяется. Играйте в одну игру до конца пять минут в день.',
+    2: 'Часто бывает так. Обсудите с воспитателем и психологом сада, что помогает в группе.',
     3: 'Часто, и это мешает занятиям. Запишитесь к детскому психологу или нейропсихологу в течение месяца.',
   },
   p6: {
-    1: 'Кое-что повторяется: {q}. Играйте до конца десять минут в день и посмотрите через восемь недель.',
-    2: 'Часто бывает так: {q}. До школы есть время: обсудите с психологом сада, с чего начать.',
+    1: 'Кое-что повторяется. Играйте до конца десять минут в день и посмотрите через восемь недель.',
+    2: 'Часто бывает так. До школы есть время: обсудите с психологом сада, с чего начать.',
     3: 'Часто, и это мешает готовиться к школе. Запишитесь к нейропсихологу в течение месяца.',
   },
 }
 const OTHERS: Record<'kindergarten' | 'school', Sentences> = {
   kindergarten: {
-    1: 'Кое-что здесь повторяется: {q}. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
-    2: 'Часто бывает так: {q}. Спросите воспитателя, видно ли то же в группе.',
+    1: 'Кое-что здесь повторяется. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
+    2: 'Часто бывает так. Спросите воспитателя, видно ли то же в группе.',
     3: 'Часто бывает так, и это мешает. Запишитесь к специалисту в течение месяца и возьмите лист с ответами.',
   },
   school: {
-    1: 'Кое-что здесь повторяется: {q}. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
-    2: 'Часто бывает так: {q}. Спросите учителя, видно ли то же в классе, и обсудите со школьным специалистом.',
+    1: 'Кое-что здесь повторяется. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
+    2: 'Часто бывает так. Спросите учителя, видно ли то же в классе, и обсудите со школьным специалистом.',
     3: 'Часто бывает так, и это мешает. Запишитесь к специалисту в течение месяца и возьмите лист с ответами.',
   },
 }
-const MOST_QUOTED = 3
-
 /** Instrument.md 5, step 0. */
 function calmOf(domain: Domain, stage: Stage): string {
   if (domain === 'attention' && stage === 'p4')
@@ -126,12 +108,10 @@ function isEarly(stage: Stage): boolean {
   return ['1.3', '1.4', '2.1', '2.2'].includes(stage)
 }
 
-/** What a step means here, with up to three of one's own answers, and that it hinders little where it does. */
-export function stepSentences({ domain, step, impact }: DomainStep, stage: Stage, quotes: readonly Quote[]): string {
+/** What a step means here, and that it hinders little where it does; one's own answers stand beside it. */
+export function stepSentences({ domain, step, impact }: DomainStep, stage: Stage): string {
   if (step === null || step === 0) return MEANINGS[0]
-  const own = quotes.filter((quote) => quote.domain === domain).slice(0, MOST_QUOTED)
-  const quoted = own.map(({ text }) => `«${text.replace(/\.$/, '')}»`).join(', ')
-  const sentence = quoted === '' ? MEANINGS[step] : sentencesOf(domain, stage)[step].replace('{q}', quoted)
+  const sentence = sentencesOf(domain, stage)[step]
   return impact === 0 && step < 3 ? `${sentence} ${UNHINDERED}` : sentence
 }
 

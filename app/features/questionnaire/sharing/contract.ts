@@ -16,6 +16,8 @@ export const NewShare = z.object({
     .min(1, copy.chooseSpheres)
     .max(DOMAINS.length, copy.chooseSpheres),
   days: z.union([z.literal(7), z.literal(30), z.literal(90)], { error: copy.chooseTerm }),
+  /** With the answer to every question of the chosen spheres; a specialist's link alone may have them. */
+  answers: z.boolean({ error: copy.chooseSpheres }).optional(),
 })
 export type NewShare = z.infer<typeof NewShare>
 
@@ -56,6 +58,8 @@ export const SharedView = z.object({
       /** 1–10; null draws outlines only. */
       leaves: z.number().int().nullable(),
       quotes: z.array(Quote),
+      /** Every answer of the sphere, in the order of the form; empty where the link does not hold them. */
+      answers: z.array(Quote),
     }),
   ),
 })

@@ -7,30 +7,31 @@ import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FieldError } from '#app/ui/field-error.tsx'
 import { say } from '#app/ui/notices.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { partsFor } from './addressee-parts.ts'
 import { ADDRESSEES, type NewShare, type Share } from './contract.ts'
-import { addressees, shareCopy as copy } from './copy.ts'
-import { ShareList } from './share-list.tsx'
-import styles from './share-panel.module.css'
+import { addressees, leftOut, shareCopy as copy } from './copy.ts'
 import { mayBeShared } from './may-be-shared.ts'
+import { ShareList } from './share-list.tsx'
+import { SphereSwitches } from './sphere-switches.tsx'
+import styles from './share-panel.module.css'
 
 const TO_WHOM = ADDRESSEES.map((value) => ({ value, title: addressees[value] }))
 const TERMS = LINK_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))
 
-/** Some spheres of a result for one person: the owner makes a link, sees who opened it when, closes it. */
+/** Some spheres of a result for one person, who is chosen first: the owner makes a link, sees who opened it when, closes it. */
 export function SharePanel({ resultId, view }: { resultId: string; view: ResultView }) {
+  const spheres = readingsOf(view)
+  const all = spheres.map(({ domain }) => domain)
   const [shares, setShares] = useState<Share[]>([])
-  const [domains, setDomains] = useState<readonly Domain[]>(view.detailed)
   const [addressee, setAddressee] = useState<NewShare['addressee']>('parent')
+  const [domains, setDomains] = useState<readonly Domain[]>(() => partsFor('parent', all))
   const [days, setDays] = useState<NewShare['days']>(30)
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useBusy()
   const isOffered = mayBeShared(view)
-  const spheres = readingsOf(view)
   const params = { id: resultId }
 
   useEffect(() => {
@@ -50,56 +51,46 @@ export function SharePanel({ resultId, view }: { resultId: string; view: ResultV
     })
   }
 
+  function choose(chosen: NewShare['addressee']): void {
+    setAddressee(chosen)
+    setDomains(partsFor(chosen, all))
+    setFault(undefined)
+  }
+
   function make(event: FormEvent): void {
     event.preventDefault()
     setFault(domains.length === 0 ? copy.chooseSpheres : undefined)
     if (domains.length === 0) return
-    const body = { addressee, domains: [...domains], days }
+    const body = { addressee, domains: [...domains], days, answers: addressee === 'specialist' }
     change(() => call('POST user/results/{id}/shares', { params, body }), 'Ссылка готова')
   }
 
   if (!isOffered) return null
   return (
-    <section className={styles.panel} aria-labelledby="share-title">
-      <h3 id="share-title">Поделиться частью карты</h3>
-      <p>
-        По&nbsp;ссылке видны только отмеченные сферы и&nbsp;ваши ответы в&nbsp;них. Вопросы о&nbsp;безопасности и&nbsp;фамилии
-        не&nbsp;показываются никому.
-      </p>
+    <section className={styles.panel} aria-label="Поделиться частью карты">
       <form className={styles.form} onSubmit={make}>
-        <fieldset className={styles.spheres} aria-describedby={fault && 'share-fault'}>
-          <legend>Какие сферы показать</legend>
-          {spheres.map(({ domain, title }) => (
-            <Checkbox
-              key={domain}
-              name={`share-${domain}`}
-              checked={domains.includes(domain)}
-              onChange={({ target }) =>
-                setDomains(target.checked ? [...domains, domain] : domains.filter((one) => one !== domain))
-              }
-            >
-              {title}
-            </Checkbox>
-          ))}
-          {fault && <FieldError id="share-fault">{fault}</FieldError>}
-        </fieldset>
         <RadioRow
           legend="Кому"
           name="share-addressee"
           options={TO_WHOM}
           value="parent"
-          onChange={({ target }) => setAddressee(ADDRESSEES.find((one) => one === target.value) ?? 'parent')}
+          onChange={({ target }) => choose(ADDRESSEES.find((one) => one === target.value) ?? 'parent')}
         />
+        <p className={styles.quiet} role="status">
+          {leftOut[addressee]}
+        </p>
+        <SphereSwitches key={addressee} spheres={spheres} chosen={domains} fault={fault} onChange={setDomains} />
         <RadioRow
-          legend="На сколько"
+          legend="Сколько действует ссылка"
           name="share-days"
           options={TERMS}
           value="30"
           onChange={({ target }) => setDays(LINK_TERMS.find((term) => String(term) === target.value) ?? 30)}
         />
-        <Button type="submit" size="s" busy={isBusy} busyLabel="Создаём">
+        <Button type="submit" wide busy={isBusy} busyLabel="Создаём">
           Создать ссылку
         </Button>
+        <p className={styles.quiet}>{copy.mayBeClosed}</p>
       </form>
       <ShareList
         shares={shares}

@@ -38,8 +38,10 @@ export function SharedPart({ view }: { view: SharedView }) {
   )
 }
 
+type SphereShown = Omit<SharedView['spheres'][number], 'answers'> & Partial<Pick<SharedView['spheres'][number], 'answers'>>
+
 /** A sphere as another person reads it: its word, its leaves, what was seen often. */
-export function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sphere: SharedView['spheres'][number] }) {
+export function Sphere({ sphere: { domain, title, word, leaves, quotes, answers = [] } }: { sphere: SphereShown }) {
   return (
     <section className={`${styles.sphere} t-${domain}`} aria-labelledby={`sphere-${domain}`}>
       <header>
@@ -57,6 +59,12 @@ export function Sphere({ sphere: { domain, title, word, leaves, quotes } }: { sp
           </>
         ) : (
           <p>Частых трудностей в&nbsp;этой сфере взрослый не&nbsp;отметил.</p>
+        )}
+        {answers.length > 0 && (
+          <details>
+            <summary>Все ответы этой сферы</summary>
+            <QuoteList quotes={answers} />
+          </details>
         )}
       </div>
     </section>

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import * as log from '#app/features/children/log.server.ts'
-import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import type { Quote, StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
-import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { answersInWords, viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { resultShares, shareOpenings, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
@@ -50,7 +51,11 @@ export async function list(context: Context, resultId: string): Promise<Share[]>
  * @throws AppError not_found — the viewer keeps no such result
  * @throws AppError invalid — the answers are somebody else's, or too many links are open
  */
-export async function make(context: Context, resultId: string, { addressee, domains, days }: NewShare): Promise<Share[]> {
+export async function make(
+  context: Context,
+  resultId: string,
+  { addressee, domains, days, answers = false }: NewShare,
+): Promise<Share[]> {
   return inTransaction(context, async (inside) => {
     const { db, now, config } = inside
     const { row, owner } = await requireKept(inside, resultId, { isLocked: true })
@@ -66,6 +71,7 @@ export async function make(context: Context, resultId: string, { addressee, doma
       sealedToken: seal(token, config.ANSWERS_KEY, id),
       addressee,
       domains: [...new Set(domains)],
+      withAnswers: answers && addressee === 'specialist',
       createdAt: now,
       until: new Date(now.getTime() + days * DAY_MS),
     })
@@ -115,7 +121,7 @@ export async function view(context: Context, token: string): Promise<SharedView>
     await limits.count(context, `share:${share.id}`, OPENINGS_AN_HOUR)
     await db.insert(shareOpenings).values({ shareId: share.id, at: now, byMachine: isbot(client.userAgent) })
   }
-  return sharedViewOf(await read(context, row), share)
+  return sharedViewOf(await read(context, row), { ...share, answers: share.withAnswers ? await answersOf(context, row) : [] })
 }
 
 /** The links that an account made, with each opening, for its export. */
@@ -148,6 +154,13 @@ async function read(context: Context, { id, sealed, version, createdAt }: typeof
   const submission = JSON.parse(unseal(sealed, context.config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
   const filledOn = dayInMoscow(createdAt)
   return viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
+}
+
+/** Every answer about the ten spheres in words; what is about safety and hindrance is of no sphere. */
+async function answersOf(context: Context, { id, sealed, version }: typeof submissions.$inferSelect): Promise<Quote[]> {
+  const submission = JSON.parse(unseal(sealed, context.config.ANSWERS_KEY, id)) as StoredSubmission // sealed by `submit`, which had it parsed
+  const { list } = await versions.readable(context, version)
+  return answersInWords(submission, allQuestions(list))
 }
 
 function isOpen({ closedAt, until }: Pick<ShareRow, 'closedAt' | 'until'>, now: Date): boolean {

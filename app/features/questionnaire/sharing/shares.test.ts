@@ -46,6 +46,19 @@ describe('a link to a part of a result', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Петров|Ивановна|safety|SAF|help|2018-03-14/)
   })
 
+  test('holds every answer of its spheres for a specialist alone, and only where it was made so', async () => {
+    const { anna, id } = await kept()
+    const answersOf = async (wanted: { addressee: 'teacher' | 'specialist'; answers?: boolean }) => {
+      const [made] = await shares.make(anna, id, { ...share, ...wanted })
+      const shown = await shares.view(guest(), tokenOf(made?.link))
+      expect(JSON.stringify(shown)).not.toMatch(/SAFE|"IMP/)
+      return shown.spheres.map(({ answers }) => answers.length)
+    }
+    expect(await answersOf({ addressee: 'specialist', answers: true })).toEqual([6, 6])
+    expect(await answersOf({ addressee: 'specialist' })).toEqual([0, 0])
+    expect(await answersOf({ addressee: 'teacher', answers: true })).toEqual([0, 0])
+  })
+
   test('opens for its term and not a day longer', async () => {
     for (const days of [7, 30, 90] as const) {
       const { anna, id } = await kept()

@@ -1,0 +1,26 @@
+import { href } from '#app/shared/href.ts'
+import type { Footer } from './contract.ts'
+import styles from './thin-footer.module.css'
+
+/** Four links and the age: where somebody is busy with one thing. */
+export function ThinFooter({ footer: { ageLabel } }: { footer: Pick<Footer, 'ageLabel'> }) {
+  return (
+    <footer className={styles.foot}>
+      <ul className="wrap">
+        <li>
+          <a href="tel:112">Если опасно сейчас: 112</a>
+        </li>
+        <li>
+          <a href={href('/privacy')}>Обработка данных</a>
+        </li>
+        <li>
+          <a href={href('/consent/:purpose', { purpose: 'analytics' })}>Печенье и&nbsp;статистика</a>
+        </li>
+        <li>
+          <a href={href('/contacts')}>Написать нам</a>
+        </li>
+        <li>{ageLabel}</li>
+      </ul>
+    </footer>
+  )
+}

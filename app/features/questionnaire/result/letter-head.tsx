@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { result } from '#app/features/questionnaire/copy.ts'
+import type { StepResultView } from '#app/features/questionnaire/contract.ts'
+import { dayAndMonth } from './day-and-month.ts'
+import { href } from '#app/shared/href.ts'
+import { minutesInWords } from '#app/shared/plural.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Evening } from './evening.ts'
+import { lettersCopy as copy } from './letter-copy.ts'
+import type { Letter } from './letter.ts'
+import styles from './letter-head.module.css'
+import { adviceOf } from './step-advice.ts'
+import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
+
+type Props = { view: StepResultView; letter: Letter; evening: Evening | null; isLate: boolean; isSecond: boolean }
+
+/** The first screen: one sentence, one action. Below the block of help nothing is to be done till the morning: the sentence stands alone. */
+export function LetterHead({ view, letter, evening, isLate, isSecond }: Props) {
+  const Title = isSecond ? 'h2' : 'h1'
+  return (
+    <section className={styles.letter}>
+      <div className={`wrap ${styles.inside}`}>
+        <div>
+          <p className={styles.kick}>{copy.kick(result.person(view.childName, view.childAge), dayAndMonth(view.filledOn))}</p>
+          <Title className={styles.sentence}>{letter.sentence}</Title>
+          {!isSecond && <p className={styles.lead}>{isLate ? letter.late : letter.lead}</p>}
+        </div>
+        {!isSecond && <Action view={view} letter={letter} evening={evening} isLate={isLate} />}
+      </div>
+    </section>
+  )
+}
+
+function Action({ view, letter, evening, isLate }: Omit<Props, 'isSecond'>) {
+  if (letter.state === 'calm')
+    return (
+      <Card kick={copy.evening.calm.today} title={copy.evening.calm.title} need={copy.evening.calm.need} theme="help">
+        <ButtonLink kind="line" wide href={href('/training')}>
+          {copy.evening.calm.open}
+        </ButtonLink>
+      </Card>
+    )
+  if (evening) {
+    const need = evening.materials.filter((thing) => thing !== 'ничего').join(', ') || copy.evening.nothingNeeded
+    return (
+      <Card
+        kick={isLate ? copy.evening.late : copy.evening.today}
+        title={evening.title}
+        need={`${minutesInWords(evening.minutes)}: ${need}`}
+        theme={evening.domain}
+      >
+        <ButtonLink kind={isLate ? 'line' : 'main'} wide href={evening.link} data-evening-button="">
+          <Icon name="play" size="s" />
+          {isLate ? copy.evening.look : copy.evening.open}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  const [first] = view.detailed
+  if (!first || letter.state === 'class') return null
+  const [step] = adviceOf(first, bandOf(view.profile.stage)).steps
+  return (
+    <Card kick={copy.evening.step.today} title={step.title} need="" theme={first}>
+      <ButtonLink wide href={`#d-${first}`}>
+        {copy.evening.step.open}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+type CardProps = { kick: string; title: string; need: string; theme: Evening['domain'] | 'help'; children: ReactNode }
+
+function Card({ kick, title, need, theme, children }: CardProps) {
+  return (
+    <section className={`${styles.evening} t-${theme}`} aria-labelledby="evening-title">
+      <div>
+        <p className={styles.kick}>{kick}</p>
+        <h2 id="evening-title">{title}</h2>
+        {need && <p>{need}</p>}
+      </div>
+      <Drawing kind="plant" theme={theme} seed="evening" className={styles.plant} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
+import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
+import { DOUBTFUL, stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { Callout } from '#app/ui/callout.tsx'
+import type { Evening } from './evening.ts'
+import { GoOn } from './go-on.tsx'
+import { Keeping } from './keeping.tsx'
+import { LetterHead } from './letter-head.tsx'
+import { letterOf } from './letter.ts'
+import { NextSteps } from './next-steps.tsx'
+import { QuoteList } from './quote-list.tsx'
+import { ResultGarden } from './result-garden.tsx'
+import { SafetyFirst } from './safety-first.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { StrengthList } from './strength-list.tsx'
+import { useIsLate } from './use-is-late.ts'
+import { WhyList } from './why-list.tsx'
+import { WholeList } from './whole-list.tsx'
+import styles from './letter-view.module.css'
+
+export type LetterProps = {
+  view: StepResultView
+  evening: Evening | null
+  /** None where it lies in a child's card already. */
+  token?: string | undefined
+  /** For the account that keeps the result. */
+  link: ResultLink | null
+}
+
+/** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
+export function LetterView({ view, evening, token, link: given }: LetterProps) {
+  const [link, setLink] = useState(given)
+  const isLate = useIsLate()
+  const { profile, filledOn, expiresOn, version } = view
+  // Somebody else keeps it, not the person who looks.
+  const isOfOthers = expiresOn === null && !link
+  const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
+  const isOwn = view.informant === 'self'
+  return (
+    <div className={styles.result}>
+      {profile.safety && <SafetyFirst />}
+      <LetterHead view={view} letter={letterOf(view)} evening={evening} isLate={isLate} isSecond={profile.safety} />
+      <ResultGarden profile={profile} />
+      <Doubts view={view} />
+      {isOwn && (
+        <section className={styles.part}>
+          <div className="wrap">
+            <QuoteList quotes={view.quotes} />
+          </div>
+        </section>
+      )}
+      <StrengthList view={view} />
+      <WhyList view={view} />
+      {view.type === 'short' && <GoOn link={opening} />}
+      {!isOwn && <WholeList view={view} />}
+      <NextSteps view={view} evening={evening} link={link} opening={opening} />
+      <Keeping view={view} token={isOfOthers ? undefined : token} link={link} opening={opening} onChange={setLink} />
+      <p className={`wrap ${styles.last}`}>
+        {disclaimers.last(bandNames[bandOf(profile.stage)], version.split('.').at(-1) ?? version, dateInWords(filledOn))}
+      </p>
+      {token !== undefined && !isOfOthers && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
+    </div>
+  )
+}
+
+const bandNames = { '4-6': '4–6 лет', '7-10': '7–10 лет', '11-16': '11–16 лет' } as const
+
+function Doubts({ view: { profile } }: Pick<LetterProps, 'view'>) {
+  const doubts = profile.quality.filter((note) => DOUBTFUL.some((one) => one === note))
+  if (doubts.length === 0) return null
+  return (
+    <div className={`wrap ${styles.note}`}>
+      <Callout tone="warn" title="Ответы стоит перепроверить">
+        {doubts.map((note) => (
+          <p key={note}>{stepNotes[note]}</p>
+        ))}
+        <p>
+          <a href={href('/test')}>Ответить ещё раз</a>
+        </p>
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "result_shares" ADD COLUMN "with_answers" boolean DEFAULT false NOT NULL;
+ALTER TABLE "result_shares" ADD CONSTRAINT "answers_for_a_specialist" CHECK (not with_answers or addressee = 'specialist');

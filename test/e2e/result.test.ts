@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
+import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { fillSteps, type Filled } from './step-result.ts'
+
+const visit = withBrowser()
+// A guest’s calls are answered 401: the browser notes it by itself.
+const expects = /status of (401|422)/
+
+const HARD: Filled = {
+  often: { write: 3, read: 2, attention: 2, motor: 2, memory: 1 },
+  hinders: { write: 2, read: 2, attention: 1, motor: 0 },
+  strengths: ['STR14', 'STR15'],
+  general: [
+    { code: 'GEN11', value: 1 },
+    { code: 'GEN12', value: 2 },
+  ],
+}
+
+async function openResult(filled: Filled, { viewport = PHONE, at = '18:00' } = {}): Promise<Page> {
+  const { page } = await visit('/healthz', { viewport, expects })
+  await page.clock.setFixedTime(`2026-11-22T${at}:00`)
+  const { result_url: link } = await fillSteps(page, filled)
+  await page.goto(link)
+  await hydrated(page)
+  return page
+}
+
+const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+describe.each([PHONE, DESK])('a result at $width', (viewport) => {
+  test('says on its first screen what is hardest and what to do this evening; one tap opens the game', async () => {
+    const page = await openResult(HARD, { viewport })
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.innerText()).toBe('Труднее всего сейчас письмо и внимание')
+    const evening = page.getByRole('region', { name: 'Пять букв и одна звезда' })
+    expect(await evening.innerText()).toMatch(/^Сегодня вечером/)
+    const game = evening.getByRole('link', { name: 'Открыть игру' })
+    const box = await game.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await isNarrow(page)).toBe(true)
+    await game.click()
+    await page.waitForURL('**/training/*')
+  })
+
+  test('grows a labelled garden that fits, as tall as the leaves, each plant a way to its row', async () => {
+    const page = await openResult(HARD, { viewport })
+    const garden = page.getByRole('figure', { name: /^Сад:/ })
+    expect(await garden.getByRole('heading').allInnerTexts()).toEqual(['Пока спокойно', 'Понаблюдать', 'Обсудить', 'Обратиться'])
+    await garden.evaluate(() =>
+      Promise.all(document.getAnimations().map((one) => (one.timeline === document.timeline ? one.finished : null))),
+    )
+    const plants = await garden.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const leaves = Number(getComputedStyle(link.parentElement!).getPropertyValue('--leaves')) // an item of the list
+        const { height, left, right } = link.querySelector('svg')!.getBoundingClientRect() // every plant is drawn
+        return {
+          name: link.textContent,
+          leaves,
+          height: height / leaves,
+          left,
+          right: Math.max(right, link.getBoundingClientRect().right),
+        }
+      }),
+    )
+    expect(plants.map(({ name }) => name)).toHaveLength(10)
+    for (const { height, left, right } of plants) {
+      expect(height).toBeCloseTo(plants[0]?.height ?? 0, 0)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(viewport.width)
+    }
+    await garden.getByRole('link', { name: 'Чтение' }).click()
+    await page.locator('#d-read .vh, #d-read summary').first().waitFor()
+    expect(await page.evaluate(() => (document.getElementById('d-read') as HTMLDetailsElement).open)).toBe(true)
+    await garden.getByRole('link', { name: 'Счёт' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Счёт' }).filter({ hasText: 'Закрашено листьев' }).waitFor()
+  })
+})
+
+describe('a result', () => {
+  test('explains up to three spheres, the first open, and says nothing twice', async () => {
+    const page = await openResult(HARD)
+    const spheres = page.locator('#why details[id]')
+    expect(await spheres.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['d-write', 'd-attention', 'd-read'])
+    expect(await spheres.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual([true, false, false])
+    const first = await spheres.first().innerText()
+    for (const part of ['Что вы заметили', 'Что сделать на этой неделе', 'Чем ещё это бывает вызвано', 'К кому и с чем идти'])
+      expect(first).toContain(part)
+    expect(first).toMatch(/Обратиться\. Отмечено очень часто, мешает заметно/)
+    const said = await page.locator('main').innerText()
+    for (const once of ['Спросите учителя, видит ли он то же самое', 'Эти сферы вы отметили чаще других'])
+      expect(said.split(once)).toHaveLength(2)
+    await page.getByText('Почему это не диагноз').click()
+    await page.getByText('Диагноз может поставить только врач на очном приёме').waitFor()
+    await page.getByText('Насколько это мешает жить').click()
+    await page.getByText('Это заметно мешает учёбе').waitFor()
+    await page.getByText('Все сферы по порядку').click()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('tells how each strength helps this evening', async () => {
+    const page = await openResult(HARD)
+    const strengths = page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ has: page.getByRole('heading', { name: 'На что опереться' }) })
+    expect(await strengths.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Придумывает игры и истории\s+Пусть придумает/),
+      expect.stringMatching(/^Помнит места и дорогу\s+Спрячьте/),
+    ])
+  })
+
+  test('grows once, and at once for whom motion disturbs', async () => {
+    const page = await openResult(HARD)
+    const grows = () => page.evaluate(() => 'grows' in document.documentElement.dataset)
+    expect(await grows()).toBe(true)
+    await page.reload()
+    expect(await grows()).toBe(false)
+    const { page: calm } = await visit('/healthz', { viewport: PHONE, expects })
+    await calm.emulateMedia({ reducedMotion: 'reduce' })
+    const { result_url: link } = await fillSteps(calm, HARD)
+    await calm.goto(link)
+    expect(
+      await calm
+        .locator('figure svg')
+        .first()
+        .evaluate((plant) => getComputedStyle(plant).animationName),
+    ).toBe('none')
+  })
+
+  test('late in the evening offers the game for tomorrow', async () => {
+    const page = await openResult(HARD, { at: '21:45' })
+    const evening = page.getByRole('region', { name: 'Пять букв и одна звезда' })
+    await evening.getByText('На завтра').waitFor()
+    await evening.getByRole('link', { name: 'Посмотреть игру' }).waitFor()
+    await page.getByText('До утра решать ничего не нужно').waitFor()
+  })
+
+  test('puts help first, in black, before the result, with nothing to save or to do beside it', async () => {
+    const page = await openResult({ ...HARD, safety: true })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Сначала о самом важном')
+    const first = await page.getByRole('link', { name: /^112/ }).first().boundingBox()
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(PHONE.height)
+    expect(await page.getByRole('link', { name: 'Открыть игру' }).count()).toBe(0)
+    expect(await page.getByRole('complementary', { name: 'Не потерять результат' }).count()).toBe(0)
+    await page.getByText('Говорит, что не хочет жить, или вредит себе').click()
+    await page.getByText('Утром позвоните детскому психиатру').waitFor()
+    await page.getByRole('heading', { name: 'Труднее всего сейчас письмо и внимание', level: 2 }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('that is calm sells nothing and says that worry is a reason to ask', async () => {
+    const page = await openResult({})
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Частых трудностей вы сейчас не отметили')
+    await page.getByText('Если тревога остаётся').waitFor()
+    expect(await page.getByText('План на четыре недели').count()).toBe(0)
+    expect(await page.getByRole('figure', { name: /^Сад:/ }).getByRole('link').count()).toBe(10)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await isNarrow(page)).toBe(true)
+  })
+
+  test('has a bar of 64 pixels that saves it: mail, a password, no surname', async () => {
+    const page = await openResult(HARD)
+    const bar = page.getByRole('complementary', { name: 'Не потерять результат' })
+    await page.mouse.wheel(0, 900)
+    await page.waitForTimeout(300)
+    const box = await bar.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.height)
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(64)
+    expect(Math.round(box?.height ?? 0)).toBeLessThanOrEqual(66)
+    await bar.getByRole('link', { name: 'Сохранить' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Сохранить результат' })
+    expect(await dialog.getByLabel(/Фамилия/).count()).toBe(0)
+    expect(await dialog.getByLabel('Кто вы').count()).toBe(0)
+    await dialog.getByLabel('Электронная почта').fill(`letter-${process.pid}@primer.example`)
+    await dialog.getByLabel('Пароль', { exact: true }).fill('длинная фраза для входа')
+    await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
+    await dialog.getByRole('checkbox', { name: /Завести карточку ребёнка/ }).check()
+    await dialog.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
+    await page.waitForURL(/\/cabinet/)
+    await page.getByRole('row', { name: /Миша/ }).waitFor()
+  })
+
+  test('is shown to others out of a cabinet; a guest may copy the one link to all of it', async () => {
+    const page = await openResult(HARD)
+    await page.getByRole('button', { name: /^Поделиться/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Кому показать' })
+    await dialog.getByText(/учителю.* только учёбу/).waitFor()
+    await dialog.getByRole('button', { name: /Скопировать ссылку на.всё/ }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('link', { name: /Сохранить и.выбрать/ }).click()
+    await page.getByRole('dialog', { name: 'Сохранить результат' }).waitFor()
+  })
+
+  test('is left at once by «Закрыть» in its thin header, and by Esc pressed twice', async () => {
+    const page = await openResult(HARD)
+    await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'погода' }))
+    const exit = page.getByRole('banner').getByRole('button', { name: /^Закрыть/ })
+    await exit.waitFor()
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(57)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.waitForURL('https://ya.ru/**')
+  })
+
+  test('is printed with everything that was folded', async () => {
+    const page = await openResult(HARD)
+    await page.emulateMedia({ media: 'print' })
+    const shown = await page.locator('#d-read').getByText('К кому и с чем идти').boundingBox()
+    expect(shown?.height).toBeGreaterThan(0)
+    expect(await page.getByRole('complementary', { name: 'Не потерять результат' }).count()).toBe(0)
+    expect(await page.getByText('Что дальше').isVisible()).toBe(false)
+  })
+
+  test('is worked with by the keyboard alone', async () => {
+    const page = await openResult(HARD)
+    const seen: string[] = []
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      seen.push(await page.evaluate(() => document.activeElement?.textContent?.trim().slice(0, 30) ?? ''))
+    }
+    const order = ['Закрыть', 'Открыть игру', 'Внимание', 'Письмо'].map((name) => seen.findIndex((one) => one.includes(name)))
+    expect(order.every((place) => place >= 0)).toBe(true)
+    const summary = page.locator('#d-attention > summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => (document.getElementById('d-attention') as HTMLDetailsElement).open)).toBe(true)
+  })
+})
