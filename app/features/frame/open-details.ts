@@ -1,5 +1,6 @@
-/** A link to a closed question opens it. */
+/** A link to a closed question opens it; so does one to a line inside it. */
 export function openDetails(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  if (target instanceof HTMLDetailsElement) target.open = true
+  const fold = target?.closest('details')
+  if (fold) fold.open = true
 }

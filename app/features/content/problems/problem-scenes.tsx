@@ -1,24 +1,34 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { plural } from '#app/shared/plural.ts'
 import type { BlockOf } from '#app/features/content/contract.ts'
 import { LeafList } from '#app/features/content/lists/leaf-list.tsx'
-import styles from './problem-scenes.module.css'
-import { Split } from '#app/features/content/entry/split.tsx'
+import styles from './problem-view.module.css'
 
+const SHOWN = 3
+
+/** Three scenes of home and three of school; the rest folded. */
 export function Scenes({ home, school }: Pick<BlockOf<'scenes'>, 'home' | 'school'>) {
   return (
-    <Split title="Как это выглядит" note="Узнали две-три строки — читайте дальше: там ориентиры по возрасту и то, что помогает.">
-      <div className={styles.scenes}>
-        <div>
-          <Icon name="house" size="l" />
-          <h3>Дома</h3>
-          <LeafList items={home} filled />
-        </div>
-        <div>
-          <Icon name="chalkboard-teacher" size="l" />
-          <h3>В&nbsp;школе</h3>
-          <LeafList items={school} filled />
-        </div>
-      </div>
-    </Split>
+    <div className={styles.pair}>
+      <Place title="Дома" scenes={home} />
+      <Place title="В школе" scenes={school} />
+    </div>
+  )
+}
+
+function Place({ title, scenes }: { title: string; scenes: string[] }) {
+  const rest = scenes.slice(SHOWN)
+  return (
+    <div>
+      <h3>{title}</h3>
+      <LeafList items={scenes.slice(0, SHOWN)} filled />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            Ещё {rest.length} {plural(rest.length, ['строка', 'строки', 'строк'])}
+          </summary>
+          <LeafList items={rest} filled />
+        </details>
+      )}
+    </div>
   )
 }
