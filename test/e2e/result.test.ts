@@ -49,9 +49,10 @@ describe.each([PHONE, DESK])('a result at $width', (viewport) => {
     const page = await openResult(HARD, { viewport })
     const garden = page.getByRole('figure', { name: /^Сад:/ })
     expect(await garden.getByRole('heading').allInnerTexts()).toEqual(['Пока спокойно', 'Понаблюдать', 'Обсудить', 'Обратиться'])
-    await garden.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => (one.timeline === document.timeline ? one.finished : null))),
-    )
+    await garden.evaluate(async () => {
+      const growing = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+      await Promise.all(growing.map(({ finished }) => finished))
+    })
     const plants = await garden.getByRole('link').evaluateAll((links) =>
       links.map((link) => {
         const leaves = Number(getComputedStyle(link.parentElement!).getPropertyValue('--leaves')) // an item of the list
