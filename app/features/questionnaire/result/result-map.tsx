@@ -32,7 +32,7 @@ type ResultMapProps = {
 }
 
 /**
- * A result by the rules of its own map: one by steps is a letter to whoever answered; the first map keeps its words and their order for
+ * A result by the rules of its own map: one by steps is a letter to the person who answered; the first map keeps its words and their order for
  * ever, and what another person answered is read as such.
  */
 export function ResultMap({ view, evening, ...rest }: ResultMapProps) {
