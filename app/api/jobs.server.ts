@@ -14,6 +14,8 @@ import * as retention from '#app/features/privacy/retention.server.ts'
 import * as questions from '#app/features/questions/questions.server.ts'
 import * as missing from '#app/features/redirects/missing.server.ts'
 import * as informantLinks from '#app/features/questionnaire/informants/informant-links.server.ts'
+import * as manual from '#app/features/questionnaire/manual/figures.server.ts'
+import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
@@ -49,6 +51,8 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'check-links', cron: '40 3 * * *', work: async () => void (await links.check(systemContext(platform))) },
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-missing-addresses', cron: '52 4 * * *', work: () => missing.forgetOld(systemContext(platform)) },
+    { name: 'count-manual', cron: '20 3 * * *', work: () => manual.recount(systemContext(platform)) },
+    { name: 'forget-short-paths', cron: '48 * * * *', work: () => shortPath.forgetDrafts(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },

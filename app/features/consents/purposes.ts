@@ -1,7 +1,7 @@
 /** Purposes of consent; each has its own document and its own unticked box. */
 export const PURPOSES = [
   ...(['account', 'service_questionnaire', 'child_profile', 'newsletter', 'research', 'analytics'] as const),
-  ...(['feedback_form', 'specialist_public_profile', 'review_publication', 'tasks', 'scores', 'informant'] as const),
+  ...(['feedback_form', 'specialist_public_profile', 'review_publication', 'tasks', 'scores', 'informant', 'manual'] as const),
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -28,6 +28,8 @@ export const WORK_TITLES: Record<string, string> = {
   'push-leaves': 'Обновляет листья в таблице под псевдонимами',
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
+  'count-manual': 'Пересчитывает числа страницы «Как устроена карта»',
+  'forget-short-paths': 'Забывает номера черновиков короткого пути',
   'forget-limits': 'Забывает счётчики частых запросов',
   'forget-old-questions': 'Стирает старые вопросы специалистам',
   'forget-old-errors': 'Забывает ошибки, которых давно не было',

@@ -7,6 +7,7 @@ import { personalData as messages } from '#app/features/feedback/personal-data.s
 import { personalData as reviews } from '#app/features/reviews/personal-data.server.ts'
 import { personalData as results } from '#app/features/questionnaire/personal-data.server.ts'
 import { personalData as informants } from '#app/features/questionnaire/informants/personal-data.server.ts'
+import { personalData as counted } from '#app/features/questionnaire/manual/personal-data.server.ts'
 import { personalData as saved } from '#app/features/saved/personal-data.server.ts'
 import { personalData as questions } from '#app/features/questions/personal-data.server.ts'
 import { cardData, workData } from '#app/features/specialists/personal-data.server.ts'
@@ -22,6 +23,7 @@ export const HOLDINGS: Holding[] = [
   cards,
   // Before the results: it takes the answers of others away with their links.
   informants,
+  counted,
   results,
   saved,
   messages,

@@ -294,6 +294,9 @@ describe('taking everything', () => {
       'questionnaire_versions',
       'questionnaire_figures',
       'questionnaire_steps',
+      'manual_figures',
+      'short_paths',
+      'short_path_drafts',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const answeredFor = HOLDINGS.flatMap((holding) => holding.tables)

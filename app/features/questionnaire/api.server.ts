@@ -11,6 +11,8 @@ import { INFORMANTS } from './instrument/voices.ts'
 import { exchangeCalls } from '#app/features/questionnaire/exchange/api.server.ts'
 import * as figures from './figures.server.ts'
 import { informantCalls } from '#app/features/questionnaire/informants/api.server.ts'
+import { manualCalls } from '#app/features/questionnaire/manual/api.server.ts'
+import { shortPathCalls } from '#app/features/questionnaire/short-path/api.server.ts'
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
@@ -97,7 +99,10 @@ export function questionnaireCalls(api: Api) {
         return personal(c, { kept: true as const }, 200)
       },
     )
-  return [own, versionCalls(api), linkCalls(api), shareCalls(api), informantCalls(api), exchangeCalls(api)]
+  return [
+    ...[own, versionCalls(api), linkCalls(api), shareCalls(api), informantCalls(api), exchangeCalls(api)],
+    ...[shortPathCalls(api), manualCalls(api)],
+  ]
 }
 
 /** The link of a result, in the hands of the account that keeps it. */

@@ -27,7 +27,9 @@ describe('submission', () => {
   test('its fields are the ones of the specification and of the decisions, no others', () => {
     const specified = 'child_name parent_name parent_email child_birthday child_sex parent_sex child_hand answers child_id'
     const decided = 'consent version type time draft_id child_class informant impact general strengths context'
-    expect(Object.keys(Submission.shape).toSorted()).toEqual(`${specified} ${decided}`.split(' ').toSorted())
+    // docs/decisions: the consent for the manual, and the short path
+    const later = 'manual path'
+    expect(Object.keys(Submission.shape).toSorted()).toEqual(`${specified} ${decided} ${later}`.split(' ').toSorted())
   })
 
   test('what the parent may add is taken', () => {

@@ -113,6 +113,10 @@ export const Submission = z.object(
     general: z.array(Answer, { error: faults.general }).max(8, faults.general).optional(),
     strengths: z.array(z.string().max(16), { error: faults.strengths }).max(MOST_STRENGTHS, faults.strengths).optional(),
     context: z.array(ChosenOptions, { error: faults.context }).max(12, faults.context).optional(),
+    /** Whether the map may count in the figures of the manual: a consent of its own, off unless said. */
+    manual: z.boolean({ error: faults.manual }).optional(),
+    /** Answered by the short path: only what it asked is there. */
+    path: z.literal('short', { error: faults.path }).optional(),
   },
   { error: faults.body },
 )
@@ -122,7 +126,13 @@ export type Submission = z.infer<typeof Submission>
 export type StepSubmission = Submission
 
 /** By what the answers of a version by rules 2 are read for ever. */
-export type ReadBy = { stage: Stage; youngest: boolean; floors: Partial<Record<Domain, Floors | null>> }
+export type ReadBy = {
+  stage: Stage
+  youngest: boolean
+  floors: Partial<Record<Domain, Floors | null>>
+  /** Of the short path: the band of frequency that it came to. */
+  path?: Partial<Record<Domain, 0 | 1 | 2 | 3>>
+}
 /** A submission as it is kept. */
 export type StoredSubmission = Submission & { read_by?: ReadBy }
 

@@ -9,4 +9,9 @@ export const sealedColumns: SealedColumn[] = [
   { title: 'Ссылки на\u00a0части результатов', column: 'sealed_token', ...submissions, table: 'result_shares' },
   { title: 'Ссылки для ответов других людей', column: 'sealed_token', ...submissions, table: 'informant_links' },
   { title: 'Ссылки, по\u00a0которым забирают свои ответы', column: 'sealed_back', ...submissions, table: 'informant_links' },
+  {
+    title: 'Карты в\u00a0общих числах руководства',
+    column: 'sealed_path',
+    ...{ ...submissions, table: 'manual_forms', key: 'submission_id' },
+  },
 ]

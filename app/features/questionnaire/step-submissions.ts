@@ -63,6 +63,8 @@ type Asked = { stage: Stage; isByLink: boolean }
 function missing(body: Submission, version: ReadVersion, { stage, isByLink }: Asked): Question[] {
   const sheets = sheetsOf(version.definition, stage)
   if (!sheets) return []
+  // What the short path still asks is known to the path alone (short-path/next.server.ts).
+  if (body.path === 'short') return safetyMissing(body, version)
   const domains = body.type === 'short' ? DOMAINS.filter((domain) => domain === insightDomain(body.answers, sheets)) : DOMAINS
   const isShort = version.informant === 'teacher' || isByLink
   const items = domains.flatMap((domain) => (isShort ? sheets[domain]?.short : sheets[domain]?.core) ?? [])
@@ -72,6 +74,11 @@ function missing(body: Submission, version: ReadVersion, { stage, isByLink }: As
     ...(isByLink && version.informant === 'self' ? [] : safetyOf(version)),
   ]
   const codes = missingCodes(body.answers, required)
+  return allQuestions(version.list).filter(({ code }) => codes.includes(code))
+}
+
+function safetyMissing(body: Submission, version: ReadVersion): Question[] {
+  const codes = missingCodes(body.answers, safetyOf(version))
   return allQuestions(version.list).filter(({ code }) => codes.includes(code))
 }
 

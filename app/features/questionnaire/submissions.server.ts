@@ -13,6 +13,8 @@ import type { QuestionList, Receipt, ResultView, StoredSubmission, Submission } 
 import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { readBy, stepFaultsOf } from './step-submissions.ts'
 import * as figures from './figures.server.ts'
+import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
+import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import { ResultLetter } from '#app/features/questionnaire/result/result-letter.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf, withoutSurnames } from '#app/features/questionnaire/result/result-view.ts'
@@ -79,6 +81,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
       // What the text of the box says of the person who ticks it.
       representative: 'legal',
     })
+    if (taken.manual && version.definition) await manualUse.begin(inside, { id, submission: taken, version })
     if (childId) await fromAbove.get().finished(inside, childId)
     await figures.countResult(inside, version, taken)
     inside.visits.count('result', inside.client)
@@ -119,7 +122,10 @@ async function check(context: Context, body: Submission, { isByLink = false } = 
   const faults = version.definition
     ? stepFaultsOf(body, version, { place, on, isByLink })
     : faultsOf(body, version.list, context.now)
-  return { version, faults, readBy: version.definition && place ? { read_by: readBy(version, place) } : {} }
+  if (!version.definition || !place) return { version, faults, readBy: {} }
+  const path = body.path === 'short' ? await shortPath.readingOf(context, body, { version, stage: place.stage }) : null
+  Object.assign(faults, path?.faults)
+  return { version, faults, readBy: { read_by: { ...readBy(version, place), ...(path && { path: path.bands }) } } }
 }
 
 function refuseFaulty(faults: Fields): void {

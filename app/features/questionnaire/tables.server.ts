@@ -19,6 +19,7 @@ import type { Definition } from '#app/features/questionnaire/instrument/definiti
 import { DOMAINS } from './domains.ts'
 import { BANDS } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
+import type { ManualFigures } from '#app/features/questionnaire/manual/contract.ts'
 import { ADDRESSEES } from '#app/features/questionnaire/sharing/contract.ts'
 import { LINK_INFORMANTS } from '#app/features/questionnaire/informants/contract.ts'
 
@@ -117,6 +118,47 @@ export const questionnaireSteps = pgTable(
   'questionnaire_steps',
   { version: text().notNull(), step: integer().notNull(), count: integer().notNull() },
   (table) => [primaryKey({ columns: [table.version, table.step] })],
+)
+
+/**
+ * A result whose family lets it count in the figures of the manual, and what the short path would have said of it, sealed. It goes with the
+ * result or with the consent.
+ */
+export const manualForms = pgTable('manual_forms', {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  sealedPath: bytea().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** What the manual shows of a version: counted each night, nothing in it is about fewer than ten. */
+export const manualFigures = pgTable('manual_figures', {
+  version: text()
+    .primaryKey()
+    .references(() => questionnaireVersions.code, { onDelete: 'cascade' }),
+  madeAt: timestamp({ withTimezone: true }).notNull(),
+  figures: jsonb().$type<ManualFigures>().notNull(),
+})
+
+/** Versions that may be answered by the short path: somebody signed what the comparison showed. */
+export const shortPaths = pgTable(
+  'short_paths',
+  {
+    version: text()
+      .primaryKey()
+      .references(() => questionnaireVersions.code, { onDelete: 'cascade' }),
+    signedBy: text().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  () => [check('signed_before_it_opens', sql`signed_by ~ '[^[:space:]]'`)],
+)
+
+/** How far a draft on the short path has come, for a day: an older page of it is refused. Nobody's answers. */
+export const shortPathDrafts = pgTable(
+  'short_path_drafts',
+  { draftId: uuid().primaryKey(), revision: integer().notNull(), seenAt: timestamp({ withTimezone: true }).notNull() },
+  (table) => [index().on(table.seenAt)],
 )
 
 /** A link to some spheres of a result, made by its owner for one person and a term. */

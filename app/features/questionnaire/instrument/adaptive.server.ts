@@ -36,11 +36,32 @@ export function chanceOfDraft(draftId: string, domain: Domain): Chance {
  * @param items of one domain, in the order of the form
  * @see reference/instrument.md 3.4, 3.5
  */
-export function pathOf(
+export function pathOf(items: readonly PathItem[], answers: Answers, way: Way): Path {
+  const { asked, observed } = walk(items, way, (code) => answers.get(code) ?? null)
+  const { theta, se } = estimate(observed)
+  return { theta, se, asked: asked.map(({ code }) => code), frequency: bandOf(theta, observed) }
+}
+
+/**
+ * The item that the path asks next of one domain; null where it has asked enough. The same answers and the same chance give the same
+ * item, and an answer that the path did not ask for is not read.
+ * @see reference/instrument.md 3.5
+ */
+export function nextOnPath(items: readonly PathItem[], answers: Answers, way: Way): string | null {
+  const { asked } = walk(items, way, (code) => answers.get(code))
+  const last = asked.at(-1)
+  return last && !answers.has(last.code) ? last.code : null
+}
+
+type Answers = ReadonlyMap<string, AnswerValue>
+type Way = { shift: number; chance: Chance; rule?: Rule }
+
+/** Asks item after item until the rule stops it, or until an answer is not there yet. */
+function walk(
   items: readonly PathItem[],
-  answers: ReadonlyMap<string, AnswerValue>,
-  { shift, chance, rule = SHADOW }: { shift: number; chance: Chance; rule?: Rule },
-): Path {
+  { shift, chance, rule = SHADOW }: Way,
+  valueOf: (code: string) => AnswerValue | undefined,
+): { asked: PathItem[]; observed: Observed[] } {
   const asked: PathItem[] = []
   const observed: Observed[] = []
   while (asked.length < Math.min(rule.most, items.length) && !(rule.hasStop && isSure(observed, rule.sure))) {
@@ -50,11 +71,11 @@ export function pathOf(
       chance,
     })
     asked.push(item)
-    const value = answers.get(item.code) ?? null
+    const value = valueOf(item.code)
+    if (value === undefined) break
     if (value !== null) observed.push({ ...item, shift, value })
   }
-  const { theta, se } = estimate(observed)
-  return { theta, se, asked: asked.map(({ code }) => code), frequency: bandOf(theta, observed) }
+  return { asked, observed }
 }
 
 function nextOf(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue } from '#app/features/questionnaire/contract.ts'
-import { chanceOfDraft, pathOf, SHADOW, type PathItem } from './adaptive.server.ts'
+import { chanceOfDraft, nextOnPath, pathOf, SHADOW, type PathItem } from './adaptive.server.ts'
 import { correlation, sideAgreement, weightedKappa } from './agreement.ts'
 import { coreOf, shiftOf } from './forms.ts'
 import { estimate, priorOf } from './model.ts'
@@ -61,6 +61,21 @@ describe('the short path', () => {
       }),
     )
   })
+})
+
+test('asked item by item, the short path comes to what it says over a whole form', () => {
+  fc.assert(
+    fc.property(answers, fc.uuid(), (given, draft) => {
+      const values = new Map(items.map(({ code }, index) => [code, given[index] ?? null]))
+      const known = new Map<string, AnswerValue>()
+      const next = () => nextOnPath(items, known, { shift, chance: chanceOfDraft(draft, 'read') })
+      for (let code = next(); code !== null && known.size <= items.length; code = next()) {
+        expect(known.has(code)).toBe(false)
+        known.set(code, values.get(code) ?? null)
+      }
+      expect([...known.keys()]).toEqual(walk(given, draft).asked)
+    }),
+  )
 })
 
 test('agreement is one for the same steps and nothing for chance', () => {

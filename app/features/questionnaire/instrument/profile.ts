@@ -8,7 +8,11 @@ export type Given = Pick<StepSubmission, 'answers' | 'impact' | 'general' | 'str
   /** Spent on the form; null when the form did not say. */
   seconds: number | null
 }
-export type Reading = Pick<Placed, 'stage' | 'youngest'> & { sheets: Sheets }
+export type Reading = Pick<Placed, 'stage' | 'youngest'> & {
+  sheets: Sheets
+  /** What the short path came to; a sphere that is not there had too few answers. */
+  path?: Partial<Record<Domain, Band>> | undefined
+}
 
 const EXPLAINED = 3
 const SAFETY = /^SAF/
@@ -19,7 +23,7 @@ const MOST_STRONG = 2
  * A teenager's own answers are read without steps.
  * @see reference/instrument.md 2
  */
-export function stepProfileOf(given: Given, { stage, youngest, sheets }: Reading): StepProfile {
+export function stepProfileOf(given: Given, { stage, youngest, sheets, path }: Reading): StepProfile {
   const values = new Map(given.answers.map(({ code, value }) => [code, value]))
   const asked = DOMAINS.filter((domain) => isAsked(sheets[domain], values))
   const isWhole = (given.type ?? 'full') === 'full'
@@ -30,7 +34,10 @@ export function stepProfileOf(given: Given, { stage, youngest, sheets }: Reading
     youngest,
     safety: given.answers.some(({ code, value }) => SAFETY.test(code) && value === 1),
     domains: shown.map((domain) => {
-      const read = domainOf(domain, sheets[domain], values, impactOf.get(domain) ?? null)
+      const impact = impactOf.get(domain) ?? null
+      const read = path
+        ? pathDomain(domain, sheets[domain], values, { impact, band: path[domain] ?? null })
+        : domainOf(domain, sheets[domain], values, impact)
       return given.informant === 'self' ? withoutStep(read) : read
     }),
     general: given.general ?? [],
@@ -63,19 +70,34 @@ function isAsked(sheet: Sheet | null, values: Values): boolean {
   return sheet !== null && sheet.core.some((code) => values.has(code))
 }
 
+const NONE = { raw: null, frequency: null, impact: null, step: null, leaves: null, brief: null } as const
+
+/** A sphere of the short path: it has a band and no sum, for another was asked of every child. instrument.md 3.4, 3.5 */
+function pathDomain(
+  domain: Domain,
+  sheet: Sheet | null,
+  values: Values,
+  { impact, band }: { impact: Band | null; band: Band | null },
+): DomainStep {
+  if (!sheet) return { domain, state: 'learning', ...NONE, noticed: [] }
+  const noticed = noticedOf(sheet, values)
+  if (band === null) return { domain, state: 'few', ...NONE, noticed }
+  const heard = noticed.length === 0 ? null : impact
+  return { domain, state: 'scored', ...NONE, frequency: band, impact: heard, step: stepOf(band, heard), noticed }
+}
+
 function domainOf(domain: Domain, sheet: Sheet | null, values: Values, impact: Band | null): DomainStep {
-  const none = { raw: null, frequency: null, impact: null, step: null, leaves: null, brief: null }
-  if (!sheet) return { domain, state: 'learning', ...none, noticed: [] }
-  const noticed = strongest(sheet.core.map((code) => ({ code, value: values.get(code) ?? null })))
+  if (!sheet) return { domain, state: 'learning', ...NONE, noticed: [] }
+  const noticed = noticedOf(sheet, values)
   if (isBrief(sheet, values)) {
     const answers = sheet.short.map((code) => values.get(code) ?? null)
-    return { domain, state: 'brief', ...none, brief: briefOf(answers, sheet.more), noticed }
+    return { domain, state: 'brief', ...NONE, brief: briefOf(answers, sheet.more), noticed }
   }
   const frequency = frequencyOf(
     sheet.core.map((code) => values.get(code) ?? null),
     sheet.floors,
   )
-  if (!frequency) return { domain, state: 'few', ...none, noticed }
+  if (!frequency) return { domain, state: 'few', ...NONE, noticed }
   const { raw, band, strong } = frequency
   // How much it hinders is asked from one frequent answer on; without one the answer is dropped.
   const heard = strong === 0 ? null : impact
@@ -95,6 +117,10 @@ function shownOf(sheet: Sheet | null, values: Values): AnswerValue[] {
 /** The teenager's words stand beside the adults' without a step. */
 function withoutStep(read: DomainStep): DomainStep {
   return { ...read, frequency: null, step: null, leaves: null, brief: null }
+}
+
+function noticedOf({ core }: Sheet, values: Values): string[] {
+  return strongest(core.map((code) => ({ code, value: values.get(code) ?? null })))
 }
 
 function strongest(answers: readonly Answer[]): string[] {

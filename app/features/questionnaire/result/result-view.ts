@@ -9,8 +9,8 @@ import type {
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import type { Sheets } from '#app/features/questionnaire/instrument/forms.ts'
-import { explainedOf, stepProfileOf } from '#app/features/questionnaire/instrument/profile.ts'
-import { placeOf, type Placed } from '#app/features/questionnaire/instrument/stages.ts'
+import { explainedOf, stepProfileOf, type Reading } from '#app/features/questionnaire/instrument/profile.ts'
+import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { childAgeOn, detailedOf, profileOf } from '#app/features/questionnaire/rules.ts'
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 
@@ -64,11 +64,7 @@ function stepView(filled: Filled): StepResultView {
 }
 
 /** The stage and floors that were kept with the result; what the version has of the stage stands in where nothing was. */
-function readingOf({
-  submission,
-  version: { definition },
-  filledOn,
-}: Filled): Pick<Placed, 'stage' | 'youngest'> & { sheets: Sheets } {
+function readingOf({ submission, version: { definition }, filledOn }: Filled): Reading {
   const { child_birthday: birthday, child_class: childClass = null, read_by: kept } = submission
   const { stage, youngest } = kept ?? placeOf(birthday, childClass, filledOn) ?? { stage: 'g7' as const, youngest: false }
   const sheets = definition?.stages[stage]?.sheets
@@ -76,7 +72,7 @@ function readingOf({
     const sheet = sheets?.[domain] ?? null
     return [domain, sheet && { ...sheet, floors: kept?.floors[domain] ?? sheet.floors }]
   })
-  return { stage, youngest, sheets: Object.fromEntries(withFloors) as Sheets } // every domain is there
+  return { stage, youngest, sheets: Object.fromEntries(withFloors) as Sheets, path: kept?.path } // every domain is there
 }
 
 function headOf({ submission, version, filledOn, expiresOn }: Filled) {

@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { content, contentRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
+import { csvOf } from './csv.ts'
+import { ManualCell } from './contract.ts'
+import { cells } from './figures.server.ts'
+import * as use from './use.server.ts'
+
+const Cells = z.object({ versions: z.array(ManualCell) })
+const named = z.object({ version: z.string().min(1).max(64) })
+const PublicVersion = z.object({ version: z.string(), definition: z.record(z.string(), z.unknown()) })
+
+/** The technical manual: its figures, its downloads, and a family's word about its own map. */
+export function manualCalls(api: Api) {
+  return api
+    .openapi(contentRoute('/questioning/manual', 'Руководство: числа по каждой версии', Cells), async (c) =>
+      content(c, { versions: await cells(contextOfCall(c)) }),
+    )
+    .openapi(
+      contentRoute('/questioning/manual/version', 'Версия карты целиком: вопросы, границы, параметры', PublicVersion, named),
+      async (c) => {
+        const { code, definition, state } = await versions.readable(contextOfCall(c), c.req.valid('query').version)
+        if (!definition || state === 'draft') throw new AppError('not_found', versionCopy.noVersion)
+        c.header('Content-Disposition', `attachment; filename="${code}.json"`)
+        return content(c, { version: code, definition })
+      },
+    )
+    .openapi(csvRoute, async (c) => {
+      const { version } = c.req.valid('query')
+      const cell = (await cells(contextOfCall(c))).find((one) => one.version === version)
+      if (!cell) throw new AppError('not_found', versionCopy.noVersion)
+      c.header('Cache-Control', 'no-cache')
+      c.header('Content-Disposition', `attachment; filename="${version}.csv"`)
+      return c.body(csvOf(cell), 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
+    })
+    .openapi(
+      writeRoute('/questioning/manual/withdraw', 'Больше не учитывать карту в общих числах', {
+        body: z.object({ token: z.string().min(1).max(100) }),
+        status: 200,
+        schema: z.object({ counted: z.literal(false) }),
+      }),
+      async (c) => {
+        await use.end(contextOfCall(c), c.req.valid('json').token)
+        return personal(c, { counted: false as const }, 200)
+      },
+    )
+}
+
+const csvRoute = createRoute({
+  method: 'get',
+  path: '/questioning/manual.csv',
+  summary: 'Числа одной версии таблицей CSV',
+  request: { query: named },
+  responses: {
+    200: { description: 'Таблица', content: { 'text/csv': { schema: z.string() } } },
+    404: problemAnswer('Такого нет'),
+    422: problemAnswer('Параметры не подходят'),
+  },
+})

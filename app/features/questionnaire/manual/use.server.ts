@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import * as consents from '#app/features/consents/consents.server.ts'
+import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
+import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { shadowOf, type Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
+import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
+import { manualForms, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { hashOf, seal } from '#app/platform/sealing.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+
+/**
+ * Lets a result count in the figures of the manual, inside the transaction that stores it: writes down the consent, and beside the
+ * result what the short path would have said. Nobody is shown that.
+ */
+export async function begin(
+  context: Context,
+  { id, submission, version }: { id: string; submission: StoredSubmission; version: ReadVersion },
+): Promise<void> {
+  const { db, config, now, viewer } = context
+  await consents.record(context, {
+    subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
+    purpose: 'manual',
+    given: true,
+    form: 'questionnaire',
+    representative: 'legal',
+  })
+  const shadow = JSON.stringify(shadowBeside(context, { id, submission, version }))
+  await db.insert(manualForms).values({ submissionId: id, sealedPath: seal(shadow, config.ANSWERS_KEY, id), createdAt: now })
+}
+
+function shadowBeside(
+  { now }: Context,
+  { id, submission, version }: { id: string; submission: StoredSubmission; version: ReadVersion },
+): Shadow {
+  const view = viewOf({ submission, version, filledOn: dayInMoscow(now), expiresOn: null })
+  // A form that was answered by the path itself says nothing of how the path repeats a whole one.
+  if (!version.definition || view.rules !== 2 || submission.path === 'short') return {}
+  return shadowOf(version.definition, submission, { profile: view.profile, draft: submission.draft_id ?? id })
+}
+
+/** Whether the result of a link counts in the figures; null for those who may not decide about it. */
+export async function isCounted(context: Context, token: string): Promise<boolean | null> {
+  const row = await decidable(context, token)
+  return row && row.counted !== null
+}
+
+/**
+ * Takes a result out of the figures: what stands beside it goes at once, the next night counts without it.
+ * @throws AppError not_found — no such result, or somebody else keeps it
+ */
+export async function end(context: Context, token: string): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const row = await decidable(inside, token)
+    if (!row) throw new AppError('not_found', copy.noResult)
+    if (row.counted === null) return
+    await inside.db.delete(manualForms).where(eq(manualForms.submissionId, row.id))
+    const given = { purpose: 'manual', given: false, form: 'result' } as const
+    // The account's other maps go on counting: the consent ends with the last of them.
+    const isLast = !row.accountId || (await countOf(inside, row.accountId)) === 0
+    if (isLast)
+      await consents.record(inside, { subject: row.accountId ? `account:${row.accountId}` : `submission:${row.id}`, ...given })
+  })
+}
+
+/** How many results of an account count. */
+export async function countOf({ db }: Context, accountId: string): Promise<number> {
+  const rows = await db
+    .select({ id: manualForms.submissionId })
+    .from(manualForms)
+    .innerJoin(submissionOwners, eq(submissionOwners.submissionId, manualForms.submissionId))
+    .where(eq(submissionOwners.accountId, accountId))
+  return rows.length
+}
+
+/** A guest's result is in the hands of those who have its link, a kept one in its owner's alone. */
+async function decidable(context: Context, token: string) {
+  const [row] = await context.db
+    .select({ id: submissions.id, accountId: submissionOwners.accountId, counted: manualForms.createdAt })
+    .from(submissions)
+    .leftJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
+    .leftJoin(manualForms, eq(manualForms.submissionId, submissions.id))
+    .where(eq(submissions.tokenHash, hashOf(token)))
+  if (!row) return null
+  return row.accountId === null || resultLinks.isOwner(context, { accountId: row.accountId }) ? row : null
+}

@@ -1,0 +1,129 @@
+import { lt, sql } from 'drizzle-orm'
+import type { AnswerValue, Band, Question, Submission } from '#app/features/questionnaire/contract.ts'
+import { answerThis } from '#app/features/questionnaire/copy.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
+import { nextOnPath, pathOf } from '#app/features/questionnaire/instrument/adaptive.server.ts'
+import { allQuestions, type Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import { shortPathDrafts, shortPaths } from '#app/features/questionnaire/tables.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import { AppError, type Fields } from '#app/shared/errors.ts'
+import type { PathDraft, PathNext } from './contract.ts'
+import { shortPathCopy as copy } from './copy.ts'
+import { wayOf } from './shadow.server.ts'
+
+const CALLS_A_MINUTE = { most: 30, withinSeconds: 60 }
+const FEWEST_ANSWERED = 3
+/** Sixty questions are about eleven minutes. instrument.md 1.18 */
+const SECONDS_A_QUESTION = 11
+
+/**
+ * The next questions of a draft on the short path, one of each sphere that is not settled yet. The same draft with the same answers is
+ * asked the same.
+ * @throws AppError too_many
+ * @throws AppError not_found — no such version or stage
+ * @throws AppError closed — the version is answered whole: its short path is not open
+ * @throws AppError changed_meanwhile — an older revision of the draft
+ * @see reference/instrument.md 3.5, 7
+ */
+export async function next(context: Context, draft: PathDraft): Promise<PathNext> {
+  await limits.count(context, `short-path:${draft.draft_id}`, CALLS_A_MINUTE)
+  const { definition, list, state } = await versions.readable(context, draft.version)
+  if (!definition || state !== 'published' || !(await isOpen(context, draft.version))) throw new AppError('closed', copy.shut)
+  if (!definition.stages[draft.stage]) throw new AppError('not_found', copy.noStage)
+  await advance(context, draft)
+  const answers = new Map(draft.answers.map(({ code, value }) => [code, value]))
+  const places = placesOf(definition, { stage: draft.stage, draft: draft.draft_id, answers })
+  const questions = allQuestions(list)
+  return answerOf(draft, places, questions)
+}
+
+function answerOf({ revision }: PathDraft, places: readonly PlaceOnPath[], questions: readonly Question[]): PathNext {
+  const open = places.filter(({ next }) => next !== null)
+  // In turn: a sphere that is one item behind catches up first.
+  const least = Math.min(...open.map(({ asked }) => asked))
+  const due = open.filter(({ asked }) => asked === least).map(({ next }) => next)
+  const asked = places.reduce((sum, place) => sum + place.asked, 0)
+  const most = places.reduce((sum, place) => sum + (place.next === null ? place.asked : place.most), 0)
+  return {
+    revision,
+    next: due.flatMap((code) => questions.find((question) => question.code === code) ?? []),
+    progress: { asked, of_at_most: most, minutes_left: Math.ceil(((most - asked) * SECONDS_A_QUESTION) / 60) },
+    done: open.length === 0,
+  }
+}
+
+type PlaceOnPath = { domain: Domain; next: string | null; asked: number; most: number }
+type Walked = { stage: Stage; draft: string; answers: ReadonlyMap<string, AnswerValue> }
+
+/** How far each sphere has come. */
+function placesOf(definition: Definition, { stage, draft, answers }: Walked): PlaceOnPath[] {
+  return DOMAINS.flatMap((domain) => {
+    const { items } = wayOf(definition, { stage, domain, draft })
+    if (items.length === 0) return []
+    // A chance is drawn from as it goes: each walk begins with its own.
+    const walk = () => wayOf(definition, { stage, domain, draft }).way
+    const code = nextOnPath(items, answers, walk())
+    const asked = pathOf(items, answers, walk()).asked
+    const answered = code === null ? asked.length : asked.indexOf(code)
+    return [{ domain, next: code, asked: answered, most: items.length }]
+  })
+}
+
+/**
+ * What a submission by the short path comes to: the band of each sphere, or what the path would still have asked.
+ * @returns faults by the API's field name; a sphere with fewer than three answers has no band
+ */
+export async function readingOf(
+  context: Context,
+  { answers, draft_id: draft = '' }: Submission,
+  { version: { code, definition }, stage }: { version: ReadVersion; stage: Stage },
+): Promise<{ faults: Fields; bands: Partial<Record<Domain, Band>> }> {
+  if (!definition || draft === '' || !(await isOpen(context, code))) return { faults: { path: [copy.shut] }, bands: {} }
+  const values = new Map(answers.map((one) => [one.code, one.value]))
+  const places = placesOf(definition, { stage, draft, answers: values })
+  const { list } = await versions.readable(context, code)
+  const faults = places.flatMap(({ next: missing }): [string, string[]][] => {
+    const question = allQuestions(list).find((one) => one.code === missing)
+    return question ? [[`answers.${question.code}`, [answerThis(question)]]] : []
+  })
+  return { faults: Object.fromEntries(faults), bands: Object.fromEntries(bandsOf(definition, { stage, draft, answers: values })) }
+}
+
+function bandsOf(definition: Definition, { stage, draft, answers }: Walked): [Domain, Band][] {
+  return DOMAINS.flatMap((domain): [Domain, Band][] => {
+    const { items, way } = wayOf(definition, { stage, domain, draft })
+    if (items.length === 0) return []
+    const { asked, frequency } = pathOf(items, answers, way)
+    const answered = asked.filter((code) => (answers.get(code) ?? null) !== null).length
+    return answered < FEWEST_ANSWERED ? [] : [[domain, frequency]]
+  })
+}
+
+/** Whether a version may be answered by the short path. */
+export function isOpen(context: Context, code: string): Promise<boolean> {
+  return context.db.$count(shortPaths, sql`${shortPaths.version} = ${code}`).then((count) => count > 0)
+}
+
+/** Two tabs of one draft: the one that is behind hears so before it asks on. */
+async function advance({ db, now }: Context, { draft_id: draftId, revision }: PathDraft): Promise<void> {
+  const moved = await db
+    .insert(shortPathDrafts)
+    .values({ draftId, revision, seenAt: now })
+    .onConflictDoUpdate({
+      target: shortPathDrafts.draftId,
+      set: { revision, seenAt: now },
+      setWhere: sql`${shortPathDrafts.revision} <= ${revision}`,
+    })
+    .returning({ draftId: shortPathDrafts.draftId })
+  if (moved.length === 0) throw new AppError('changed_meanwhile', copy.older)
+}
+
+/** Drops the numbers of drafts that nobody went on with for a day. */
+export async function forgetDrafts({ db, now }: Context): Promise<void> {
+  await db.delete(shortPathDrafts).where(lt(shortPathDrafts.seenAt, new Date(now.getTime() - DAY_MS)))
+}
