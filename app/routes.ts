@@ -51,6 +51,7 @@ export default [
   route('search', 'features/search/search-page.tsx'),
   route('tariffs', 'features/subscriptions/tariffs-page.tsx'),
   route('test', 'features/questionnaire/filling/questionnaire-page.tsx'),
+  route('questionnaire/manual', 'features/questionnaire/manual/manual-page.tsx'),
   route('error', 'features/content/error-page.tsx'),
   route('contacts', 'features/feedback/contacts-page.tsx'),
   route('reviews', 'features/reviews/reviews-page.tsx'),

@@ -54,6 +54,8 @@ test('the names come from all that is published, so that the test above sees it'
 test.each([
   ['/test', 'questionnaire'],
   ['/tariffs', 'tariffs'],
+  ['/questionnaire/manual', 'questionnaire-manual'],
+  ['/questionnaire/manual', 'questionnaire'],
   ['/privacy', 'editions:privacy'],
   ['/documents/privacy/1', 'editions:privacy'],
   ['/problem/read', 'problems:read'],

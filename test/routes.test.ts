@@ -41,7 +41,7 @@ const CABINET = [
   ...['/cabinet/groups', '/cabinet/groups/:id', '/cabinet/invite'],
 ]
 const OUR_OWN = [
-  ...['/rights', '/rights/:id'],
+  ...['/rights', '/rights/:id', '/questionnaire/manual'],
   ...[
     '/library/:id',
     '/result/:token',

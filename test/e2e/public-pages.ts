@@ -37,6 +37,7 @@ export const TEMPLATES = [
   '/brainWorks',
   '/agreement',
   '/documents/privacy/1',
+  '/questionnaire/manual',
   '/page-list',
   '/tariffs',
   '/test',

@@ -14,6 +14,7 @@ const CODES = MAPPED.map(({ code }) => code)
 const SERVICES = [
   { title: 'Главная', link: href('/') },
   { title: 'Опросник', link: href('/test') },
+  { title: 'Как устроена карта', link: href('/questionnaire/manual') },
   { title: 'Поиск', link: href('/search') },
   { title: 'Вопросы и\u00a0ответы', link: href('/faq') },
   { title: 'События', link: href('/event') },

@@ -4,7 +4,7 @@ import { DRAFT_KEY } from './has-draft.ts'
 
 type DraftFields = Pick<
   QuestionnaireForm,
-  | ('childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent')
+  | ('childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent' | 'manual')
   | ('type' | 'childClass' | 'stage' | 'sphere' | 'impact' | 'general' | 'strengths' | 'context' | 'insight' | 'skipped')
 >
 

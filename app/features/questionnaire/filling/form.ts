@@ -50,6 +50,8 @@ export type QuestionnaireForm = {
   /** Seconds spent. */
   time: number
   consent: boolean
+  /** Whether the map may count in the figures of the manual. */
+  manual: boolean
   version: string
   /** Made once for a draft, so that a second send gives the same result. */
   draftId: string
@@ -93,6 +95,7 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
     type: 'full',
     time: 0,
     consent: false,
+    manual: false,
     version,
     draftId,
   }
@@ -228,6 +231,7 @@ export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submiss
     ...(parentName.trim() && { parent_name: parentName.trim() }),
     ...(sexP && { parent_sex: SEXES[sexP] }),
     ...(email.trim() && { parent_email: email.trim() }),
+    ...(form.manual && { manual: true }),
     ...(list?.form && besidesOf(form, list)),
   }
 }

@@ -12,6 +12,21 @@ import type { Voice } from './voices.ts'
 export type DefinedItem = Parameters & Pick<Item, 'code' | 'domain' | 'facet'> & { kind: 'core' | 'extra'; text: string }
 export type StageReading = { sheets: Sheets; shifts: Record<Domain, number> }
 
+/** What the parameters of a version were reckoned from. instrument.md 3.6 */
+export type Calibration = {
+  from: string
+  seed: number
+  /** SHA-256 of the answers in the order they were read. */
+  snapshot: string
+  forms: number
+  rounds: number
+  isSettled: boolean
+  /** Standard errors by item: of ln a, and of the three thresholds. */
+  errors: Record<string, { a: number; b: [number, number, number] }>
+  /** What moved, in words for those who read the draft. */
+  changes: string[]
+}
+
 /** A version by rules 2, whole: published, it never changes. */
 export type Definition = {
   band: AgesBand
@@ -23,6 +38,8 @@ export type Definition = {
   strengths: StepForm['strengths']
   context: StepForm['context']
   safety: Question[]
+  /** Where the parameters come from when they are not the experts'. */
+  calibration?: Calibration
 }
 
 /** The stage whose questions a list shows when nobody says which. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
 import { manualFigures, questionnaireVersions as versions, submissions } from '#app/features/questionnaire/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
@@ -52,6 +52,27 @@ export function cells(context: Context): Promise<ManualCell[]> {
         figures: own?.figures ?? null,
       }
     })
+  })
+}
+
+/** What a version brought, for colleagues. */
+export type PastVersion = { version: string; publishedAt: string | null; note: string; signedBy: string | null }
+
+/** Every version that was asked, the newest first. M11 */
+export function history(context: Context): Promise<PastVersion[]> {
+  return context.pages.shared(context, 'questionnaire-history', async (inside) => {
+    tag(inside, 'questionnaire')
+    const rows = await inside.db
+      .select()
+      .from(versions)
+      .where(and(ne(versions.state, 'draft'), isNotNull(versions.definition)))
+      .orderBy(desc(versions.publishedAt), versions.ageFrom, versions.informant)
+    return rows.map(({ code, publishedAt, note, signedBy }) => ({
+      version: code,
+      publishedAt: publishedAt?.toISOString() ?? null,
+      note,
+      signedBy,
+    }))
   })
 }
 

@@ -25,8 +25,9 @@ export type CountedForm = {
   answers: ReadonlyMap<string, AnswerValue>
   profile: StepResultView['profile']
   shadow: Shadow
-  /** The first about this child by this version, with every core item asked. */
+  /** No whole form about this child by this version came before. */
   isFirst: boolean
+  /** Every core item was asked. */
   isWhole: boolean
 }
 
@@ -72,16 +73,17 @@ async function formOf(context: Context, { row, path, owner }: Row, seen: Set<str
   const view = viewOf({ submission, version, filledOn, expiresOn: null })
   if (view.rules !== 2) return null
   const child = childOf(submission, owner)
+  const whole = isWhole(version.definition, view.profile.stage, submission)
   const name = child && `${row.version} ${child}`
   const isFirst = name === null || !seen.has(name)
-  if (name !== null) seen.add(name)
+  if (name !== null && whole) seen.add(name)
   return {
     ...{ version: row.version, definition: version.definition, stage: view.profile.stage, filledOn, child, isFirst, shadow },
     sex: submission.child_sex,
     isBilingual: languagesOf(submission),
     answers: new Map(submission.answers.filter(({ code }) => !code.startsWith('SAF')).map(({ code, value }) => [code, value])),
     profile: view.profile,
-    isWhole: isWhole(version.definition, view.profile.stage, submission),
+    isWhole: whole,
   }
 }
 

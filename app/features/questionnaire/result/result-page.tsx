@@ -4,6 +4,8 @@ import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as evenings from './evenings.server.ts'
+import { ManualUse } from '#app/features/questionnaire/manual/manual-use.tsx'
+import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import { ResultMap } from './result-map.tsx'
 import * as resultLinks from './result-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
@@ -18,8 +20,12 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     index: false,
   }
   const verb = contextOf(context)
-  const [evening, link] = await Promise.all([evenings.of(verb, view), resultLinks.of(verb, { token })])
-  return { meta: head, view, token, evening, link }
+  const [evening, link, isCounted] = await Promise.all([
+    evenings.of(verb, view),
+    resultLinks.of(verb, { token }),
+    manualUse.isCounted(verb, token),
+  ])
+  return { meta: head, view, token, evening, link, isCounted }
 }
 
 export const clientLoader = loadInFull
@@ -27,5 +33,11 @@ export const clientLoader = loadInFull
 export const meta = metaTags
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
-  return <ResultMap {...loaderData} />
+  const { isCounted, ...shown } = loaderData
+  return (
+    <>
+      <ResultMap {...shown} />
+      {isCounted && <ManualUse token={shown.token} />}
+    </>
+  )
 }

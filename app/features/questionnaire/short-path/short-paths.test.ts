@@ -163,15 +163,14 @@ describe('the next question', () => {
     }
     expect(given.size).toBeLessThan(60)
     expect(page.progress).toMatchObject({ asked: given.size, of_at_most: given.size, minutes_left: 0 })
-    const { definition, list } = await versions.readable(guest(), VERSION)
+    const { list } = await versions.readable(guest(), VERSION)
     const safety = allQuestions(list).filter(({ domain }) => domain === 'safety')
     const answers = [...given].map(([code, value]) => ({ code, value })).concat(safety.map(({ code }) => ({ code, value: 0 })))
     const body = { ...whole, answers, draft_id: draftId, path: 'short' as const }
     const { result_url: link } = await submissions.submit(guest(), body)
     const view = await submissions.view(guest(), link.split('/').pop() ?? '')
-    expect(view.rules).toBe(2)
-    const read = view.profile.domains.map(({ domain, ...one }) => [domain, one])
-    for (const [, one] of read) expect(one).toMatchObject({ raw: null, leaves: null })
+    if (view.rules !== 2) throw new Error('a result of the first map')
+    for (const one of view.profile.domains) expect(one).toMatchObject({ raw: null, leaves: null })
     expect(view.profile.domains.filter(({ state }) => state === 'scored').length).toBeGreaterThan(7)
     // Somebody who left a question out hears which.
     const [lost] = [...given.keys()]
@@ -180,7 +179,6 @@ describe('the next question', () => {
       code: 'invalid',
       fields: { [`answers.${lost}`]: [expect.any(String)] },
     })
-    expect(definition?.items.length).toBeGreaterThan(60)
   })
 
   test('a submission by a path that is shut is refused with its field', async () => {
