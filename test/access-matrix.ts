@@ -534,6 +534,12 @@ export const MATRIX: Line[] = [
     body: {},
     answers: EDITORS.replaceAll('200', '422').replace(/401$/, '403'),
   },
+  {
+    call: 'POST admin/short-paths/{id}/recalibrate',
+    to: ofVersion,
+    body: {},
+    answers: EDITORS.replaceAll('200', '422').replace(/401$/, '403'),
+  },
   { call: 'POST admin/short-paths/{id}/simulate', to: ofVersion, body: {}, answers: EDITORS.replace(/401$/, '403') },
   {
     call: 'POST questioning/next',
@@ -547,8 +553,8 @@ export const MATRIX: Line[] = [
     answers: SAME.replaceAll('200', '410').replace(/410$/, '403'),
   },
   { call: 'GET questioning/manual', answers: SAME },
-  { call: 'GET questioning/manual/version', query: '?version=observation-map-7-10.2', answers: SAME },
-  { call: 'GET questioning/manual.csv', query: '?version=observation-map-7-10.2', answers: SAME },
+  { call: 'GET questioning/manual/{version}', to: () => ({ version: 'observation-map-7-10.2' }), answers: SAME },
+  { call: 'GET questioning/manual/{version}/figures.csv', to: () => ({ version: 'observation-map-7-10.2' }), answers: SAME },
   {
     call: 'POST questioning/manual/withdraw',
     body: { token: 'nowhere' },

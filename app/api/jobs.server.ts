@@ -15,6 +15,7 @@ import * as questions from '#app/features/questions/questions.server.ts'
 import * as missing from '#app/features/redirects/missing.server.ts'
 import * as informantLinks from '#app/features/questionnaire/informants/informant-links.server.ts'
 import * as manual from '#app/features/questionnaire/manual/figures.server.ts'
+import * as recalibration from '#app/features/questionnaire/short-path/recalibration.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
@@ -52,6 +53,10 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-missing-addresses', cron: '52 4 * * *', work: () => missing.forgetOld(systemContext(platform)) },
     { name: 'count-manual', cron: '20 3 * * *', work: () => manual.recount(systemContext(platform)) },
+    {
+      name: recalibration.RECALIBRATION,
+      work: async (asked) => void (await recalibration.run(systemContext(platform), asked as { version: string })),
+    },
     { name: 'forget-short-paths', cron: '48 * * * *', work: () => shortPath.forgetDrafts(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },

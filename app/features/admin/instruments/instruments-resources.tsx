@@ -1,4 +1,6 @@
 import type { DeskResource } from '#app/features/admin/resources.tsx'
+import { PathList } from './path-list.tsx'
+import { PathShow } from './path-show.tsx'
 import { ScoreList } from './score-list.tsx'
 import { VersionCreate } from './version-create.tsx'
 import { VersionEdit } from './version-edit.tsx'
@@ -14,6 +16,16 @@ export const instrumentsResources: DeskResource[] = [
     list: VersionList,
     edit: VersionEdit,
     create: VersionCreate,
+    titleOf: ({ id }) => String(id),
+  },
+  {
+    name: 'short-paths',
+    label: 'Короткий путь',
+    icon: 'chart-line',
+    group: 'Опросник',
+    roles: ['editor', 'admin'],
+    list: PathList,
+    show: PathShow,
     titleOf: ({ id }) => String(id),
   },
   { name: 'scores', label: 'Таблица счёта', icon: 'trophy', group: 'Опросник', roles: ['editor', 'admin'], list: ScoreList },

@@ -13,6 +13,8 @@ import {
 import type { Version, VersionLine } from '#app/features/questionnaire/versions/contract.ts'
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { PublishButton } from './publish-button.tsx'
+import { definitionOf } from './version-definition.ts'
+import { VersionCalibration } from './version-calibration.tsx'
 import { VersionItems } from './version-items.tsx'
 import { VersionFigures } from './version-figures.tsx'
 import { VersionLint } from './version-lint.tsx'
@@ -39,6 +41,7 @@ function VersionForm() {
   const version = useRecordContext<Version | VersionLine>()
   if (!isWhole(version)) return <Typography sx={{ p: 2 }}>Открываем версию…</Typography>
   const isDraft = version.state === 'draft'
+  const calibration = definitionOf(version)?.calibration
   return (
     <TabbedForm toolbar={isDraft ? <DraftToolbar /> : false} warnWhenUnsavedChanges={isDraft}>
       <FormTab label="Вопросы">
@@ -66,15 +69,16 @@ function VersionForm() {
           fullWidth
           readOnly={!isDraft}
         />
-        {version.informant === 'self' && (
+        {(version.informant === 'self' || calibration) && (
           <TextInput
             source="signedBy"
-            label="Кто и когда подписал форму подростка"
-            helperText={versionCopy.unsigned}
+            label={calibration ? 'Кто и когда прочёл пересчёт, двое' : 'Кто и когда подписал форму подростка'}
+            helperText={calibration ? versionCopy.unread : versionCopy.unsigned}
             fullWidth
             readOnly={!isDraft}
           />
         )}
+        {calibration && <VersionCalibration calibration={calibration} />}
         <Alert severity="info" sx={{ width: '100%' }}>
           {version.norms}
         </Alert>

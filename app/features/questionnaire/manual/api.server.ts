@@ -10,7 +10,6 @@ import { cells } from './figures.server.ts'
 import * as use from './use.server.ts'
 
 const Cells = z.object({ versions: z.array(ManualCell) })
-const named = z.object({ version: z.string().min(1).max(64) })
 const PublicVersion = z.object({ version: z.string(), definition: z.record(z.string(), z.unknown()) })
 
 /** The technical manual: its figures, its downloads, and a family's word about its own map. */
@@ -19,17 +18,14 @@ export function manualCalls(api: Api) {
     .openapi(contentRoute('/questioning/manual', 'Руководство: числа по каждой версии', Cells), async (c) =>
       content(c, { versions: await cells(contextOfCall(c)) }),
     )
-    .openapi(
-      contentRoute('/questioning/manual/version', 'Версия карты целиком: вопросы, границы, параметры', PublicVersion, named),
-      async (c) => {
-        const { code, definition, state } = await versions.readable(contextOfCall(c), c.req.valid('query').version)
-        if (!definition || state === 'draft') throw new AppError('not_found', versionCopy.noVersion)
-        c.header('Content-Disposition', `attachment; filename="${code}.json"`)
-        return content(c, { version: code, definition })
-      },
-    )
+    .openapi(versionRoute, async (c) => {
+      const { code, definition, state } = await versions.readable(contextOfCall(c), c.req.valid('param').version)
+      if (!definition || state === 'draft') throw new AppError('not_found', versionCopy.noVersion)
+      c.header('Content-Disposition', `attachment; filename="${code}.json"`)
+      return content(c, { version: code, definition })
+    })
     .openapi(csvRoute, async (c) => {
-      const { version } = c.req.valid('query')
+      const { version } = c.req.valid('param')
       const cell = (await cells(contextOfCall(c))).find((one) => one.version === version)
       if (!cell) throw new AppError('not_found', versionCopy.noVersion)
       c.header('Cache-Control', 'no-cache')
@@ -49,14 +45,25 @@ export function manualCalls(api: Api) {
     )
 }
 
+const params = z.object({ version: z.string().min(1).max(64) })
+const refusals = { 404: problemAnswer('Такого нет'), 422: problemAnswer('Параметры не подходят') }
+
+const versionRoute = createRoute({
+  method: 'get',
+  path: '/questioning/manual/{version}',
+  summary: 'Версия карты целиком: вопросы, границы, параметры',
+  request: { params },
+  responses: {
+    200: { description: 'Версия', content: { 'application/json': { schema: PublicVersion } } },
+    304: { description: 'То же, что уже есть у спросившего' },
+    ...refusals,
+  },
+})
+
 const csvRoute = createRoute({
   method: 'get',
-  path: '/questioning/manual.csv',
+  path: '/questioning/manual/{version}/figures.csv',
   summary: 'Числа одной версии таблицей CSV',
-  request: { query: named },
-  responses: {
-    200: { description: 'Таблица', content: { 'text/csv': { schema: z.string() } } },
-    404: problemAnswer('Такого нет'),
-    422: problemAnswer('Параметры не подходят'),
-  },
+  request: { params },
+  responses: { 200: { description: 'Таблица', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
 })

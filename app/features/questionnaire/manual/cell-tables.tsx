@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { THRESHOLDS } from '#app/features/questionnaire/short-path/comparison.ts'
 import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import type { ManualFigures } from './contract.ts'
 import { Figures } from './figures-table.tsx'
@@ -22,7 +23,7 @@ export function CellTables({ cell }: { cell: Cell }) {
         {madeAt
           ? `Посчитано ${dateInWords(dayInMoscow(new Date(madeAt)))}.`
           : 'Ещё не\u00a0считалась: первая ночь после выпуска впереди.'}{' '}
-        <a href={`/api/v1/questioning/manual.csv?version=${version}`} download>
+        <a href={addressOf('GET questioning/manual/{version}/figures.csv', { params: { version } })} download>
           Все числа таблицей, CSV<span className="vh">: {version}</span>
         </a>
       </p>
@@ -102,7 +103,7 @@ function Reliability({ figures }: Part) {
   return (
     <Figures
       title="Надёжность"
-      note="α&nbsp;и&nbsp;ω&nbsp;— от&nbsp;ста карт, среднее и&nbsp;отклонение&nbsp;— от&nbsp;десяти. Шесть вопросов старшей ступени версии."
+      note="Нужно сто карт для α&nbsp;и&nbsp;ω, десять для среднего и&nbsp;разброса. Шесть вопросов старшей ступени версии."
       columns={['Карт', 'Среднее', 'SD', 'α', 'ω']}
       rows={(figures?.domains ?? [])
         .filter(({ mean }) => mean !== null)

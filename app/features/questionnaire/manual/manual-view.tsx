@@ -3,6 +3,7 @@ import { Split } from '#app/features/content/entry/split.tsx'
 import question from '#app/features/content/entry/questions.module.css'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { THRESHOLDS } from '#app/features/questionnaire/short-path/comparison.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Callout } from '#app/ui/callout.tsx'
@@ -56,7 +57,7 @@ export function ManualView({ manual: { cells, history } }: { manual: Manual }) {
                 <b>{version}</b>
                 {publishedAt && <>, {dateInWords(dayInMoscow(new Date(publishedAt)))}</>}. {note}
                 {signedBy && <> Подписано: {signedBy}.</>}{' '}
-                <a href={`/api/v1/questioning/manual/version?version=${version}`} download>
+                <a href={addressOf('GET questioning/manual/{version}', { params: { version } })} download>
                   Версия целиком, JSON<span className="vh">: {version}</span>
                 </a>
               </li>

@@ -25,7 +25,7 @@ export function SimulationTables() {
           ['Верхняя ступень стоит на\u00a0заметной трудности', percent(worthwhile, 0)],
           ['Детей без заметных трудностей с\u00a0верхней ступенью', percent(typicalUpper)],
           ['Повтор, когда ничего не\u00a0изменилось: r', retest.r],
-          ['Он\u00a0же: SEM', retest.sem],
+          ['Он\u00a0же: ошибка измерения', retest.sem],
           ['Он\u00a0же: соседняя ступень', percent(retest.moved, 0)],
           ['Он\u00a0же: ложное «Изменилось»', percent(retest.falseChange)],
           ['Короткий путь: вопросов вместо 58', number(path.asked, 1)],

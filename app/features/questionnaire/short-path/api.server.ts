@@ -6,6 +6,7 @@ import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { PathDraft, PathNext, PathOpening, ShortPath, SimulatedPath, Simulation } from './contract.ts'
 import * as desk from './desk-short-paths.server.ts'
 import { next } from './next.server.ts'
+import * as recalibration from './recalibration.server.ts'
 
 const LIST = '/admin/short-paths'
 const ONE = `${LIST}/{id}`
@@ -36,6 +37,10 @@ export function shortPathCalls(api: Api) {
     )
     .openapi(objectRoute('post', `${ONE}/shut`, { summary: 'Закрыть короткий путь', params, schema: ShortPath }), async (c) =>
       personal(c, await desk.shut(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('post', `${ONE}/recalibrate`, { summary: 'Пересчитать параметры в черновик', params, schema: ShortPath }),
+      async (c) => personal(c, await recalibration.ask(contextOfCall(c), c.req.valid('param').id), 200),
     )
     .openapi(
       objectRoute('post', `${ONE}/simulate`, {

@@ -39,7 +39,9 @@ export function hindrances({ definition, licence, signedBy }: Linted): Hindrance
   const stops = lint(definition).filter(({ level }) => level === 'stop')
   const unfounded = licence.trim() === '' ? [{ field: 'licence', text: '', words: versionCopy.noLicence }] : []
   const isUnsigned = definition.voice === 'self' && (signedBy ?? '').trim() === ''
-  const unsigned = isUnsigned ? [{ field: 'signedBy', text: '', words: versionCopy.unsigned }] : []
+  const isUnread = definition.calibration !== undefined && (signedBy ?? '').trim() === ''
+  const words = isUnsigned ? versionCopy.unsigned : versionCopy.unread
+  const unsigned = isUnsigned || isUnread ? [{ field: 'signedBy', text: '', words }] : []
   return [...unfounded, ...unsigned, ...stops.map(({ code, text, words }) => ({ field: `words.${code}`, text, words }))]
 }
 

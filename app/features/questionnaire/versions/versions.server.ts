@@ -221,6 +221,26 @@ export async function begin(context: Context, note: string, from?: string): Prom
 }
 
 /**
+ * Puts a definition with parameters from own data into a draft beside what is asked; nobody's hand did it, two people read it.
+ * @returns its code; null where a draft or a version of the same forms is there
+ */
+export async function beginCalibrated(context: Context, from: string, definition: Definition): Promise<string | null> {
+  return inTransaction(context, async (inside) => {
+    const { db, now } = inside
+    const source = await rowOf(inside, from)
+    await db.select({ code: table.code }).from(table).where(eq(table.code, from)).for('update')
+    const known = await db.select({ code: table.code, definition: table.definition }).from(table)
+    const { snapshot = '', forms = 0 } = definition.calibration ?? {}
+    if (known.some((row) => row.definition?.calibration?.snapshot === snapshot)) return null
+    const codes = known.map((row) => row.code)
+    const code = nextCode(source.band, source.informant, codes)
+    const fresh = { state: 'draft', note: copy.calibrated(from, forms), signedBy: null, publishedAt: null } as const
+    await db.insert(table).values({ ...source, ...fresh, ...columnsOf(definition), code, createdAt: now, updatedAt: now })
+    return code
+  })
+}
+
+/**
  * Changes a draft; an item whose words changed gets a new code, so that no answer passes to other words.
  * @throws AppError unauthenticated, forbidden, not_found
  * @throws AppError changed_meanwhile — somebody else changed it · closed — it is published already, or by the rules of the first map
