@@ -1,3 +1,4 @@
+import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
@@ -98,6 +99,14 @@ export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn,
             />
           )}
         </div>
+        <Checkbox
+          name={idOf('manual')}
+          checked={form.manual}
+          onChange={(event) => fillIn('manual', { manual: event.target.checked })}
+        >
+          Карту можно учесть без имени в&nbsp;общих числах о&nbsp;самом опроснике. На&nbsp;результат это не&nbsp;влияет.{' '}
+          <ConsentLink purpose="manual" />
+        </Checkbox>
       </div>
     </div>
   )
