@@ -515,6 +515,18 @@ export const MATRIX: Line[] = [
   { call: 'DELETE admin/questionnaire-versions/{id}', to: ofVersion, answers: EDITORS_CLOSED },
   { call: 'POST admin/questionnaire-versions/{id}/publish', to: ofVersion, answers: EDITORS_CLOSED },
   {
+    call: 'POST admin/questionnaire-versions/{id}/add-item',
+    to: ofVersion,
+    body: { domain: 'attention', kind: 'extra', facet: 'dis', text: 'Долго ищет строку.', prior: 'Mm' },
+    answers: EDITORS_CLOSED,
+  },
+  {
+    call: 'POST admin/questionnaire-versions/{id}/remove-item',
+    to: ofVersion,
+    body: { code: 'ATT11' },
+    answers: EDITORS_CLOSED,
+  },
+  {
     call: 'POST admin/questionnaire-versions/{id}/try',
     to: ofVersion,
     body: { answers: [] },

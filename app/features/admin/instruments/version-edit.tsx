@@ -14,6 +14,7 @@ import type { Version, VersionLine } from '#app/features/questionnaire/versions/
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { PublishButton } from './publish-button.tsx'
 import { definitionOf } from './version-definition.ts'
+import { VersionAddItem } from './version-add-item.tsx'
 import { VersionCalibration } from './version-calibration.tsx'
 import { VersionItems } from './version-items.tsx'
 import { VersionFigures } from './version-figures.tsx'
@@ -54,6 +55,7 @@ function VersionForm() {
           <>
             <VersionLint />
             <Typography>{versionCopy.newWords}</Typography>
+            <VersionAddItem />
           </>
         )}
         <VersionItems isDraft={isDraft} />

@@ -6,7 +6,7 @@ import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import * as figures from '#app/features/questionnaire/figures.server.ts'
-import { Trial, TrialResult, Version, VersionBeginning, VersionChange, VersionLine } from './contract.ts'
+import { NewItem, RemovedItem, Trial, TrialResult, Version, VersionBeginning, VersionChange, VersionLine } from './contract.ts'
 import { versionCopy as copy } from './copy.ts'
 import * as versions from './versions.server.ts'
 
@@ -55,6 +55,27 @@ export function versionCalls(api: Api) {
       const context = contextOfCall(c)
       return personal(c, await shown(context, await versions.publish(context, c.req.valid('param').id)), 200)
     })
+    .openapi(
+      objectRoute('post', `${ONE}/add-item`, { summary: 'Добавить вопрос в черновик', params, schema: Version, body: NewItem }),
+      async (c) => {
+        const context = contextOfCall(c)
+        const change = { add: c.req.valid('json') }
+        return personal(c, await shown(context, await versions.changeItems(context, c.req.valid('param').id, change)), 200)
+      },
+    )
+    .openapi(
+      objectRoute('post', `${ONE}/remove-item`, {
+        summary: 'Убрать вопрос из черновика',
+        params,
+        schema: Version,
+        body: RemovedItem,
+      }),
+      async (c) => {
+        const context = contextOfCall(c)
+        const change = { remove: c.req.valid('json').code }
+        return personal(c, await shown(context, await versions.changeItems(context, c.req.valid('param').id, change)), 200)
+      },
+    )
     .openapi(objectRoute('post', `${ONE}/try`, trial), async (c) =>
       personal(c, await versions.attempt(contextOfCall(c), c.req.valid('param').id, c.req.valid('json')), 200),
     )

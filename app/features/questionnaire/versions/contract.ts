@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionCopy as copy } from './copy.ts'
 import { Answer, AnswerValue, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, QUESTION_DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { BANDS, STAGES } from '#app/features/questionnaire/instrument/stages.ts'
@@ -60,6 +61,19 @@ export const VersionChange = z.object({
   updatedAt: z.string().optional(),
 })
 export type VersionChange = z.infer<typeof VersionChange>
+
+/** An item that an editor adds to a draft: discrimination and severity are classes of the experts, never decimals. */
+export const NewItem = z.object({
+  domain: z.enum(DOMAINS, { error: copy.itemDomain }),
+  kind: z.enum(['core', 'extra'], { error: copy.itemKind }),
+  facet: z.string({ error: copy.itemFacet }).trim().min(2, copy.itemFacet).max(8, copy.itemFacet),
+  text: z.string({ error: copy.itemText }).trim().min(1, copy.itemText).max(300, copy.itemText),
+  prior: z.enum(['He', 'Hm', 'Hs', 'Me', 'Mm', 'Ms', 'Le', 'Lm', 'Ls'], { error: copy.itemPrior }),
+  /** The stages that ask it where it is core; none of them means all. */
+  stages: z.array(z.enum(STAGES)).max(STAGES.length).default([]),
+})
+export type NewItem = z.infer<typeof NewItem>
+export const RemovedItem = z.object({ code: z.string().min(1).max(16) })
 
 /** Answers that show how a version behaves. */
 export const SAMPLES = ['random', 'sometimes', 'ideal', 'careless'] as const

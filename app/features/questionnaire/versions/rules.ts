@@ -43,7 +43,8 @@ export function withWords(definition: Definition, words: Partial<Record<string, 
   return { ...definition, items: changed, stages: withCodes(definition.stages, renamed) }
 }
 
-function nextItem(prefix: string, taken: ReadonlySet<string>): string {
+/** The next number of a sphere that no item ever had. */
+export function nextItem(prefix: string, taken: ReadonlySet<string>): string {
   const numbers = [...taken].flatMap((code) => (code.startsWith(prefix) ? [Number(code.slice(prefix.length))] : []))
   return `${prefix}${Math.max(...numbers) + 1}`
 }

@@ -20,8 +20,9 @@ import { questions as firstQuestions, VERSION } from '#app/features/questionnair
 import { questionnaireVersions as table } from '#app/features/questionnaire/tables.server.ts'
 import { stepProfileOf } from '#app/features/questionnaire/instrument/profile.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
-import type { Trial, TrialResult, VersionChange, VersionLine } from './contract.ts'
+import type { NewItem, Trial, TrialResult, VersionChange, VersionLine } from './contract.ts'
 import { hindrances } from './lint.ts'
+import { withItem, withoutItem } from './items.ts'
 import { nextCode, withWords, type Used } from './rules.ts'
 import { versionCopy as copy } from './copy.ts'
 
@@ -260,6 +261,33 @@ export async function change(context: Context, code: string, { updatedAt, words,
       .returning()
     await audit.record(inside, { action: 'questionnaire.change', object: objectOf(code) })
     return changed! // it is locked above
+  })
+}
+
+/**
+ * Puts one item more into a draft, or takes one out; floors and short forms of its sphere follow from the items.
+ * @throws AppError unauthenticated, forbidden, not_found, closed
+ */
+export async function changeItems(
+  context: Context,
+  code: string,
+  change: { add: NewItem } | { remove: string },
+): Promise<VersionRow> {
+  requirePortal(context, 'questionnaire.edit')
+  return inTransaction(context, async (inside) => {
+    const { definition } = await lockedDraft(inside, code)
+    if (!definition) throw new AppError('closed', copy.firstRules)
+    if ('remove' in change && !definition.items.some((item) => item.code === change.remove))
+      throw new AppError('not_found', copy.noItem)
+    const changed =
+      'add' in change ? withItem(definition, change.add, await codesInUse(inside, code)) : withoutItem(definition, change.remove)
+    const [row] = await inside.db
+      .update(table)
+      .set({ ...columnsOf(changed), updatedAt: inside.now })
+      .where(eq(table.code, code))
+      .returning()
+    await audit.record(inside, { action: 'questionnaire.change', object: objectOf(code) })
+    return row! // it is locked above
   })
 }
 
