@@ -32,7 +32,9 @@ export function Figures({ title, note, columns, rows, empty, isLittle = true }: 
           <table>
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <span className="vh">Что</span>
+                </th>
                 {columns.map((column) => (
                   <th key={column} scope="col">
                     {column}
