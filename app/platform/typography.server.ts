@@ -18,10 +18,10 @@ const SHORTEST_PIECE = 3
  * @param isApplication only the header and the footer stay (ui/still.tsx); on a reader page all but its islands (ui/island.tsx)
  */
 export function typesetDocument(html: string, isApplication: boolean): string {
-  const place = { depth: 0, silent: '', isHeading: false, border: isApplication ? ' data-still="' : ' data-island="' }
+  const place = { depth: 0, silent: '', heading: '', border: isApplication ? ' data-still="' : ' data-island="' }
   const typeset = (text: string): string => {
     if (place.depth > 0 !== isApplication || place.silent || text.length < 2) return text
-    return place.isHeading ? typesetHeading(text) : typesetWords(text)
+    return place.heading ? typesetHeading(text) : typesetWords(text)
   }
   let made = ''
   let from = 0
@@ -35,7 +35,7 @@ export function typesetDocument(html: string, isApplication: boolean): string {
   return made + typeset(html.slice(from))
 }
 
-type Place = { depth: number; silent: string; isHeading: boolean; border: string }
+type Place = { depth: number; silent: string; heading: string; border: string }
 
 /** @param place.depth of elements `div` since the border */
 function move(place: Place, tag: string): void {
@@ -46,7 +46,12 @@ function move(place: Place, tag: string): void {
     if (place.depth > 0) place.depth += slash ? -1 : 1
     else if (tag.includes(place.border)) place.depth = 1
   } else if (!slash && SILENT.test(name)) place.silent = name
-  else if (/^h[1-3]$/.test(name)) place.isHeading = !slash
+  else if (place.heading ? slash && name === place.heading : isHeading(name, tag)) place.heading = slash ? '' : name
+}
+
+/** What is set large, or in a narrow place (`data-breaks`). */
+function isHeading(name: string, tag: string): boolean {
+  return /^<h[1-3][ >]/.test(tag) || (name !== '' && tag.includes(' data-breaks'))
 }
 
 // Most of a page stands in the next one too: the menus, the cards, and all but a paragraph of what was published again.

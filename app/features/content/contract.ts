@@ -40,7 +40,8 @@ export const Facts = z.object({
   practiceMinutes: z.number().int().optional(),
   materials: z.array(z.string()).optional(),
   course: z.string().optional(),
-  /** A paper: authors and journal in one line. */
+  /** A paper: what was found, in a sentence; authors and journal in one line. */
+  finding: z.string().optional(),
   source: z.string().optional(),
   group: z.string().optional(),
   startsAt: z.iso.datetime({ offset: true }).optional(),

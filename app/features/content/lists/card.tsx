@@ -2,6 +2,7 @@ import styles from './card.module.css'
 import type { Card } from '#app/features/content/contract.ts'
 import { coversFor, type Cover } from '#app/ui/drawings/cover.ts'
 import { CoverLink } from './cover-link.tsx'
+import { FullRows } from './full-rows.tsx'
 import { EntryMeta } from '#app/features/content/entry/entry-meta.tsx'
 import { EntryPicture } from '#app/features/content/entry/entry-picture.tsx'
 
@@ -23,10 +24,12 @@ export function EntryCard({ card, cover }: { card: Card; cover?: Cover | undefin
 export function CardGrid({ cards }: { cards: Card[] }) {
   const covers = coversFor(cards.map(({ theme, code }) => ({ kind: theme ?? 'seed', code })))
   return (
-    <div className={styles.grid}>
+    <FullRows>
       {cards.map((card, index) => (
-        <EntryCard key={card.link} card={card} cover={covers[index]} />
+        <li key={card.link}>
+          <EntryCard card={card} cover={covers[index]} />
+        </li>
       ))}
-    </div>
+    </FullRows>
   )
 }

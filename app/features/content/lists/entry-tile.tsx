@@ -1,30 +1,31 @@
 import { minutesInWords } from '#app/shared/plural.ts'
+import type { Cover } from '#app/ui/drawings/cover.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { randomOf } from '#app/ui/drawings/random.ts'
 import type { Card } from '#app/features/content/contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import styles from './entry-tile.module.css'
+import { EntryPicture } from '#app/features/content/entry/entry-picture.tsx'
 import { EvidenceBadge } from '#app/features/content/entry/evidence.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import type { SectionList } from '#app/features/content/sections/section.ts'
 
 type Named = NonNullable<SectionList['facts']>
-type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; facts?: Named | undefined }
+type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; cover?: Cover | undefined; facts?: Named | undefined }
 
-/** An entry in a section's list: a picture with a flag, a book's cover, or a line. */
-export function EntryTile({ card, look, facts = ['ages', 'materials'] }: Parts) {
+// In rem: books of one shelf are not of one height.
+const BOOK_HEIGHTS = [13.5, 15.5, 14.25, 16.5]
+
+/** An entry in a section's list: a picture with a flag, a book on its shelf, or a line. */
+export function EntryTile({ card, look, cover, facts = ['ages', 'materials'] }: Parts) {
   const theme = card.theme ?? 'seed'
-  if (look === 'shelf') return <Cover card={card} />
+  if (look === 'shelf') return <Book card={card} />
   const badge = card.evidence && <EvidenceBadge label={card.evidence} />
   if (look === 'grid') {
     return (
       <article className={`${styles.tile} t-${theme}`}>
         <div className={styles.bed}>
-          {card.photo ? (
-            <Picture image={card.image} photo={card.photo} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
-          ) : (
-            <Drawing kind="plant" theme={theme} seed={card.code} />
-          )}
+          <EntryPicture entry={card} cover={cover} sizes="(min-width: 60rem) 27rem, (min-width: 40rem) 50vw, 100vw" />
           {card.practiceMinutes && (
             <p className={styles.flag}>
               <b>{card.practiceMinutes}</b> мин
@@ -42,20 +43,17 @@ export function EntryTile({ card, look, facts = ['ages', 'materials'] }: Parts) 
   return (
     <article className={`${styles.row} t-${theme}`}>
       <div className={styles.sign}>
-        {card.photo ? (
-          <Picture image={card.image} photo={card.photo} sizes="5.5rem" />
-        ) : (
-          <Drawing kind="plant" theme={theme} seed={card.code} />
-        )}
+        <EntryPicture entry={card} cover={cover} sizes="5.5rem" />
       </div>
       <div>
         <p className={styles.meta}>
           <span>{card.rubric}</span> {inWords(card, facts)}
         </p>
         <h3>
-          <CoverLink href={card.link}>{card.title}</CoverLink>
+          <CoverLink href={card.link}>{card.finding ?? card.title}</CoverLink>
         </h3>
-        <p>{card.source ?? card.text}</p>
+        {card.finding && <p>{card.title}</p>}
+        <p className={styles.source}>{card.source ?? card.text}</p>
       </div>
       {badge}
     </article>
@@ -63,13 +61,17 @@ export function EntryTile({ card, look, facts = ['ages', 'materials'] }: Parts) 
 }
 
 /** A book as it stands on the shelf; the cover is our own drawing. */
-function Cover({ card }: { card: Card }) {
+function Book({ card }: { card: Card }) {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.book} t-${theme}`}>
-      <div className={styles.cover}>
-        <span aria-hidden="true">{card.title}</span>
-        <Drawing kind="plant" theme={theme} seed={card.code} />
+      <div className={styles.shelf}>
+        <div className={styles.cover} style={{ height: `${randomOf(card.code).pick(BOOK_HEIGHTS)}rem` }}>
+          <span aria-hidden="true" data-breaks>
+            {card.title}
+          </span>
+          <Drawing kind="plant" theme={theme} seed={card.code} />
+        </div>
       </div>
       <h3>
         <CoverLink href={card.link}>{card.title}</CoverLink>

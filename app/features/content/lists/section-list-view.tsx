@@ -1,6 +1,7 @@
 import { href } from '#app/shared/href.ts'
 import { plural } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { coversFor } from '#app/ui/drawings/cover.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -12,6 +13,7 @@ import { EventList } from './event-list.tsx'
 import { EvidenceLegend } from '#app/features/content/entry/evidence.tsx'
 import { addressed, listAddress, type Filters } from './list-address.ts'
 import { ListHead } from './list-head.tsx'
+import { FullRows } from './full-rows.tsx'
 import { LIST_LOOKS } from './list-looks.ts'
 import { shownFilter, type ShownFilter } from './list-shapes.ts'
 import { ListView } from './list-view.tsx'
@@ -35,6 +37,18 @@ export function SectionListView(shown: ShownList) {
 function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: string; shape: SectionList }) {
   const { look } = shape
   const isNarrowed = Object.values(addressed(base, filters)).some((value) => value !== undefined)
+  const covers = coversFor(
+    list.items.map((card) => ({ kind: card.theme ?? 'seed', code: card.code })),
+    look === 'rows' ? 1 : 3,
+  )
+  const tiles =
+    look !== 'days' &&
+    look !== 'cards' &&
+    list.items.map((card, index) => (
+      <li key={card.link}>
+        <EntryTile card={card} look={look} cover={covers[index]} facts={shape.facts} />
+      </li>
+    ))
   const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
   return (
     <>
@@ -67,13 +81,10 @@ function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: 
           </Empty>
         )}
         {look === 'days' && <EventList cards={list.items} />}
-        {(look === 'grid' || look === 'shelf' || look === 'rows') && (
+        {look === 'grid' && <FullRows isAppendable>{tiles}</FullRows>}
+        {(look === 'shelf' || look === 'rows') && (
           <ul className={styles[look]} data-list>
-            {list.items.map((card) => (
-              <li key={card.link}>
-                <EntryTile card={card} look={look} facts={shape.facts} />
-              </li>
-            ))}
+            {tiles}
           </ul>
         )}
         {shape.note && <p className={styles.note}>{shape.note}</p>}

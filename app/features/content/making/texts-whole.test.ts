@@ -8,6 +8,11 @@ const typesOf = (blocks: Block[]) => new Set(blocks.map(({ type }) => type))
 const titlesOf = (blocks: Block[]) => blocks.flatMap((block) => ('title' in block ? [block.title.replaceAll('\u00a0', ' ')] : []))
 
 describe('a problem page', () => {
+  test('every paper is headed by one sentence of what was found', () => {
+    const papers = textsOf('researches').map(({ code, stored }) => ({ code, finding: stored.facts.finding ?? '' }))
+    expect(papers.filter(({ finding }) => !/^[А-ЯЁ«\d].{15,160}[^.]$/su.test(finding))).toEqual([])
+  })
+
   test('each of the eleven themes has one, whole from the scenes at home to the worst evening', () => {
     expect(codesOf('problems').toSorted()).toEqual(THEMES.toSorted())
     for (const { code, stored } of textsOf('problems')) {

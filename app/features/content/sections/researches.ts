@@ -32,8 +32,17 @@ export const researches = section({
   fields: Fields,
   blocks,
   after: ({ evidence }, set) => evidenceBlock(evidence, set),
-  facts: ({ evidence, authors, journal, year }) => ({ evidence: evidence?.label, year, source: `${authors} ${journal}` }),
+  facts: ({ evidence, authors, journal, year, finding }, { text: set }) => ({
+    evidence: evidence?.label,
+    year,
+    source: `${authors} ${journal}`,
+    finding: firstSentence(set(finding)),
+  }),
 })
+
+function firstSentence(said: string): string {
+  return /^.+?[.!?…](?=\s+[А-ЯЁ«]|$)/su.exec(said)?.[0].replace(/\.$/, '') ?? said
+}
 
 function blocks(
   { titleOriginal, authors, journal, year, doi, sample, finding, meaning, notMeaning }: Fields,
