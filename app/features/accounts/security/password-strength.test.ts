@@ -29,9 +29,10 @@ test('a name and an address of the person make no password', async () => {
 })
 
 test('the longest password is judged at once', async () => {
-  const began = performance.now()
+  const before = process.threadCpuUsage()
   await strengthOf('a1!я'.repeat(32))
-  expect(performance.now() - began).toBeLessThan(1000)
+  // Of the processor, whatever else the machine is doing.
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
 test('the other keyboard and the Latin letters are the ones people use', () => {
