@@ -16,6 +16,7 @@ import { measurePages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { tablesOfPlayers } from './players.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
+import { simulateYears } from './simulate.ts'
 import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
 import { compareWrites } from './submit.ts'
 import { drillTiming } from './timing.ts'
@@ -31,6 +32,7 @@ if (wanted === 'mutation') process.exit(mutateRules())
 if (wanted === 'timing') process.exit((await drillTiming()) ? 0 : 1)
 if (wanted === 'players') process.exit(tablesOfPlayers() ? 0 : 1)
 if (wanted === 'instrument') process.exit(benchInstrument())
+if (wanted === 'simulate') process.exit((await simulateYears(process.argv.slice(3))) ? 0 : 1)
 
 needWrk()
 buildIfChanged(root)

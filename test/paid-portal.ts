@@ -55,7 +55,7 @@ export async function paidPortal(settings: Record<string, string> = {}, log?: Lo
 
   /** Pays an order with a card, as the widget would. */
   async function pay(
-    person: Parent,
+    person: Pick<Parent, 'id' | 'email'>,
     { invoiceId, amount }: { invoiceId: string; amount: number },
     card = CARDS.pays,
     tokenize = false,
