@@ -19,7 +19,8 @@ export async function simulateYears(args: string[]): Promise<boolean> {
   })
   const families = Number(values.families ?? (values.night ? NIGHT.families : 1000))
   const seed = values.seed ?? String(Math.floor(Date.now() / 1000))
-  const cores = availableParallelism()
+  // Most of a life is waiting for the database.
+  const cores = availableParallelism() * 2
   // One large world is lived in parts: families know nothing of one another.
   const seeds = Number(values.seeds ?? (values.night ? NIGHT.seeds : 1))
   const worlds =
