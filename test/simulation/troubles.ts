@@ -10,7 +10,7 @@ const CHANCES = { away: 0.03, unanswered: 0.03, lost: 0.04, declined: 0.07, refu
 /** Puts itself between the portal and the world until `end`. */
 export function breakThings({ platform, simulator }: World, fate: Fate, book: Book) {
   const { terminal } = simulator
-  const real = { fetch: globalThis.fetch, transaction: platform.db.transaction, mail: { ...platform.mail } }
+  const real = { fetch: globalThis.fetch, transaction: platform.db.transaction.bind(platform.db), mail: { ...platform.mail } }
   const counts = new Map<string, number>()
   let day = 0
   let isCalm = true
@@ -28,7 +28,7 @@ export function breakThings({ platform, simulator }: World, fate: Fate, book: Bo
     const isCharge = pathname.endsWith('/tokens/charge')
     // A question is asked again by the product itself, after a pause that nobody wants to wait for here.
     if (!isCharge && !pathname.endsWith('/refund')) return real.fetch(input, init)
-    const asked = JSON.parse(String(init?.body ?? '{}')) as { AccountId?: string; TransactionId?: number }
+    const asked = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { AccountId?: string; TransactionId?: number }
     const whose = asked.AccountId ?? terminal.transactions.get(Number(asked.TransactionId))?.accountId ?? ''
     const name = nth(`${pathname} ${whose}`)
     if (happens(`away ${day}`, CHANCES.away) || happens(`unanswered ${name}`, CHANCES.unanswered))
