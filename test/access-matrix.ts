@@ -126,6 +126,11 @@ export const MATRIX: Line[] = [
     to: () => ({ section: 'articles', code: 'nowhere' }),
     answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
   },
+  {
+    call: 'POST user/evening',
+    body: { path: '/problem-read' },
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
   { call: 'POST user/results', body: { token: 'nowhere' }, answers: '401 200 200 200 200 200 200 200 200 200 200 200 403' },
   {
     call: 'POST questioning',

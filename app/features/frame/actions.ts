@@ -3,7 +3,7 @@ import { choose, chooseAgain } from '#app/features/privacy/cookie-choice.ts'
 import { toggle as toggleSaved } from '#app/features/saved/saved.ts'
 import { say } from '#app/ui/notices.ts'
 import { scrollToAnchor } from './anchor.ts'
-import { readSettings, resetSettings, setLowVision } from './reading-settings.ts'
+import { readSettings, resetSettings, setLowVision, turnColours } from './reading-settings.ts'
 
 /** Small things a button of a page does, by the name in its `data-action`. */
 export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
@@ -24,6 +24,7 @@ export const ACTIONS: Record<string, (element: HTMLElement) => void> = {
   'read-settings': (form) => readSettings(form),
   'reset-reader': () => resetSettings(),
   'low-vision': () => setLowVision(),
+  'night-colours': () => turnColours(),
   'accept-cookies': () => void choose('all'),
   'refuse-cookies': () => void choose('necessary'),
   'cookie-settings': chooseAgain,

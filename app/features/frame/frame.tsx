@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { beginEvening } from '#app/features/saved/evening/begin-evening.ts'
 import { followReading } from '#app/features/content/entry/reading.ts'
 import { markCurrentPage } from '#app/features/menus/panels.ts'
 import { takeArrival } from '#app/shared/arrival.ts'
@@ -62,6 +63,7 @@ function useGuards(onFailure: (failure: GenericError) => void): void {
   const { pathname, search, hash } = useLocation()
   useEffect(() => markCurrentPage(pathname), [pathname])
   useEffect(() => followReading(pathname), [pathname])
+  useEffect(() => beginEvening(pathname), [pathname])
   useEffect(() => {
     const replaceSearch = (kept: string) => history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
     runGuards({ pathname, search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>

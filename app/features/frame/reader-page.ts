@@ -2,6 +2,7 @@ import { isSeenAs } from '#app/features/accounts/desk/is-seen-as.ts'
 import * as session from '#app/features/accounts/session.ts'
 import { countView } from '#app/features/content/entry/count-view.ts'
 import { offerListening } from '#app/features/content/entry/offer-listening.ts'
+import { beginEvening } from '#app/features/saved/evening/begin-evening.ts'
 import { followReading } from '#app/features/content/entry/reading.ts'
 import { keepPageWhenIdle } from '#app/features/machines/keep-when-idle.ts'
 import { hasDraft } from '#app/features/questionnaire/filling/has-draft.ts'
@@ -49,6 +50,7 @@ export function beginReaderPage(): void {
   followReading(pathname)
   offerListening()
   countView()
+  beginEvening(pathname)
   hit(pathname)
   void offerDraft()
   onPopupChange(() => {

@@ -21,6 +21,12 @@ export function setLowVision(): void {
   apply({ size: '3', spacing: 'wide', tone: 'high' })
 }
 
+/** Night colours where they are of the day, and back; size and spacing stay. */
+export function turnColours(): void {
+  const { size = '1', spacing = 'normal', theme } = document.documentElement.dataset
+  apply({ size, spacing, tone: theme === 'night' ? 'day' : 'night' })
+}
+
 /** Shows in the panel what is set, once the application is here. */
 export function showSettings(): void {
   const { size = '1', spacing = 'normal', theme, contrast } = document.documentElement.dataset

@@ -12,5 +12,8 @@ export type EntryKey = z.infer<typeof EntryKey>
 /** One entry from its page, or all that a device kept for its guest. */
 export const NewSaved = z.object({ entries: z.array(EntryKey, { error: copy.entry }).min(1, copy.entry).max(100, copy.tooMany) })
 
+/** The page that waits for the morning. */
+export const EveningPage = z.object({ path: z.string({ error: copy.entry }).regex(/^\/[\w/-]{1,200}$/, copy.entry) })
+
 export const SavedEntry = Card.extend({ savedAt: z.iso.datetime() })
 export type SavedEntry = z.infer<typeof SavedEntry>
