@@ -1,5 +1,8 @@
 import { morningAfter } from './evening-hours.ts'
 
+const SUMMARY = 'Вернуться к чтению'
+const DESCRIPTION = 'Откройте на том же устройстве: страница ждёт на главной.'
+
 /** A reminder for a guest's calendar: the hour and the home page of this portal, which offers what was kept; nothing of the page itself. */
 export function calendarOf(now: Date, origin: string): string {
   const morning = morningAfter(now)
@@ -16,8 +19,8 @@ export function calendarOf(now: Date, origin: string): string {
     `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
     `DTSTART:${day}T${hour}`,
     'DURATION:PT15M',
-    'SUMMARY:Вернуться к чтению',
-    'DESCRIPTION:Откройте на том же устройстве: страница ждёт на главной.',
+    `SUMMARY:${SUMMARY}`,
+    `DESCRIPTION:${DESCRIPTION}`,
     `URL:${origin}/`,
     'END:VEVENT',
     'END:VCALENDAR',
