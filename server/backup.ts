@@ -66,7 +66,7 @@ async function told(config: Config, url: string, kind: 'copy' | 'check', work: (
 }
 
 async function list(config: Config): Promise<void> {
-  const place = placeOf(backupTo(config))
+  const place = placeOf(backupTo(config), config)
   const key = await ownKey(config.VAR_DIR)
   for (const name of await copyNames(place)) {
     const copy = await readCopy(place, name, key.identities).catch((error: Error) => error)
@@ -103,17 +103,34 @@ async function keep(config: Config): Promise<void> {
 }
 
 async function withDatabase(config: Config, work: (making: Making) => Promise<void>): Promise<void> {
-  const place = placeOf(backupTo(config))
+  const place = placeOf(backupTo(config), config)
   const direct = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   const postgres = direct ? null : await startPostgres(config.VAR_DIR)
+  const url = direct ?? postgres!.url // one of the two is there
   try {
     const key = await ownKey(config.VAR_DIR)
-    if (command !== 'check') await entrust(place, key, config.BACKUP_KEY ?? '')
-    const files = await openFiles(place, config.VAR_DIR, key)
+    const files = await opened(url, async () => {
+      if (command !== 'check') await entrust(place, key, config.BACKUP_KEY ?? '')
+      return openFiles(place, config.VAR_DIR, key)
+    })
     const hasAnswersKey = values['with-answers-key'] ?? config.BACKUP_ANSWERS_KEY === 'on'
-    await work({ place, key, url: direct ?? postgres!.url, config, files, hasAnswersKey }) // one of the two is there
+    await work({ place, key, url, config, files, hasAnswersKey })
   } finally {
     await postgres?.stop()
+  }
+}
+
+/** The archive's own refusal is heard at the desk too. */
+async function opened<T>(url: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const [tell, close] = teller(url)
+    await tell({ kind: 'copy', isWell: false, error: error as Error })
+    await close()
+    throw new Error(`Архив не\u00a0принимает копии: ${error instanceof Error ? error.message : 'причина неизвестна'}`, {
+      cause: error,
+    })
   }
 }
 

@@ -9,6 +9,8 @@ export type Copying = ReturnType<typeof keepCopying>
 
 const root = dirname(import.meta.dirname)
 const AGAIN_AFTER_MS = 5000
+const LONGEST_PAUSE_MS = 300_000
+const LIVES_AT_LEAST_MS = 60_000
 const ENDS_WITHIN_MS = 5000
 
 /** @param postgres the embedded server, whose address may change; null where the settings name one */
@@ -17,7 +19,9 @@ export function keepCopying(config: Config, postgres: { url: () => string } | nu
   const ended = run()
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (let pauseMs = AGAIN_AFTER_MS; ;) {
+      if (stopping.signal.aborted) return
+      const beganMs = performance.now()
       const address = postgres ? { DATABASE_URL: postgres.url(), DATABASE_DIRECT_URL: '' } : {}
       const child = spawn(process.execPath, [join(root, 'server/backup.ts'), 'keep'], {
         cwd: root,
@@ -33,8 +37,9 @@ export function keepCopying(config: Config, postgres: { url: () => string } | nu
       await once(child, 'exit')
       stopping.signal.removeEventListener('abort', end)
       if (stopping.signal.aborted) return
-      console.error(`Копирование прервалось. Запускаем снова через ${AGAIN_AFTER_MS / 1000}\u00a0с`)
-      await rest(AGAIN_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      pauseMs = performance.now() - beganMs > LIVES_AT_LEAST_MS ? AGAIN_AFTER_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      console.error(`Копирование прервалось. Запускаем снова через ${pauseMs / 1000}\u00a0с`)
+      await rest(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 

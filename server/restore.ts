@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     throw new Error(
       'Откуда брать и чем открыть? Напишите: BACKUP_KEY=… bin/restore --from ПАПКА [--at "2026-11-23 08:15"] [--into ПАПКА]',
     )
-  const place = placeOf(from)
+  const place = placeOf(from, process.env)
   const identities = await openedKeys(place, key)
   if (values.list) return listAll(place, identities)
   const varDir = resolve(values.into ?? process.env.VAR_DIR ?? 'var')

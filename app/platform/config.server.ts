@@ -46,7 +46,10 @@ const Environment = z.object({
   // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   S3_URL: z.url().optional(),
-  // Where copies go: a folder, best on another disk. What opens them: a passphrase, or the public key of a pair (age1…).
+  S3_KEY: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  // Where copies go: a folder, best on another disk, or https://storage/bucket/folder with the keys above. What opens them: a passphrase, or the public key of a pair (age1…).
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(12).optional(),
   // Copies hold ANSWERS_KEY too: who opens one reads the answers.

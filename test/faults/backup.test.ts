@@ -16,6 +16,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from '#server/postgres.ts'
+import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 
 const KEY = 'шесть лесных орехов и один гриб'
@@ -169,13 +170,27 @@ test('nothing in the archive can be read without its key, and a wrong one is ref
   }
 })
 
-test('what leaves the archive without the key of answers says in plain words what is lost, unless the key is in it', async () => {
+test('what leaves the archive without the key of answers says in plain words what is lost, unless the key is in it; a bucket does too', async () => {
   // What the first test restored.
   expect(saidOfLatest).toContain('не тот, которым запечатаны ответы')
   expect(saidOfLatest).toContain('не прочтёт никто и никогда')
   expect(existsSync(join(into('latest'), 'answers-key'))).toBe(false)
-  expect((await done('backup', ['--with-answers-key'])).said).toContain('прочтёт и ответы')
-  expect((await done('restore', ['--into', into('with')])).code).toBe(0)
+  const storage = await startObjectStorage()
+  try {
+    const inBucket = {
+      BACKUP_TO: `${storage.url}/portal`,
+      S3_KEY: STORAGE_KEYS.key,
+      S3_SECRET: STORAGE_KEYS.secret,
+      S3_REGION: 'ru-1',
+    }
+    expect((await done('backup', ['--with-answers-key'], { ...inBucket, S3_SECRET: 'somebody-elses' })).said).toContain(
+      'Копия не сделана',
+    )
+    expect((await done('backup', ['--with-answers-key'], inBucket)).said).toContain('прочтёт и ответы')
+    expect((await done('restore', ['--into', into('with')], inBucket)).said).toContain('строк в каждой таблице столько же')
+  } finally {
+    await storage.close()
+  }
   const key = (varDir: string) => readFileSync(join(varDir, 'answers-key'), 'utf8').trim()
   expect(key(into('with'))).toBe(key(database.folder))
 })
