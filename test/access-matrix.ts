@@ -828,6 +828,19 @@ export const MATRIX: Line[] = [
     answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',
   },
   {
+    call: `POST ${CHILD}/results/{resultId}/sheet`,
+    to: ofResult,
+    body: { question: 'Что делать дальше?' },
+    answers: '401 200 404 200 200 200 403 404 404 404 404 404 403',
+  },
+  // One person alone answered in this world.
+  { call: `POST ${CHILD}/eyes/sheet`, to: ofChild, body: {}, answers: '401 404 404 404 404 404 403 404 404 404 404 404 403' },
+  {
+    call: 'POST questioning/sheet',
+    body: { token: 'nowhere' },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
     call: `GET ${CHILD}/results/{resultId}/answers`,
     to: ofResult,
     answers: '401 200 404 200 200 200 403 404 404 404 404 404 401',

@@ -101,7 +101,20 @@ export function pathOf(links: Links, request: { name?: string; url?: string }): 
   return path
 }
 
-async function once(name: string, options: AnyOptions, isRepeated = false): Promise<unknown> {
+/**
+ * A call that answers with a file, as its bytes.
+ * @throws AppError as `call` does
+ */
+export async function fileOf<Name extends CallName>(name: Name, ...[options]: Given<CallOptions<Name>>): Promise<Blob> {
+  return (await responseTo(name, options ?? {})).blob()
+}
+
+async function once(name: string, options: AnyOptions): Promise<unknown> {
+  const response = await responseTo(name, options)
+  return response.status === 204 ? undefined : response.json()
+}
+
+async function responseTo(name: string, options: AnyOptions, isRepeated = false): Promise<Response> {
   const { params = {}, query = {}, body, logoutOn401, isPayment = false, signal } = options
   const { method, path } = partsOf(name, params)
   const isWrite = method !== 'GET'
@@ -119,10 +132,10 @@ async function once(name: string, options: AnyOptions, isRepeated = false): Prom
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
-  if (response.ok) return response.status === 204 ? undefined : response.json()
+  if (response.ok) return response
   if (response.status === 419 && !isRepeated && !isPayment) {
     await freshToken()
-    return once(name, options, true)
+    return responseTo(name, options, true)
   }
   if (response.status === 401) logoutOn401?.()
   throw await refusalOf(response)

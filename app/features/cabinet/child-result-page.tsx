@@ -7,6 +7,7 @@ import * as evenings from '#app/features/questionnaire/result/evenings.server.ts
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { ResultMap } from '#app/features/questionnaire/result/result-map.tsx'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
+import { fileOf } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { QuickExit } from '#app/ui/quick-exit.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
     resultLinks.of(verb, { id: resultId }),
     mayDo(verb, 'questionnaire.fill', id),
   ])
-  return data({ meta: head, page: { id, view, evening, link, mayAsk } })
+  return data({ meta: head, page: { id, resultId, view, evening, link, mayAsk } })
 }
 
 export const clientLoader = loadInFull
@@ -40,7 +41,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, view, evening, link, mayAsk } = page
+  const { id, resultId, view, evening, link, mayAsk } = page
   return (
     <>
       <div className="wrap">
@@ -52,7 +53,15 @@ export default function ChildResultPage() {
           ]}
         />
       </div>
-      <ResultMap view={view} evening={evening} link={link} />
+      <ResultMap
+        view={view}
+        evening={evening}
+        link={link}
+        {...(mayAsk && {
+          takeSheet: (question) =>
+            fileOf('POST user/children/{id}/results/{resultId}/sheet', { params: { id, resultId }, body: { question } }),
+        })}
+      />
       {mayAsk && (
         <div className="wrap">
           <InformantPanel childId={id} />

@@ -5,6 +5,8 @@ import { nameOf } from '#app/features/children/rules.ts'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { StepOfWeek } from '#app/features/programme/step-of-week.tsx'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
+import { SheetPanel } from '#app/features/questionnaire/sheet/sheet-panel.tsx'
+import { fileOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -64,6 +66,14 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
           />
         )}
         {eyes && <EyesTable eyes={eyes} />}
+        {eyes && (
+          <SheetPanel
+            title="Лист: ответы разных людей рядом"
+            fileName="karta-ryadom.pdf"
+            text="Для приёма: ступени и ответы каждого, без среднего. Ответы о безопасности на этот лист не входят."
+            take={(question) => fileOf('POST user/children/{id}/eyes/sheet', { params: { id: child.id }, body: { question } })}
+          />
+        )}
         {may.edit && !child.archivedAt && <InformantPanel childId={child.id} />}
         {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
         {done && done.length > 0 && <DoneList done={done} />}

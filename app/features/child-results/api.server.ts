@@ -1,8 +1,10 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
 import { ResultView } from '#app/features/questionnaire/contract.ts'
-import { personal } from '#app/platform/answers.server.ts'
+import { SheetQuestion } from '#app/features/questionnaire/sheet/contract.ts'
+import { personal, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { fileAnswer, sendFile } from '#app/platform/files-out.server.ts'
 import { TimelineResult } from './contract.ts'
 import * as results from './results.server.ts'
 
@@ -13,6 +15,17 @@ const CHILD = '/user/children/{id}'
 
 /** The calls of a child's results over time. */
 export function resultCalls(api: Api) {
+  const eyesSheet = createRoute({
+    ...{ method: 'post', path: `${CHILD}/eyes/sheet`, summary: 'Ответы разных людей рядом, PDF на две страницы' },
+    request: { params: OfChild, body: { required: true, content: { 'application/json': { schema: SheetQuestion } } } },
+    responses: {
+      200: fileAnswer('Лист'),
+      401: problemAnswer('Никто не вошёл'),
+      403: problemAnswer('Нет второго шага входа или принятого диплома'),
+      404: problemAnswer('Такого нет, или это не ваше; ответил один человек'),
+      422: problemAnswer('Вопрос слишком длинный'),
+    },
+  })
   const OfResult = OfChild.extend({ resultId: z.uuid() })
   return api
     .openapi(
@@ -42,4 +55,8 @@ export function resultCalls(api: Api) {
         return personal(c, DONE, 200)
       },
     )
+    .openapi(eyesSheet, async (c) => {
+      const { question = '' } = c.req.valid('json')
+      return sendFile(c, await results.eyesSheet(contextOfCall(c), c.req.valid('param').id, question))
+    })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import type { Answer, Informant, Submission } from '#app/features/questionnaire/contract.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -47,5 +48,21 @@ describe('what different people see', () => {
     const eyes = await results.eyesOfLetIn(owner, child.id)
     expect(eyes?.people).toHaveLength(2)
     expect(eyes?.spheres.find(({ domain }) => domain === 'write')?.words[0]).not.toBe('Пока спокойно')
+  })
+
+  test('comes as a sheet of two pages with everybody’s answers, without those about safety; alone there is none', async () => {
+    const { people, child } = await world()
+    const { owner, edit } = people
+    await submissions.submit(owner, await whole(owner, child.id, ['ATT11']))
+    await expect(results.eyesSheet(owner, child.id, '')).rejects.toMatchObject({ code: 'not_found' })
+    await submissions.submit(edit, await whole(edit, child.id, ['ATT11', 'MEM11']))
+    await submissions.submit(owner, await whole(owner, child.id, [], 'teacher'))
+    const { bytes, fileName } = await results.eyesSheet(owner, child.id, 'Почему дома и в школе по-разному?')
+    const { pages, text } = await readPdf(bytes)
+    const read = text.replaceAll(/\s+/g, ' ')
+    expect([pages, fileName]).toEqual([2, expect.stringMatching(/^karta-ryadom-/)])
+    for (const words of ['Почему дома и в школе по-разному?', 'Второй родитель', 'Учитель', 'Забывает просьбу по дороге к делу'])
+      expect(read).toContain(words)
+    expect(read).not.toMatch(/вредит ли себе|Пропал ли навык/)
   })
 })

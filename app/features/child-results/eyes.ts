@@ -1,11 +1,11 @@
-import type { Informant, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
+import type { Answer, Informant, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import type { Eyes } from './contract.ts'
 
-/** A result with the codes that were asked of this person. */
-type Seen = { view: ResultView; asked: readonly string[] }
-type WholeSeen = { view: StepResultView; asked: readonly string[] }
+/** A result with what was asked of this person. */
+type Seen = { view: ResultView; answers: readonly Answer[] }
+export type WholeSeen = { view: StepResultView; answers: readonly Answer[] }
 
 const ORDER: readonly Informant[] = ['parent', 'second_parent', 'teacher', 'self']
 
@@ -17,8 +17,7 @@ const ORDER: readonly Informant[] = ['parent', 'second_parent', 'teacher', 'self
  * @see reference/instrument.md 2.8
  */
 export function eyesOf(results: readonly Seen[]): Eyes | null {
-  const whole = results.flatMap(({ view, asked }) => (isWhole(view) ? [{ view, asked }] : []))
-  const newest = ORDER.flatMap((informant) => whole.findLast(({ view }) => view.informant === informant) ?? [])
+  const newest = newestOf(results)
   if (newest.length < 2) return null
   return {
     people: newest.map(({ view: { informant, filledOn } }) => ({ informant, filledOn })),
@@ -37,10 +36,16 @@ export function eyesOf(results: readonly Seen[]): Eyes | null {
   }
 }
 
+/** The newest whole form of each person, the parent first. */
+export function newestOf(results: readonly Seen[]): WholeSeen[] {
+  const whole = results.flatMap(({ view, answers }) => (isWhole(view) ? [{ view, answers }] : []))
+  return ORDER.flatMap((informant) => whole.findLast(({ view }) => view.informant === informant) ?? [])
+}
+
 /** Behaviours answered «Часто» or more, by how many saw them; each person's words for the same code may differ, the first one's stand. */
 function seenOf(newest: readonly WholeSeen[], domain: string): { byAll: string[]; byOne: string[] } {
   const all = newest.map(({ view }) => view.quotes.filter((quote) => quote.domain === domain))
-  const wasCompared = (code: string) => newest.filter(({ asked }) => asked.includes(code)).length > 1
+  const wasCompared = (code: string) => newest.filter(({ answers }) => answers.some((one) => one.code === code)).length > 1
   const codes = [...new Set(all.flat().map(({ code }) => code))].filter(wasCompared)
   const seen = codes.map((code) => ({
     count: all.filter((quotes) => quotes.some((quote) => quote.code === code)).length,

@@ -1,8 +1,17 @@
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
-import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { Question, ResultView } from '#app/features/questionnaire/contract.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Eyes, TimelineResult } from './contract.ts'
-import { eyesOf } from './eyes.ts'
+import { eyesOf, newestOf, type WholeSeen } from './eyes.ts'
+import { eyesPaper } from './eyes-paper.ts'
+import * as children from '#app/features/children/children.server.ts'
+import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
+import { sheetCopy } from '#app/features/questionnaire/sheet/copy.ts'
+import type { PaperFile } from '#app/features/questionnaire/sheet/sheets.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import { drawPaper } from '#app/platform/papers/papers.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
@@ -45,6 +54,34 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
 /** What different people answered about a child that the viewer was already allowed to see; null while there is one. */
 export async function eyesOfLetIn(context: Context, childId: string): Promise<Eyes | null> {
   return eyesOf(await childResults.ofChildren(context, [childId]))
+}
+
+/**
+ * The sheet with everybody's answers side by side, for a specialist; taking it by anyone but the owner is written down.
+ * @throws AppError not_found — no such child, its answers are not for this viewer, or one person alone answered
+ */
+export async function eyesSheet(context: Context, childId: string, question: string): Promise<PaperFile> {
+  const { child, relation, viewer } = await requireChild(context, 'answers.see', childId)
+  const newest = newestOf(await childResults.ofChildren(context, [childId]))
+  if (newest.length < 2) throw new AppError('not_found', sheetCopy.oneAlone)
+  const profile = children.profileOf(context, child)
+  const texts = await textsOf(context, newest)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'sheet')
+  const paper = eyesPaper({ newest, texts, profile, question })
+  return { bytes: await drawPaper(paper, 'pdf'), fileName: `karta-ryadom-${dayInMoscow(context.now)}.pdf` }
+}
+
+/** The words of the core items of everybody's stage, the first person's where they differ. */
+async function textsOf(context: Context, newest: readonly WholeSeen[]): Promise<Map<string, Question>> {
+  const lists = await Promise.all(
+    newest.map(async ({ view: { version, profile } }) => {
+      const { definition, list } = await versions.readable(context, version)
+      const sheets = Object.values(definition?.stages[profile.stage]?.sheets ?? {})
+      const core = new Set(sheets.flatMap((sheet) => sheet?.core ?? []))
+      return allQuestions(list).filter(({ code }) => core.has(code))
+    }),
+  )
+  return new Map(lists.toReversed().flatMap((questions) => questions.map((question) => [question.code, question] as const)))
 }
 
 function isAlike(one: ResultView, other: ResultView): boolean {

@@ -16,6 +16,7 @@ import { shortPathCalls } from '#app/features/questionnaire/short-path/api.serve
 import { pageHead } from './page-head.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
+import { sheetCalls } from '#app/features/questionnaire/sheet/api.server.ts'
 import * as submissions from './submissions.server.ts'
 import { versionCalls } from '#app/features/questionnaire/versions/api.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -100,7 +101,7 @@ export function questionnaireCalls(api: Api) {
       },
     )
   return [
-    ...[own, versionCalls(api), linkCalls(api), shareCalls(api), informantCalls(api), exchangeCalls(api)],
+    ...[own, versionCalls(api), linkCalls(api), shareCalls(api), informantCalls(api), sheetCalls(api), exchangeCalls(api)],
     ...[shortPathCalls(api), manualCalls(api)],
   ]
 }

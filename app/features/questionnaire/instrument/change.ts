@@ -6,8 +6,20 @@ export type Compared = { version: string; informant: string; filledOn: string; s
 
 // Mean SEM of the simulation where the first sum is 7 or more; own data replace it by a version. instrument.md 2.7
 export const SEM = 2.21
+// Over all sums of the simulation. instrument.md 2.7
+const SEM_OF_SMALL = 1.72
+const SEM_FROM = 7
 const LEAST_DIFFERENCE = 6
 const WEEKS_APART = 8
+
+/**
+ * The classical standard error of measurement of a domain's sum, SD·√(1 − r): from simulated families, no child was measured for it.
+ * @param raw 0–18
+ * @see reference/instrument.md 2.7
+ */
+export function semOf(raw: number): number {
+  return raw >= SEM_FROM ? SEM : SEM_OF_SMALL
+}
 
 /**
  * Reliable change of two sums: (x₂ − x₁) / (SEM·√2), Jacobson & Truax 1991.

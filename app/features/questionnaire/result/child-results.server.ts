@@ -4,17 +4,22 @@ import type { Context } from '#app/platform/context.server.ts'
 import { ifReadable, open } from '#app/platform/sealing.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
-import type { Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import type { Answer, Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
 import { viewOf } from './result-view.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 
-/** A result in a child's card, with the codes that were asked of this person; the caller may see the card already. */
-export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView; asked: string[] }
+/** A result in a child's card, with what was asked of this person and answered; the caller may see the card already. */
+export type ChildResult = { id: string; childId: string; createdAt: string; view: ResultView; answers: readonly Answer[] }
 
 /** A result with what was answered, for the sheet of a specialist. */
-export type WholeResult = ChildResult & { submission: StoredSubmission; questions: readonly Question[] }
+export type WholeResult = ChildResult & {
+  submission: StoredSubmission
+  questions: readonly Question[]
+  definition: Definition | null
+}
 
 /** The results that lie in the cards of children, the oldest first. */
 export async function ofChildren(context: Context, childIds: string[]): Promise<ChildResult[]> {
@@ -42,7 +47,8 @@ export async function whole(context: Context, childId: string, id: string): Prom
   const [row] = await selected(context).where(and(eq(submissionOwners.childId, childId), eq(submissions.id, id)))
   if (!row) throw new AppError('not_found', copy.noResult)
   const questions = await versions.questionsOf(context, row.version)
-  return { ...(await resultOf(context, row)), submission: submissionOf(context, row), questions }
+  const { definition } = await versions.readable(context, row.version)
+  return { ...(await resultOf(context, row)), submission: submissionOf(context, row), questions, definition }
 }
 
 /**
@@ -78,6 +84,6 @@ async function resultOf(context: Context, row: Row): Promise<ChildResult> {
   const submission = submissionOf(context, row)
   const filledOn = dayInMoscow(createdAt)
   const view = viewOf({ submission, version: await versions.readable(context, version), filledOn, expiresOn: null })
-  const asked = submission.answers.map(({ code }) => code)
-  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view, asked }
+  const { answers } = submission
+  return { id, childId: childId ?? '', createdAt: createdAt.toISOString(), view, answers }
 }

@@ -1,6 +1,7 @@
 import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
+import { ResultSheet, type TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -15,10 +16,11 @@ type Props = {
   link: ResultLink | null
   opening: string | null
   onChange: (link: ResultLink) => void
+  takeSheet: TakeSheet | undefined
 }
 
 /** Where the result lies, for how long, and the link that leads to it. Where the bar is, saving is not said twice. */
-export function Keeping({ view: { expiresOn, profile }, token, link, opening, onChange }: Props) {
+export function Keeping({ view: { expiresOn, profile, filledOn }, token, link, opening, onChange, takeSheet }: Props) {
   const hasBar = expiresOn !== null && !profile.safety
   return (
     <section className={styles.part}>
@@ -38,6 +40,7 @@ export function Keeping({ view: { expiresOn, profile }, token, link, opening, on
             </p>
           )
         )}
+        {takeSheet && <ResultSheet filledOn={filledOn} take={takeSheet} />}
         {link && <ExchangePanel resultId={link.id} />}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import type { TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { DOUBTFUL, stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { dateInWords } from '#app/shared/dates.ts'
@@ -29,10 +30,12 @@ export type LetterProps = {
   token?: string | undefined
   /** For the account that keeps the result. */
   link: ResultLink | null
+  /** The call that draws the sheet for a specialist, where the viewer may take it. */
+  takeSheet?: TakeSheet | undefined
 }
 
 /** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
-export function LetterView({ view, evening, token, link: given }: LetterProps) {
+export function LetterView({ view, evening, token, link: given, takeSheet }: LetterProps) {
   const [link, setLink] = useState(given)
   const isLate = useIsLate()
   const { profile, filledOn, expiresOn, version } = view
@@ -58,7 +61,14 @@ export function LetterView({ view, evening, token, link: given }: LetterProps) {
       {view.type === 'short' && <GoOn link={opening} />}
       {!isOwn && <WholeList view={view} />}
       <NextSteps view={view} evening={evening} link={link} opening={opening} />
-      <Keeping view={view} token={isOfOthers ? undefined : token} link={link} opening={opening} onChange={setLink} />
+      <Keeping
+        view={view}
+        token={isOfOthers ? undefined : token}
+        link={link}
+        opening={opening}
+        onChange={setLink}
+        takeSheet={takeSheet}
+      />
       <p className={`wrap ${styles.last}`}>
         {disclaimers.last(bandNames[bandOf(profile.stage)], version.split('.').at(-1) ?? version, dateInWords(filledOn))}
       </p>

@@ -1,5 +1,6 @@
 import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
+import { fileOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
@@ -9,6 +10,7 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { Evening } from './evening.ts'
 import { Garden } from './garden.tsx'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
+import { ResultSheet, type TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -29,21 +31,25 @@ type ResultMapProps = {
   token?: string
   /** For the account that keeps the result. */
   link: ResultLink | null
+  /** The call that draws the sheet, where it lies in a child's card. */
+  takeSheet?: TakeSheet | undefined
 }
 
 /**
  * A result by the rules of its own map: one by steps is a letter to the person who answered; the first map keeps its words and their order for
  * ever, and what another person answered is read as such.
  */
-export function ResultMap({ view, evening, ...rest }: ResultMapProps) {
-  const isAnothers = view.expiresOn === null && !rest.link
+export function ResultMap({ view, evening, takeSheet, ...given }: ResultMapProps) {
+  const isAnothers = view.expiresOn === null && !given.link
+  const byToken = given.token !== undefined && !isAnothers ? takeByToken(given.token) : undefined
+  const rest = { ...given, takeSheet: takeSheet ?? byToken }
   if (view.rules === 2 && !(isAnothers && view.informant !== 'parent'))
     return <LetterView view={view} evening={evening} {...rest} />
   return <WholeMap view={view} {...rest} />
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-function WholeMap({ view, token, link: given }: Omit<ResultMapProps, 'evening'>) {
+function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
@@ -85,6 +91,7 @@ function WholeMap({ view, token, link: given }: Omit<ResultMapProps, 'evening'>)
           {expiresOn && <p>{result.kept(dateInWords(expiresOn))}</p>}
           {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
           {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
+          {takeSheet && <ResultSheet filledOn={filledOn} take={takeSheet} />}
           {link && <SharePanel resultId={link.id} view={view} />}
           {link && <ExchangePanel resultId={link.id} />}
         </section>
@@ -95,6 +102,10 @@ function WholeMap({ view, token, link: given }: Omit<ResultMapProps, 'evening'>)
       {token !== undefined && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>
   )
+}
+
+function takeByToken(token: string): TakeSheet {
+  return (question) => fileOf('POST questioning/sheet', { body: { token, question } })
 }
 
 function plantsOf(view: ResultView): { theme: Domain | 'help'; leaves: number | null }[] {

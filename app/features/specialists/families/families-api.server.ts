@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
 import { personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
+import { SheetQuestion } from '#app/features/questionnaire/sheet/contract.ts'
+import { fileAnswer, sendFile } from '#app/platform/files-out.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as assignments from './assignments.server.ts'
 import {
@@ -100,22 +102,24 @@ function assignmentCalls(api: Api) {
     )
 }
 
+const SHEET = `${CHILD}/results/{resultId}/sheet`
+const SHEET_REFUSALS = {
+  401: problemAnswer('Никто не вошёл'),
+  403: problemAnswer('Нет второго шага входа или принятого диплома'),
+  404: problemAnswer('Такого нет, или это не ваше'),
+  422: problemAnswer('Адрес не подходит, или вопрос слишком длинный'),
+}
+
 function sheetCall(api: Api) {
+  const responses = { 200: fileAnswer('Лист'), ...SHEET_REFUSALS }
   const route = createRoute({
-    method: 'get',
-    path: `${CHILD}/results/{resultId}/sheet`,
+    ...{ method: 'get', path: SHEET, request: { params: OfResult }, responses },
     summary: 'Лист для специалиста, PDF на две страницы; открытие записывается',
-    request: { params: OfResult },
-    responses: {
-      200: {
-        description: 'Лист',
-        content: { 'application/pdf': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
-      },
-      401: problemAnswer('Никто не вошёл'),
-      403: problemAnswer('Нет второго шага входа или принятого диплома'),
-      404: problemAnswer('Такого нет, или это не ваше'),
-      422: problemAnswer('Адрес не подходит'),
-    },
+  })
+  const withQuestion = createRoute({
+    ...{ method: 'post', path: SHEET, responses },
+    request: { params: OfResult, body: { required: true, content: { 'application/json': { schema: SheetQuestion } } } },
+    summary: 'Тот же лист с вопросом родителя, который нигде не хранится',
   })
   return api
     .openapi(
@@ -131,10 +135,10 @@ function sheetCall(api: Api) {
     )
     .openapi(route, async (c) => {
       const { id: childId, resultId } = c.req.valid('param')
-      const { bytes, fileName } = await sheets.draw(contextOfCall(c), childId, resultId)
-      c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
-      c.header('X-Content-Type-Options', 'nosniff')
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/pdf' })
+      return sendFile(c, await sheets.draw(contextOfCall(c), childId, resultId))
+    })
+    .openapi(withQuestion, async (c) => {
+      const { id: childId, resultId } = c.req.valid('param')
+      return sendFile(c, await sheets.draw(contextOfCall(c), childId, resultId, c.req.valid('json').question))
     })
 }

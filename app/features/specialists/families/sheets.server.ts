@@ -1,19 +1,11 @@
-import { createRequire } from 'node:module'
 import * as children from '#app/features/children/children.server.ts'
+import { informantWords } from '#app/features/child-results/change-words.ts'
 import * as results from '#app/features/child-results/results.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
 import type { AnswerSheet } from '#app/features/specialists/contract.ts'
-import { sheetOf } from './sheet-data.ts'
-
-const FACES = [
-  { family: 'Golos', face: 'golos-text', subset: 'cyrillic' },
-  { family: 'Golos Latin', face: 'golos-text', subset: 'latin' },
-  { family: 'Geologica', face: 'geologica', subset: 'cyrillic' },
-  { family: 'Geologica Latin', face: 'geologica', subset: 'latin' },
-]
-const WEIGHTS = [400, 600]
-
-let areFacesKnown = false
+import { sheetOf } from '#app/features/questionnaire/sheet/sheet-data.ts'
+import * as questionnaireSheets from '#app/features/questionnaire/sheet/sheets.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { dateInWords } from '#app/shared/dates.ts'
 
 /**
  * The same as the sheet, for the screen: every answer and the sums; reading it is written down.
@@ -31,23 +23,19 @@ export async function read(context: Context, childId: string, resultId: string):
 }
 
 /**
- * The sheet of one result, two pages of A4; taking it is written down.
+ * The sheet of one result, two pages of A4 at the most, with what a parent wants to ask; taking it is written down.
  * @throws AppError not_found — no such result, or its answers are not for this viewer
  */
-export async function draw(context: Context, childId: string, resultId: string): Promise<{ bytes: Buffer; fileName: string }> {
+export async function draw(
+  context: Context,
+  childId: string,
+  resultId: string,
+  question = '',
+): Promise<questionnaireSheets.PaperFile> {
   const whole = await results.whole(context, childId, resultId, 'sheet')
-  const sheet = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
-  // Half a second of modules: they come with the first sheet.
-  const [{ Font, renderToBuffer }, { Sheet }] = await Promise.all([import('@react-pdf/renderer'), import('./sheet.server.tsx')])
-  if (!areFacesKnown) {
-    const { resolve } = createRequire(import.meta.url)
-    for (const { family, face, subset } of FACES) {
-      const src = (weight: number) => resolve(`@fontsource/${face}/files/${face}-${subset}-${weight}-normal.woff`)
-      Font.register({ family, fonts: WEIGHTS.map((weight) => ({ src: src(weight), fontWeight: weight })) })
-    }
-    Font.registerHyphenationCallback((word) => [word])
-    areFacesKnown = true
-  }
-  // The child's name stays out of the file's name.
-  return { bytes: await renderToBuffer(Sheet({ sheet })), fileName: `karta-${whole.view.filledOn}.pdf` }
+  const all = await results.ofLetIn(context, [childId])
+  const others = all
+    .filter(({ id, informant }) => id !== resultId && informant !== all.find((one) => one.id === resultId)?.informant)
+    .map(({ informant, filledOn }) => `${informantWords[informant].toLowerCase()}, ${dateInWords(filledOn)}`)
+  return questionnaireSheets.draw(whole, await children.classOf(context, childId), { question, others })
 }

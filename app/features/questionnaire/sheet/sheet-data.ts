@@ -1,18 +1,35 @@
 import type { Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
+import { semOf } from '#app/features/questionnaire/instrument/change.ts'
+import type { Definition } from '#app/features/questionnaire/instrument/definition.ts'
+import { stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 
 export const DOMAIN_MOST = 18
+const ANSWERING = {
+  second_parent: 'второй взрослый семьи',
+  teacher: 'учитель или воспитатель',
+  self: 'подросток, сам о\u00a0себе',
+} as const
 const HINDRANCE = ['Нисколько', 'Немного', 'Заметно', 'Сильно'] as const
 
-type Taken = { view: ResultView; submission: StoredSubmission; questions: readonly Question[]; classOf: string | undefined }
+type Taken = {
+  view: ResultView
+  submission: StoredSubmission
+  questions: readonly Question[]
+  classOf: string | undefined
+  /** The version that was answered, where it says more than questions: circumstances, strengths. */
+  definition?: Definition | null
+}
 export type SheetAnswer = { text: string; value: number | null; label: string }
 export type SheetDomain = {
   title: string
   leaves: number | null
   sum: string
+  /** The classical standard error of the sum; null where there is no sum, or the rules of the map give none. */
+  error: number | null
   band: string
   weight: 'plain' | 'bold' | 'soon'
   answers: SheetAnswer[]
@@ -20,7 +37,7 @@ export type SheetDomain = {
 export type SheetData = ReturnType<typeof sheetOf>
 
 /** All that the sheet says: the profile from the sure spheres to the hard ones, each with its answers. */
-export function sheetOf({ view, submission, questions, classOf }: Taken) {
+export function sheetOf({ view, submission, questions, classOf, definition = null }: Taken) {
   const values = new Map(submission.answers.map(({ code, value }) => [code, value]))
   const answersOf = (domain: string): SheetAnswer[] =>
     questions
@@ -37,7 +54,8 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
       title,
       leaves,
       answers: answersOf(domain),
-      sum: raw === null ? 'мало ответов' : `${raw} из ${DOMAIN_MOST}`,
+      sum: raw === null ? 'без суммы' : `${raw} из ${DOMAIN_MOST}`,
+      error: raw === null || view.rules === 1 ? null : semOf(raw),
       band: word.toLowerCase(),
       weight: level === 3 ? 'soon' : level === 2 ? 'bold' : 'plain',
     }))
@@ -50,15 +68,39 @@ export function sheetOf({ view, submission, questions, classOf }: Taken) {
         'Рука, пол',
         `${submission.child_hand === 'left' ? 'левая' : 'правая'}, ${submission.child_sex === 'male' ? 'мальчик' : 'девочка'}`,
       ],
-      view.parentName ? ['Отвечал взрослый', `${view.parentName}, ${date}`] : ['Заполнено', date],
-      ['Период', 'последние 3 месяца'],
+      ...(view.rules === 2 && view.informant !== 'parent'
+        ? [['Отвечает', `${ANSWERING[view.informant]}, ${date}`] as const]
+        : [view.parentName ? (['Отвечал взрослый', `${view.parentName}, ${date}`] as const) : (['Заполнено', date] as const)]),
+      ['Период', view.rules === 2 && view.informant === 'teacher' ? 'последние 2 месяца' : 'последние 3 месяца'],
       ['Версия карты', view.version],
     ] as const,
     urgent: answersOf('safety').flatMap(({ text, value }) => (value === 1 ? [text] : [])),
     impact: view.rules === 1 ? answersOf('help') : hindrances(submission, readings),
     domains,
+    strengths: view.rules === 2 ? view.strengths : [],
+    around: circumstances(submission, definition),
+    general: generalLines(submission, definition),
+    doubts: view.rules === 2 ? view.profile.quality.map((note) => stepNotes[note]) : [],
     footer: disclaimers.footer(view.version, date),
   }
+}
+
+/** What else was said around the spheres: sight, hearing, sleep, languages, helpers; what was left out is not here. */
+function circumstances({ context = [] }: StoredSubmission, definition: Definition | null): string[] {
+  return context.flatMap(({ code, options }) => {
+    const line = definition?.context.find((one) => one.code === code)
+    const labels = options.flatMap((option) => line?.options.find((one) => one.code === option)?.label ?? [])
+    return line && labels.length > 0 ? [`${line.text} ${labels.join(', ')}`] : []
+  })
+}
+
+/** How it hinders in general, each with its answer. */
+function generalLines({ general = [] }: StoredSubmission, definition: Definition | null): SheetAnswer[] {
+  return general.flatMap(({ code, value }) => {
+    const line = definition?.general.find((one) => one.code === code)
+    const label = line?.options.find((option) => option.value === value)?.label
+    return line && label !== undefined ? [{ text: line.text, value, label }] : []
+  })
 }
 
 /** How much each sphere hinders, where it was asked; the words of the first map's scale do not stand here. */

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
+import type { WholeResult } from '#app/features/questionnaire/result/child-results.server.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
+import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
+import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
+import { submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
+import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { drawPaper } from '#app/platform/papers/papers.server.ts'
+import { hashOf, open } from '#app/platform/sealing.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { sheetCopy as copy } from './copy.ts'
+import { sheetOf } from './sheet-data.ts'
+import { sheetPaper, type Beside } from './sheet-paper.ts'
+
+/** A file for a person; the child's name stays out of its name. */
+export type PaperFile = { bytes: Buffer; fileName: string }
+
+/** The sheet of a result that the caller may give out whole. */
+export async function draw(
+  { view, submission, questions, definition }: Pick<WholeResult, 'view' | 'submission' | 'questions' | 'definition'>,
+  classOf: string | undefined,
+  beside: Beside,
+): Promise<PaperFile> {
+  const sheet = sheetOf({ view, submission, questions, definition, classOf })
+  return { bytes: await drawPaper(sheetPaper(sheet, beside), 'pdf'), fileName: `karta-${view.filledOn}.pdf` }
+}
+
+/**
+ * The sheet of a result by its link, with what the parent wants to ask, which is kept nowhere: for a guest who has the link, or for the
+ * account that keeps the result. Who was sent the link of a family reads the page, not every answer.
+ * @throws AppError not_found, closed
+ */
+export async function ofToken(context: Context, token: string, question: string): Promise<PaperFile> {
+  const { db, now, config } = context
+  const [found] = await db
+    .select({ row: submissions, owner: submissionOwners })
+    .from(submissions)
+    .leftJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
+    .where(eq(submissions.tokenHash, hashOf(token)))
+  if (!found || found.owner?.hiddenAt) throw new AppError('not_found', submissionCopy.noResult)
+  const { row, owner } = found
+  if (row.expiresAt && row.expiresAt <= now) throw new AppError('closed', submissionCopy.expired)
+  if (owner && !resultLinks.isOwner(context, owner)) throw new AppError('closed', copy.ofFamily)
+  const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed
+  const version = await versions.readable(context, row.version)
+  const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
+  const questions = await versions.questionsOf(context, row.version)
+  const classOf = submission.child_class && classInWords(submission.child_class)
+  return draw({ view, submission, questions, definition: version.definition }, classOf, { question, others: [] })
+}
+
+function classInWords(childClass: string): string {
+  if (childClass === 'none') return 'в\u00a0школу ещё не\u00a0ходит'
+  return childClass === 'preparatory' ? 'подготовительная группа' : `${childClass}\u00a0класс`
+}
