@@ -22,6 +22,7 @@ async function bought(): Promise<{ page: Page; email: string }> {
   const { page, email } = await person('parent', 'Анна')
   await page.goto('/tariffs')
   await hydrated(page)
+  await page.getByRole('radio', { name: /^Месяц/ }).check()
   await page.getByRole('link', { name: 'Оформить: месяц' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /Продлевать подписку/ }).check()

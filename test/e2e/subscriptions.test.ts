@@ -19,6 +19,7 @@ let people = 0
 async function ordered(page: Page, options: { isRenewing?: boolean; promo?: string; term?: string } = {}): Promise<string> {
   await hydrated(page)
   const term = options.term ?? 'месяц'
+  await page.getByRole('radio', { name: new RegExp(`^${term}`, 'i') }).check()
   await page.getByRole('link', { name: `Оформить: ${term}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Перейти к оплате' }).click()
@@ -100,6 +101,7 @@ describe('buying', () => {
     await bought(page)
     await page.goto('/tariffs')
     await hydrated(page)
+    await page.getByRole('radio', { name: /^Месяц/ }).check()
     await page.getByRole('link', { name: 'Оформить: месяц' }).click()
     const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
     const twoMonths = dayInWords(addMonths(new Date(), 2)).replaceAll(/\s/g, ' ')

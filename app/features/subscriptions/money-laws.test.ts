@@ -14,7 +14,6 @@ import {
   REFUND_WITHIN_DAYS,
   refundOf,
   REMIND_DAYS_BEFORE,
-  savingOf,
   termInWords,
   type PriceWord,
 } from './rules.ts'
@@ -161,31 +160,6 @@ test('a new price is first charged at the end of a period, the earliest one thir
       if (place > 0) expect(ends[place - 1]! - letterAt.getTime()).toBeLessThan(30 * DAY_MS) // place is inside
     }),
   )
-})
-
-describe('a saving', () => {
-  const priced = fc.record({ months, priceKopecks: price })
-
-  test('is whole per cents of the month’s price in the shortest term, in the payer’s disfavour', () => {
-    expect(savingOf({ months: 12, priceKopecks: 600_000 }, [{ months: 1, priceKopecks: 69_000 }])).toBe(27)
-    expect(
-      savingOf({ months: 3, priceKopecks: 150_000 }, [
-        { months: 12, priceKopecks: 1 },
-        { months: 1, priceKopecks: 100_000 },
-      ]),
-    ).toBe(50)
-    expect(savingOf({ months: 3, priceKopecks: 150_000 }, [])).toBe(0)
-  })
-
-  test('of the shortest term is none, and never a whole hundred', () => {
-    fc.assert(
-      fc.property(priced, fc.array(priced, { maxLength: 5 }), (one, others) => {
-        const longer = others.map(({ months: more, priceKopecks }) => ({ months: one.months + more, priceKopecks }))
-        expect(savingOf(one, [one, ...longer])).toBe(0)
-        for (const other of longer) expect(savingOf(other, [...longer, one])).toBeLessThan(100)
-      }),
-    )
-  })
 })
 
 test.each([

@@ -137,15 +137,6 @@ export function discounted(kopecks: number, percent: number): number {
   return Math.max(100, Math.floor((kopecks * (100 - percent)) / 100))
 }
 
-type Priced = { months: number; priceKopecks: number }
-
-/** How much cheaper a month is than in the shortest of these, whole per cent. */
-export function savingOf({ months, priceKopecks }: Priced, offered: Priced[]): number {
-  const shortest = offered.reduce((least, other) => (other.months < least.months ? other : least), { months, priceKopecks })
-  const dearest = shortest.priceKopecks / shortest.months
-  return Math.floor((1 - priceKopecks / months / dearest) * 100)
-}
-
 /** «месяц», «3 месяца», «год»: what stands after «за» and «на». */
 export function termInWords(months: number): string {
   if (months === 1) return 'месяц'

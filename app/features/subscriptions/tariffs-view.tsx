@@ -7,21 +7,20 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Tariff, Tariffs } from './contract.ts'
 import { subscriptionCopy as copy, FREE, PAID } from './copy.ts'
-import { savingOf, termInWords } from './rules.ts'
+import { REMIND_DAYS_BEFORE, termInWords } from './rules.ts'
 import { Seller, type SellerFacts } from './seller.tsx'
 import styles from './tariffs-view.module.css'
 
 export type Shown = { tariffs: Tariffs; seller: SellerFacts }
 
-const PLANTS = ['seed', 'help', 'communicate'] as const
 const QUESTIONS = [
   [
     'Спишутся ли деньги сами?',
     'Только если вы сами отметите продление. За пять дней до списания придёт письмо с суммой, днём и двумя ссылками: отменить и удалить карту. Если письмо не ушло, списания не будет.',
   ],
-  ['Как отменить?', 'Кабинет → «Подписка и платежи» → «Отключить продление». Доступ сохранится до конца оплаченного срока.'],
   [
     'Вернёте деньги, если не подойдёт?',
     'Да, за все дни, которые ещё не начались. Сумму портал покажет заранее, деньги вернутся на ту же карту не позже чем через десять дней.',
@@ -44,31 +43,31 @@ export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
         <Drawing kind="plant" theme="write" seed="tariffs" />
       </ListHead>
       <div className={`wrap ${styles.page}`}>
-        {offered.length > 0 && (
-          <section aria-label="Сроки и цены" className={styles.tariffs}>
-            {offered.map((tariff, index) => (
-              <TariffCard
-                key={tariff.code}
-                tariff={tariff}
-                saving={savingOf(tariff, offered)}
-                plant={PLANTS[index % 3] ?? 'seed'}
-              />
-            ))}
-          </section>
-        )}
-        {offered.length === 0 && (
-          <Empty
-            title={'Подписка пока не\u00a0продаётся'}
-            text="Мы ещё собираем программу. Цены, срок и условия отмены появятся здесь до начала продаж, и ничего не спишется без вашей отдельной отметки."
-          >
-            <Button data-popup="tariffs">Написать мне, когда появится</Button>
-          </Empty>
-        )}
-        <div className={styles.lists}>
-          <Included title="Бесплатно и остаётся бесплатным" items={FREE} />
-          <Included title="По подписке" items={PAID} />
+        <div className={styles.given}>
+          <Included title="Бесплатно навсегда" items={FREE} className={`${styles.free} t-help`} />
+          <Included title="Подписка добавляет" items={PAID} />
         </div>
+        {offered.length > 0 ? <Terms offered={offered} /> : <NotSold />}
       </div>
+      <section className={styles.leaving}>
+        <div className="wrap">
+          <h2>Уйти&nbsp;— два нажатия</h2>
+          <ol>
+            <li>
+              <b>«Отключить продление»</b>
+              <span>Кабинет, раздел «Подписка и&nbsp;платежи»</span>
+            </li>
+            <li>
+              <b>«Отключить»</b>
+              <span>Без звонков и&nbsp;уговоров</span>
+            </li>
+          </ol>
+          <p>
+            Оплаченное работает до&nbsp;конца срока. Карты, записи и&nbsp;кабинет остаются вашими и&nbsp;потом, удалить
+            их&nbsp;можно в&nbsp;любой день. Как возвращаем деньги&nbsp;— <a href={href('/offer')}>в&nbsp;оферте</a>.
+          </p>
+        </div>
+      </section>
       <div className={styles.about}>
         <Split title="Об оплате">
           <div className={question.questions}>
@@ -88,45 +87,74 @@ export function TariffsView({ shown: { tariffs, seller } }: { shown: Shown }) {
   )
 }
 
-type CardProps = { tariff: Tariff; saving: number; plant: (typeof PLANTS)[number] }
-
-function TariffCard({ tariff, saving, plant }: CardProps) {
-  const { code, title, text, months, priceKopecks, perMonthKopecks, isSample } = tariff
-  const isMain = months === 3
+/** One of the terms and what it means in money; the bill of the chosen one is shown, without a script. */
+function Terms({ offered }: { offered: Tariff[] }) {
+  const chosen = offered.find(({ months }) => months === 3) ?? offered[0]
   return (
-    <article className={isMain ? `${styles.tariff} ${styles.main} t-${plant}` : `${styles.tariff} t-${plant}`}>
-      {saving > 0 && <p className={styles.saving}>Выгоднее на&nbsp;{saving}&nbsp;%</p>}
-      <div className={styles.plant}>
-        <Drawing kind="plant" theme={plant} seed="tariff" />
-      </div>
-      <h2>
-        {title} {isSample && <Badge>пример</Badge>}
-      </h2>
-      <p className={styles.price}>
-        {inRoubles(perMonthKopecks)}
-        <small>{months === 1 ? 'за месяц' : `в месяц, ${inRoubles(priceKopecks)} за\u00a0${termInWords(months)}`}</small>
-      </p>
-      <p className={styles.text}>{text}</p>
-      <ul>
-        {PAID.map((item) => (
-          <li key={item}>{item}</li>
+    <section className={styles.terms}>
+      <h2 id="terms">На&nbsp;какой срок</h2>
+      <div role="radiogroup" aria-labelledby="terms" className={styles.choices}>
+        {offered.map((tariff) => (
+          <Term key={tariff.code} tariff={tariff} isChosen={tariff === chosen} />
         ))}
-      </ul>
-      <ButtonLink href={href('/tariffs')} data-popup="tariffs" data-tariff={code} kind={isMain ? 'main' : 'line'} wide>
-        {`Оформить: ${title.toLowerCase()}`}
-      </ButtonLink>
-      <p className={styles.text}>{copy.freeForever}</p>
-    </article>
+      </div>
+      <p className={styles.note}>
+        {offered.some(({ isSample }) => isSample) && 'Цены — пример. '}Одна цена на&nbsp;всех детей семьи. {copy.freeForever}
+      </p>
+    </section>
   )
 }
 
-function Included({ title, items }: { title: string; items: string[] }) {
+function Term({ tariff, isChosen }: { tariff: Tariff; isChosen: boolean }) {
+  const { code, title, months, priceKopecks, perMonthKopecks, isSample } = tariff
   return (
-    <section>
+    <div className={styles.term}>
+      <label>
+        <input type="radio" name="term" value={code} defaultChecked={isChosen} />
+        <span>
+          <b>{title}</b> {isSample && <Badge>пример</Badge>}
+          {months > 1 && <small>{inRoubles(perMonthKopecks)} в&nbsp;месяц</small>}
+        </span>
+        <b>{inRoubles(priceKopecks)}</b>
+      </label>
+      <div className={styles.bill}>
+        <dl>
+          <dt>Сегодня</dt>
+          <dd>{inRoubles(priceKopecks)}</dd>
+          <dt>Следующее списание, если&nbsp;продлевать</dt>
+          <dd>через {termInWords(months)}</dd>
+          <dt>Предупредим письмом</dt>
+          <dd>за&nbsp;{REMIND_DAYS_BEFORE}&nbsp;дней</dd>
+        </dl>
+        <ButtonLink href={href('/tariffs')} data-popup="tariffs" data-tariff={code} wide>
+          {`Оформить: ${title.toLowerCase()}`}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function NotSold() {
+  return (
+    <Empty
+      title={'Подписка пока не\u00a0продаётся'}
+      text="Мы ещё собираем программу. Цены, срок и условия отмены появятся здесь до начала продаж, и ничего не спишется без вашей отдельной отметки."
+    >
+      <Button data-popup="tariffs">Написать мне, когда появится</Button>
+    </Empty>
+  )
+}
+
+function Included({ title, items, className }: { title: string; items: string[]; className?: string | undefined }) {
+  return (
+    <section className={className}>
       <h2>{title}</h2>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Icon name="check" />
+            <span>{item}</span>
+          </li>
         ))}
       </ul>
     </section>
