@@ -115,6 +115,18 @@ export const MATRIX: Line[] = [
     body: ({ child }: World) => ({ child_id: child.id }),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
+  { call: 'GET user/questionnaire-drafts', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
+  {
+    call: 'PUT user/questionnaire-drafts/{id}',
+    to: () => ({ id: '00000000-0000-4000-8000-0000000000d1' }),
+    body: ({ child }: World) => ({ base: 0, consent: true, changes: { idChild: child.id } }),
+    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: 'DELETE user/questionnaire-drafts/{id}',
+    to: () => ({ id: '00000000-0000-4000-8000-0000000000d1' }),
+    answers: '401 200 200 200 200 200 200 200 200 200 200 200 403',
+  },
   { call: 'GET user/saved', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   {
     call: 'POST user/saved',

@@ -136,7 +136,7 @@ describe('content', () => {
   test('the page of the questionnaire says what it is and how long it takes', async () => {
     const { status, body } = await portal.visitor().get('test')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ link: '/test', title: 'Карта наблюдений: опросник для родителей', pages: expect.any(Number) })
+    expect(body).toMatchObject({ link: '/test', title: 'Карта наблюдений для родителей', pages: expect.any(Number) })
     expect(body.intro).toContain(`${body.questions} вопрос`)
   })
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
-/** Words that open what is worth reading once. */
-export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Words that open what is worth reading once; `isOpen` is how it stands at first. */
+export function Fold({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={isOpen}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

@@ -46,17 +46,24 @@ describe('the cabinet', () => {
   test('asks a guest to sign in, opens after registration, and closes at sign-out', async () => {
     const { page } = await visit('/cabinet', { expects: REFUSALS })
     await newCabinet(page)
-    await page.getByRole('link', { name: 'Пройти опросник' }).last().waitFor()
+    await page.getByRole('link', { name: 'Заполнить карту' }).last().waitFor()
     await page.getByRole('button', { name: 'Выйти' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto('/cabinet')
     await page.getByRole('heading', { name: 'Кабинет открывается после входа' }).waitFor()
   })
 
-  test('is reached from the questionnaire by its link in the header', async () => {
+  test('is reached from the map through the home page, whose header knows who is signed in', async () => {
     const { page } = await visit('/cabinet', { expects: REFUSALS })
     await newCabinet(page)
     await page.goto('/test')
+    await hydrated(page)
+    // The map's head leads home and out, and nowhere else.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /на главную/ })
+      .click()
+    await page.waitForURL((url) => url.pathname === '/')
     await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click()
     await page.getByRole('heading', { name: 'Результаты', exact: true }).waitFor()

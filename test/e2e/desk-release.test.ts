@@ -73,7 +73,7 @@ test('the form of the menu folds, shows how it reads, and keeps its one button o
   const { page } = await person('editor', 'Нина')
   await page.goto('/admin/site-texts/menus.header')
   const preview = page.getByRole('region', { name: 'Как это прочтут' })
-  await preview.getByText('Опросник', { exact: true }).waitFor()
+  await preview.getByText('Карта наблюдений', { exact: true }).first().waitFor()
   const save = page.getByRole('button', { name: 'Сохранить и показать' })
   expect(await save.count()).toBe(1)
   expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)

@@ -137,12 +137,12 @@ describe('the way from a curator to a result', () => {
     await vera.goto('/cabinet/groups')
     await vera.getByRole('row', { name: email }).getByText('Завела кабинет').waitFor()
 
-    await anna.getByRole('dialog').getByRole('button', { name: 'Пройти опросник' }).click()
+    await anna.getByRole('dialog').getByRole('button', { name: 'Заполнить карту' }).click()
     await vi.waitFor(async () => expect(await birthdayIn(anna.getByRole('dialog'))).toBe('05.06.2018'))
     await answerEverything(anna)
     // The card has filled in who the child is.
     await vera.reload()
-    await vera.getByRole('row', { name: email }).getByText('Начала опросник').waitFor()
+    await vera.getByRole('row', { name: email }).getByText('Начала карту').waitFor()
     await anna.getByRole('dialog').getByRole('button', { name: 'Показать результат' }).click()
     await anna.waitForURL(/\/result\//)
     await vera.reload()

@@ -24,7 +24,7 @@ test('a worry in a mother’s words leads through an article and an exercise to 
     .click()
   await page.getByRole('heading', { level: 1, name: 'Общение' }).waitFor()
 
-  await page.getByRole('main').getByRole('link', { name: 'Пройти опросник' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Заполнить карту' }).first().click()
   const dialog = page.getByRole('dialog')
   await fillBirthday(dialog, '14.03.2018')
   await dialog.getByRole('checkbox').check()

@@ -69,7 +69,12 @@ export async function answerWhole(
 
 async function answerOneByOne(area: Area, label: string | RegExp, skip: number): Promise<void> {
   const [, at = '1', of = '6'] =
-    /вопрос (\d) из (\d)/.exec(await area.getByRole('heading', { name: /вопрос \d из \d/ }).innerText()) ?? []
+    /вопрос (\d) из (\d)/.exec(
+      await area
+        .getByRole('heading', { name: /вопрос \d из \d/ })
+        .first()
+        .innerText(),
+    ) ?? []
   for (let number = Number(at); number <= Number(of) - skip; number++) await answerAlone(area, label)
 }
 

@@ -244,9 +244,9 @@ describe('a document that changed', () => {
 describe('letters that nobody has to have', () => {
   test('are switched off and back in the privacy centre', async () => {
     const { page } = await openCentre(PHONE)
-    await page.getByRole('button', { name: /^Выключить.*Напоминания об опроснике/ }).click()
+    await page.getByRole('button', { name: /^Выключить.*Напоминания о карте/ }).click()
     await page.getByText('Выключены', { exact: true }).waitFor()
-    await page.getByRole('button', { name: /^Включить.*Напоминания об опроснике/ }).click()
+    await page.getByRole('button', { name: /^Включить.*Напоминания о карте/ }).click()
     await page.getByText('Выключены', { exact: true }).waitFor({ state: 'detached' })
   })
 })

@@ -33,7 +33,7 @@ export type DeskResource = {
   titleOf?: (row: { id: unknown } & Record<string, unknown>) => string
 }
 
-export const GROUPS = ['Тексты', 'Люди', 'Опросник', 'Дело', 'Машинная'] as const
+export const GROUPS = ['Тексты', 'Люди', 'Карта', 'Дело', 'Машинная'] as const
 export type DeskGroup = (typeof GROUPS)[number]
 
 export const RESOURCES: DeskResource[] = [

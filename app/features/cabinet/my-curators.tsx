@@ -18,7 +18,7 @@ export function MyCurators() {
         {curators.map(({ id, name, childName }) => (
           <li key={id}>
             <p>
-              <b>{name}</b> видит шаг: опросник начат, заполнен. Приглашение: {childName}.
+              <b>{name}</b> видит шаг: карта начата, заполнена. Приглашение: {childName}.
             </p>
             <Button
               kind="line"

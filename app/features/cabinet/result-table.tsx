@@ -30,7 +30,7 @@ export function ResultTable({ results, cards, loose, canPut }: ResultTableProps)
       {results.length + loose.length === 0 && (
         <Empty title="Здесь появится первая карта" text="Ответьте на вопросы карты наблюдений: результат ляжет сюда сам.">
           <ButtonLink kind="line" href={href('/test')}>
-            Пройти опросник
+            Заполнить карту
           </ButtonLink>
         </Empty>
       )}

@@ -3,7 +3,7 @@ export const QUESTION_GROUPS = ['questionnaire', 'child', 'school', 'specialists
 export type QuestionGroup = (typeof QUESTION_GROUPS)[number]
 
 export const GROUP_TITLES: Record<QuestionGroup, string> = {
-  questionnaire: 'Об\u00a0опроснике',
+  questionnaire: 'О\u00a0карте',
   child: 'О\u00a0ребёнке',
   school: 'О\u00a0школе',
   specialists: 'К\u00a0кому идти',

@@ -13,7 +13,7 @@ const CODES = MAPPED.map(({ code }) => code)
 // Pages that are no entry of any section.
 const SERVICES = [
   { title: 'Главная', link: href('/') },
-  { title: 'Опросник', link: href('/test') },
+  { title: 'Карта наблюдений', link: href('/test') },
   { title: 'Как устроена карта', link: href('/questionnaire/manual') },
   { title: 'Поиск', link: href('/search') },
   { title: 'Вопросы и\u00a0ответы', link: href('/faq') },

@@ -36,7 +36,7 @@ export const SITE_TEXT_PARTS = {
   'home.parent-opportunities': { title: 'Главная: что есть для родителей', schema: ParentOpportunities.extend(ShownTimes.shape) },
   'home.how-the-childs-brain-works': { title: 'Главная: как работает мозг', schema: BrainBlock.extend(ShownTimes.shape) },
   'home.partners': { title: 'Главная: партнёрам', schema: Partners.extend(ShownTimes.shape) },
-  'home.take-a-test': { title: 'Главная: приглашение к опроснику', schema: TakeATest.extend(ShownTimes.shape) },
+  'home.take-a-test': { title: 'Главная: приглашение к карте', schema: TakeATest.extend(ShownTimes.shape) },
   'menus.banners': { title: 'Объявления над страницами', schema: SiteBanners },
   'menus.header': { title: 'Шапка и меню', schema: Header },
   'menus.footer': { title: 'Подвал', schema: Footer },

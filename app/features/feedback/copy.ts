@@ -11,7 +11,7 @@ export const topics: Record<'contacts' | 'faq' | 'reviews', Topic[]> = {
   faq: [],
   reviews: [
     { code: 'portal', title: 'Портал в целом' },
-    { code: 'questionnaire', title: 'Опросник' },
+    { code: 'questionnaire', title: 'Карта наблюдений' },
     { code: 'training', title: 'Занятия' },
     { code: 'articles', title: 'Статьи' },
     { code: 'cabinet', title: 'Кабинет' },

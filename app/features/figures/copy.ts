@@ -2,7 +2,7 @@ import type { Source, Step } from '#app/shared/sources.ts'
 
 export const stepLabels: Record<Step, string> = {
   visitor: 'Пришли',
-  questionnaire: 'Начали опросник',
+  questionnaire: 'Начали карту',
   result: 'Получили результат',
   account: 'Завели кабинет',
   subscription: 'Купили подписку',

@@ -167,7 +167,7 @@ function curatorCalls(api: Api) {
     )
   const verbs = [
     ['resend', 'Отправить приглашение заново', invitations.resend],
-    ['remind', 'Напомнить об опроснике', invitations.remind],
+    ['remind', 'Напомнить о карте', invitations.remind],
     ['revoke', 'Отозвать приглашение', invitations.revoke],
   ] as const
   const actions = verbs.map(([path, summary, verb]) =>

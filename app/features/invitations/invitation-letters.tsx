@@ -15,7 +15,7 @@ export function InviteLetter({
   return (
     <Letter
       band="invitation"
-      preview="Куратор приглашает вас пройти опросник о ребёнке."
+      preview="Куратор приглашает вас заполнить карту наблюдений о ребёнке."
       title={INVITE_TITLE}
       button={{ title: 'Открыть приглашение', link }}
       facts={INVITE_FACTS}
@@ -34,12 +34,12 @@ export function RemindLetter({ link, curator, contacts, unsubscribe }: Contents 
     <Letter
       band="invitation"
       preview="Можно продолжить с того места, где остановились."
-      title="Опросник ждёт вас"
-      button={{ title: 'Открыть опросник', link }}
-      after={`Если опросник вам больше не нужен, ничего делать не надо. Вопросы: ${contacts}.`}
+      title="Карта наблюдений ждёт вас"
+      button={{ title: 'Открыть карту', link }}
+      after={`Если карта вам больше не нужна, ничего делать не надо. Вопросы: ${contacts}.`}
       unsubscribe={unsubscribe}
     >
-      {`${curator}, куратор, просит напомнить об опроснике. Он занимает около двенадцати минут, можно прерваться. Ответы увидите только вы.`}
+      {`${curator}, куратор, просит напомнить о карте наблюдений. Она занимает около двенадцати минут, можно прерваться. Ответы увидите только вы.`}
     </Letter>
   )
 }

@@ -36,7 +36,7 @@ export async function sendReminder(
   const letter = { link, curator: await nameOf(context, curatorId), contacts: await contactsOf(context) }
   return context.mail.send(context.db, {
     to,
-    subject: 'Опросник ждёт вас',
+    subject: 'Карта наблюдений ждёт вас',
     kind: 'reminders',
     body: (unsubscribe) => RemindLetter({ ...letter, unsubscribe }),
   })

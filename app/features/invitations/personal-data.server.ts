@@ -38,8 +38,8 @@ export const personalData = {
         const facts = {
           ...{ Почта: email, 'Имя родителя': parentName, 'Имя ребёнка': childName },
           ...{ Открыто: dayIn(row.openedAt), 'Кабинет заведён': dayIn(row.registeredAt) },
-          'Опросник начат': dayIn(row.begunAt),
-          'Опросник заполнен': dayIn(row.doneAt),
+          'Карта начата': dayIn(row.begunAt),
+          'Карта заполнена': dayIn(row.doneAt),
           ...{ Пол: own?.gender ? GENDERS[own.gender] : '', 'Дата рождения': own?.birthday ?? '' },
         }
         return { title, facts: filledIn(facts) }

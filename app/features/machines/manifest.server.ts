@@ -31,7 +31,7 @@ export function manifest(): string {
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: [
-      { name: 'Опросник', url: href('/test') },
+      { name: 'Карта наблюдений', url: href('/test') },
       { name: 'Трудности', url: href('/problem') },
     ],
   })

@@ -1,11 +1,17 @@
 // Pages that were read can be read again without a connection: the network first, what was kept only when it is away.
-// Nothing personal is kept: reader pages are the same for everybody, and other zones are never written down.
+// Nothing personal is kept: reader pages are the same for everybody, and so are the map and its questions; other pages are never
+// written down.
 const PAGES = 'pages-1'
 const FILES = 'files-1'
+const QUESTIONS = 'questions-1'
 const PAGES_AT_MOST = 50
 const FILES_AT_MOST = 400
+const QUESTIONS_AT_MOST = 8
 // The private zone stands in app/shared/zones.ts.
 const NOT_READER = /__PRIVATE__|^\/(api|payment|error)(\/|$)/
+/** The map is filled in without a connection too: its page and its questions are nobody's. */
+const MAP = /^\/test$/
+const ASKED = '/api/v1/questioning/create'
 const FILE = /^\/(assets|styles|drawings|icons)\/|^\/(icon\.svg|favicon\.ico|manifest\.webmanifest)$/
 
 addEventListener('install', () => skipWaiting())
@@ -17,16 +23,17 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(event, url))
   else if (FILE.test(url.pathname)) event.respondWith(file(event))
+  else if (url.pathname === ASKED) event.respondWith(questions(event))
 })
 
 addEventListener('message', (event) => {
-  const { keep, files = [], forget } = event.data ?? {}
+  const { keep, files = [], lists = [], forget } = event.data ?? {}
   if (forget) event.waitUntil(forgetAll())
-  else if (keep) event.waitUntil(keepPage(keep, files))
+  else if (keep) event.waitUntil(keepPage(keep, files, lists))
 })
 
 async function begin() {
-  for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name)
+  for (const name of await caches.keys()) if (![PAGES, FILES, QUESTIONS].includes(name)) await caches.delete(name)
   await registration.navigationPreload?.enable()
   await clients.claim()
 }
@@ -37,7 +44,7 @@ async function page(event, url) {
     if (mayKeep(answer, url)) event.waitUntil(put(PAGES, url.pathname + url.search, answer.clone(), PAGES_AT_MOST))
     return answer
   } catch {
-    return (NOT_READER.test(url.pathname) ? undefined : await kept(url)) ?? (await offlinePage())
+    return (isOpen(url.pathname) ? await kept(url) : undefined) ?? (await offlinePage())
   }
 }
 
@@ -54,8 +61,21 @@ async function file(event) {
   }
 }
 
-/** A page that came without a document of its own, and the files it stands on. */
-async function keepPage(path, files) {
+/** The questions of the map, asked without a word about who asks. */
+async function questions({ request }) {
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200) await put(QUESTIONS, request.url, answer.clone(), QUESTIONS_AT_MOST)
+    return answer
+  } catch (error) {
+    const held = await caches.match(request.url, { cacheName: QUESTIONS })
+    if (held) return held
+    throw error
+  }
+}
+
+/** A page that came without a document of its own, the files it stands on and the lists of questions it may need. */
+async function keepPage(path, files, lists) {
   const url = new URL(path, location.origin)
   if (url.origin !== location.origin) return
   await Promise.allSettled([
@@ -63,7 +83,15 @@ async function keepPage(path, files) {
       mayKeep(answer, url) ? put(PAGES, url.pathname + url.search, answer, PAGES_AT_MOST) : undefined,
     ),
     ...files.map(keepFile),
+    ...lists.map(keepQuestions),
   ])
+}
+
+async function keepQuestions(address) {
+  const url = new URL(address, location.origin)
+  if (url.pathname !== ASKED || (await caches.match(url.href, { cacheName: QUESTIONS }))) return
+  const answer = await fetch(url, { credentials: 'omit' })
+  if (answer.status === 200) await put(QUESTIONS, url.href, answer, QUESTIONS_AT_MOST)
 }
 
 async function keepFile(address) {
@@ -76,10 +104,14 @@ async function keepFile(address) {
 
 /** Ready answers of the reader zone alone, from addresses that carry nothing of a person. */
 function mayKeep(answer, url) {
-  if (answer.status !== 200 || answer.redirected || answer.type !== 'basic' || NOT_READER.test(url.pathname)) return false
+  if (answer.status !== 200 || answer.redirected || answer.type !== 'basic' || !isOpen(url.pathname)) return false
   if (/[?&](email|hash|idChild|c|USER_CHECKWORD|USER_LOGIN|q)=/.test(url.search)) return false
   const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html')
   return isPage && !/no-store/.test(answer.headers.get('cache-control') ?? '')
+}
+
+function isOpen(pathname) {
+  return MAP.test(pathname) || !NOT_READER.test(pathname)
 }
 
 /** The newest stands last; what is over the limit goes from the front. */
@@ -97,7 +129,7 @@ async function kept(url) {
 }
 
 async function forgetAll() {
-  await Promise.all([caches.delete(PAGES), caches.delete(FILES)])
+  await Promise.all([PAGES, FILES, QUESTIONS].map((name) => caches.delete(name)))
 }
 
 /** The last resort: it needs no file, tells what can be read and leads back. */

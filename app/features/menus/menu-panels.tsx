@@ -18,9 +18,9 @@ export function MainPanel({ header, lists, links }: { header: Header; lists: Lis
         <Themes {...help} />
         <div className={styles.start}>
           <p className={styles.question}>Не&nbsp;знаете, с&nbsp;чего начать?</p>
-          <p>Опросник покажет, что даётся ребёнку легко, а&nbsp;что трудно. Можно прерваться и&nbsp;вернуться.</p>
+          <p>Карта покажет, что даётся ребёнку легко, а&nbsp;что трудно. Можно прерваться и&nbsp;вернуться.</p>
           <ButtonLink href={header.button.link} size="s" data-popup="questionnaire">
-            Открыть опросник
+            Открыть карту
           </ButtonLink>
         </div>
         <div className={styles.rest}>

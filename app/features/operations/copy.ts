@@ -29,7 +29,7 @@ export const WORK_TITLES: Record<string, string> = {
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
   'count-manual': 'Пересчитывает числа страницы «Как устроена карта»',
-  recalibrate: 'Пересчитывает параметры опросника в черновик',
+  recalibrate: 'Пересчитывает параметры карты в черновик',
   'forget-short-paths': 'Забывает номера черновиков короткого пути',
   'forget-limits': 'Забывает счётчики частых запросов',
   'forget-old-questions': 'Стирает старые вопросы специалистам',

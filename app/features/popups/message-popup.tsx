@@ -18,7 +18,7 @@ export function MessagePopup({ name, data, onClose }: PopupProps & { name: Popup
           <>
             <Button data-popup="auth">Войти в кабинет</Button>
             <ButtonLink kind="line" href={href('/test')}>
-              Пройти опросник
+              Заполнить карту
             </ButtonLink>
           </>
         }

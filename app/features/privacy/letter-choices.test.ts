@@ -98,7 +98,7 @@ describe('letters in the privacy centre', () => {
     const after = await letterChoices.change(anna, { kind: 'reminders', isWanted: false })
     expect(after.find(({ kind }) => kind === 'reminders')?.isWanted).toBe(false)
     const [account] = await personalData.export(anna, anna.viewer.id)
-    expect(account?.facts['Выключенные письма']).toBe('Напоминания об опроснике')
+    expect(account?.facts['Выключенные письма']).toBe('Напоминания о карте')
     await personalData.erase(anna, anna.viewer.id)
     expect(await letterRefusals.refusedBy(anna, anna.viewer.email)).toEqual([])
   })

@@ -9,6 +9,7 @@ import { pagesOf, QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling
 import { BANDS } from './instrument/stages.ts'
 import { INFORMANTS } from './instrument/voices.ts'
 import { exchangeCalls } from '#app/features/questionnaire/exchange/api.server.ts'
+import { draftCalls } from '#app/features/questionnaire/drafts/api.server.ts'
 import * as figures from './figures.server.ts'
 import { informantCalls } from '#app/features/questionnaire/informants/api.server.ts'
 import { manualCalls } from '#app/features/questionnaire/manual/api.server.ts'
@@ -45,10 +46,10 @@ export function questionnaireCalls(api: Api) {
   const Counted = z.object({ counted: z.boolean() })
   const Kept = z.object({ kept: z.literal(true) })
   const own = api
-    .openapi(contentRoute('/questioning/create', 'Вопросы опросника', QuestionList, AskedQuery), async (c) =>
+    .openapi(contentRoute('/questioning/create', 'Вопросы карты', QuestionList, AskedQuery), async (c) =>
       content(c, await versions.current(contextOfCall(c), c.req.valid('query'))),
     )
-    .openapi(contentRoute('/test', 'Страница опросника: что это и сколько займёт', TestPage), async (c) => {
+    .openapi(contentRoute('/test', 'Страница карты: что это и сколько займёт', TestPage), async (c) => {
       const list = await versions.current(contextOfCall(c))
       const { version, questions } = list
       const pages = pagesOf(questions).length
@@ -63,13 +64,13 @@ export function questionnaireCalls(api: Api) {
         pages,
       })
     })
-    .openapi(contentRoute('/questioning/first-frame', 'Первая страница опросника, для встраивания', FirstFrame), async (c) => {
+    .openapi(contentRoute('/questioning/first-frame', 'Первая страница карты, для встраивания', FirstFrame), async (c) => {
       const list = await versions.current(contextOfCall(c))
       const pages = pagesOf(list.questions).length
       return content(c, { ...list, questions: list.questions.slice(0, QUESTIONS_PER_PAGE), pages })
     })
     .openapi(
-      writeRoute('/questioning', 'Заполненный опросник', { body: Submission, status: 201, schema: Receipt, refusals: MEANWHILE }),
+      writeRoute('/questioning', 'Заполненная карта', { body: Submission, status: 201, schema: Receipt, refusals: MEANWHILE }),
       async (c) => personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
     )
     .openapi(
@@ -101,7 +102,8 @@ export function questionnaireCalls(api: Api) {
       },
     )
   return [
-    ...[own, versionCalls(api), linkCalls(api), shareCalls(api), informantCalls(api), sheetCalls(api), exchangeCalls(api)],
+    ...[own, draftCalls(api), versionCalls(api), linkCalls(api), shareCalls(api)],
+    ...[informantCalls(api), sheetCalls(api), exchangeCalls(api)],
     ...[shortPathCalls(api), manualCalls(api)],
   ]
 }

@@ -3,7 +3,7 @@ import type { PageMeta } from '#app/shared/page-meta.ts'
 
 /** What the questionnaire's page says of itself. */
 export const pageHead: PageMeta = {
-  title: 'Карта наблюдений: опросник для родителей',
+  title: 'Карта наблюдений для родителей',
   description:
     'Что вы замечаете у ребёнка 7–10 лет дома и за уроками. Около 12 минут, бесплатно и без регистрации. В конце — что попробовать на этой неделе и к кому идти.',
   link: href('/test'),

@@ -7,7 +7,8 @@ import type { Answer, StoredSubmission } from './contract.ts'
 import { allQuestions } from './instrument/definition.ts'
 import { viewOf } from './result/result-view.ts'
 import { readingsOf } from './result/standings.ts'
-import { submissionOwners, submissions } from './tables.server.ts'
+import { questionnaireDrafts, submissionOwners, submissions } from './tables.server.ts'
+import { exportDrafts } from '#app/features/questionnaire/drafts/exported-drafts.server.ts'
 import * as informants from '#app/features/questionnaire/informants/personal-data.server.ts'
 import type { ReadVersion } from '#app/features/questionnaire/versions/versions.server.ts'
 import { exportShares } from '#app/features/questionnaire/sharing/exported-shares.server.ts'
@@ -20,13 +21,21 @@ const HAND = { right: 'правая', left: 'левая' }
 export const personalData: Holding = {
   code: 'results',
   title: 'Ответы и результаты',
-  tables: ['submissions', 'submission_owners', 'result_shares', 'share_openings'],
+  tables: ['submissions', 'submission_owners', 'result_shares', 'share_openings', 'questionnaire_drafts'],
   export: async (context, accountId) => [
     ...(await exportResults(context, accountId)),
     ...(await exportShares(context, accountId)),
+    ...(await exportDrafts(context, accountId)),
   ],
-  erase: async (context, accountId) => eraseResults(context, await idsOf(context, accountId)),
-  eraseHidden: async (context, accountId) => eraseResults(context, await hiddenIdsOf(context, accountId)),
+  erase: async (context, accountId) => {
+    await eraseResults(context, await idsOf(context, accountId))
+    await context.db.delete(questionnaireDrafts).where(eq(questionnaireDrafts.accountId, accountId))
+  },
+  eraseHidden: async (context, accountId) => {
+    await eraseResults(context, await hiddenIdsOf(context, accountId))
+    const isHidden = and(eq(questionnaireDrafts.accountId, accountId), isNotNull(questionnaireDrafts.hiddenAt))
+    await context.db.delete(questionnaireDrafts).where(isHidden)
+  },
   hide: ({ db, now }, accountId) => setHidden(db, accountId, now),
   show: ({ db }, accountId) => setHidden(db, accountId, null),
   consent: { purpose: 'service_questionnaire', endsAtOnce: false },
@@ -35,6 +44,7 @@ export const personalData: Holding = {
 /** Destroys the results that lie in the cards of children, and the links by which others answered. */
 export async function eraseOfChildren(context: Context, childIds: string[]): Promise<void> {
   await informants.eraseOfChildren(context, childIds)
+  await context.db.delete(questionnaireDrafts).where(inArray(questionnaireDrafts.childId, childIds))
   const rows = await context.db
     .select({ id: submissionOwners.submissionId })
     .from(submissionOwners)
@@ -48,6 +58,7 @@ export async function eraseOfChildren(context: Context, childIds: string[]): Pro
 /** Hides the results of children whose cards are being deleted, or shows them again with null. */
 export async function setHiddenOfChildren({ db }: Context, childIds: string[], hiddenAt: Date | null): Promise<void> {
   await db.update(submissionOwners).set({ hiddenAt }).where(inArray(submissionOwners.childId, childIds))
+  await db.update(questionnaireDrafts).set({ hiddenAt }).where(inArray(questionnaireDrafts.childId, childIds))
 }
 
 async function exportResults(context: Context, accountId: string): Promise<Stored[]> {
@@ -70,8 +81,8 @@ async function exportResults(context: Context, accountId: string): Promise<Store
         ...about(submission),
         Заполнена: row.createdAt.toISOString(),
         'Положена в кабинет': owner.keptAt.toISOString(),
-        'Редакция опросника': row.version,
-        'Вид опросника': row.type,
+        'Редакция карты': row.version,
+        'Вид карты': row.type,
         'Секунд ушло на ответы': row.seconds,
         'Номер черновика': row.draftId,
         ...answersInWords(submission, version),
@@ -145,4 +156,5 @@ async function hiddenIdsOf({ db }: Context, accountId: string): Promise<string[]
 
 async function setHidden(db: Context['db'], accountId: string, hiddenAt: Date | null): Promise<void> {
   await db.update(submissionOwners).set({ hiddenAt }).where(eq(submissionOwners.accountId, accountId))
+  await db.update(questionnaireDrafts).set({ hiddenAt }).where(eq(questionnaireDrafts.accountId, accountId))
 }

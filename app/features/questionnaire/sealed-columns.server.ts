@@ -5,6 +5,7 @@ const submissions = { table: 'submissions', key: 'id', about: (id: string) => id
 /** What is sealed here. */
 export const sealedColumns: SealedColumn[] = [
   { title: 'Результаты карты наблюдений', column: 'sealed', ...submissions },
+  { title: 'Черновики карты наблюдений', column: 'sealed', ...submissions, table: 'questionnaire_drafts' },
   { title: 'Ссылки на\u00a0результаты', column: 'sealed_token', ...submissions },
   { title: 'Ссылки на\u00a0части результатов', column: 'sealed_token', ...submissions, table: 'result_shares' },
   { title: 'Ссылки для ответов других людей', column: 'sealed_token', ...submissions, table: 'informant_links' },

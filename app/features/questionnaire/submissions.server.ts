@@ -12,6 +12,7 @@ import { AppError, type Fields } from '#app/shared/errors.ts'
 import type { QuestionList, Receipt, ResultView, StoredSubmission, Submission } from './contract.ts'
 import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { readBy, stepFaultsOf } from './step-submissions.ts'
+import * as drafts from '#app/features/questionnaire/drafts/drafts.server.ts'
 import * as figures from './figures.server.ts'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
@@ -83,6 +84,7 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     })
     if (taken.manual && version.definition) await manualUse.begin(inside, { id, submission: taken, version })
     if (childId) await fromAbove.get().finished(inside, childId)
+    if (viewer && body.draft_id) await drafts.remove(inside, body.draft_id)
     await figures.countResult(inside, version, taken)
     inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
@@ -217,9 +219,10 @@ function keptOf(config: Context['config'], row: KeptRow): KeptResult {
   }
 }
 
-/** Deletes guests' results whose thirty days are over. */
-export async function forgetExpired({ db, now }: Context): Promise<void> {
-  await db.delete(submissions).where(lt(submissions.expiresAt, now))
+/** Deletes guests' results whose thirty days are over, and drafts that nobody has touched for as long. */
+export async function forgetExpired(context: Context): Promise<void> {
+  await context.db.delete(submissions).where(lt(submissions.expiresAt, context.now))
+  await drafts.forgetOld(context)
 }
 
 /** Who the viewer is to a child whose map they may fill in; a child they may not see does not exist for them. */

@@ -65,6 +65,32 @@ export const submissionOwners = pgTable(
   (table) => [index().on(table.accountId, table.keptAt), index().on(table.childId)],
 )
 
+/** A map that an account has begun, line by line in `sealed`; devices put their changes into it. */
+export const questionnaireDrafts = pgTable(
+  'questionnaire_drafts',
+  {
+    /** Made by the browser once for a filling. */
+    id: uuid().primaryKey(),
+    accountId: text().notNull(),
+    /** Whose card it was begun from; null while it is about no card. */
+    childId: uuid(),
+    /** Lines with the revision of each, sealed with ANSWERS_KEY. */
+    sealed: bytea().notNull(),
+    /** Grows with each change that was taken. */
+    revision: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** While its deletion can still be undone nobody sees it. */
+    hiddenAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.accountId, table.updatedAt),
+    index().on(table.childId),
+    index().on(table.updatedAt),
+    check('counted_from_nothing', sql`revision >= 0`),
+  ],
+)
+
 /** The questionnaire's versions: what was published once never changes, for results are read by it. */
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',

@@ -10,7 +10,7 @@ export const reviewCopy = {
 /** «Отзыв …» by what it is about. */
 export const aboutWhat: Record<string, string> = {
   portal: 'Отзыв о портале',
-  questionnaire: 'Отзыв об опроснике',
+  questionnaire: 'Отзыв о карте',
   training: 'Отзыв о занятиях',
   articles: 'Отзыв о статьях',
   cabinet: 'Отзыв о кабинете',

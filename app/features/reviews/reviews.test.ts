@@ -34,8 +34,13 @@ describe('reviews', () => {
     const { body } = await portal.visitor().get('reviews')
     expect(Object.keys(Review.shape)).toEqual(SPECIFIED)
     expect(Object.keys(body.items[0])).toEqual(SPECIFIED)
-    expect(body.items[0]).toMatchObject({ name: 'Анна\u00a0П.', tagText: 'Опросник', tagMode: 'questionnaire', rating: 4 })
-    expect(body.tags).toEqual([{ id: 'questionnaire', title: 'Опросник', active: false }])
+    expect(body.items[0]).toMatchObject({
+      name: 'Анна\u00a0П.',
+      tagText: 'Карта наблюдений',
+      tagMode: 'questionnaire',
+      rating: 4,
+    })
+    expect(body.tags).toEqual([{ id: 'questionnaire', title: 'Карта наблюдений', active: false }])
     expect(JSON.stringify(body)).not.toMatch(/Петрова|primer\.example/)
     await reviews.decide(systemContext(portal.platform), id, 'rejected')
     expect((await portal.visitor().get('reviews')).body.total).toBe(0)

@@ -38,8 +38,8 @@ export function InterestForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        Подписка пока не&nbsp;продаётся. Чтение, упражнения, опросник и&nbsp;результат открыты всем и&nbsp;остаются бесплатными.
-        Оставьте почту, и&nbsp;мы напишем один раз, когда появятся цены и&nbsp;условия.
+        Подписка пока не&nbsp;продаётся. Чтение, упражнения, карта наблюдений и&nbsp;результат открыты всем и&nbsp;остаются
+        бесплатными. Оставьте почту, и&nbsp;мы напишем один раз, когда появятся цены и&nbsp;условия.
       </p>
       <Field name="email" type="email" label="Почта" autoComplete="email" error={faults.email?.[0]} />
       <Checkbox name="consent" error={faults.consent?.[0]}>

@@ -39,7 +39,7 @@ export function SubscriptionView({ subscription, card, payments, offer }: Props)
       {subscription ? (
         <State subscription={subscription} card={card} offer={offer} onLeave={setLeaving} />
       ) : (
-        <Empty title="Подписки пока нет" text="Чтение, упражнения, опросник и результат открыты и без неё.">
+        <Empty title="Подписки пока нет" text="Чтение, упражнения, карта наблюдений и результат открыты и без неё.">
           <ButtonLink href={href('/tariffs')}>Посмотреть тарифы</ButtonLink>
         </Empty>
       )}

@@ -22,7 +22,7 @@ export async function offered(context: Context): Promise<Tariffs> {
     payment: { time: PRICE_SECONDS, link: href('/') },
     title: 'Подписка',
     subtitle:
-      'Читать, заниматься по\u00a0упражнениям, проходить опросник и\u00a0видеть результат можно бесплатно. Подписка продолжит план.',
+      'Читать, заниматься по\u00a0упражнениям, заполнять карту и\u00a0видеть результат можно бесплатно. Подписка продолжит план.',
     tags: [],
     tariffs: sold.map(({ code, title, text, months, priceKopecks, isSample }) => {
       return { code, title, text, months, priceKopecks, isSample, perMonthKopecks: Math.round(priceKopecks / months) }
@@ -113,7 +113,7 @@ const SAMPLES = [
   {
     code: 'quarter',
     title: 'Три месяца',
-    text: 'Пройти программу и\u00a0сравнить два опросника',
+    text: 'Пройти программу и\u00a0сравнить две карты',
     months: 3,
     priceKopecks: 177_000,
   },

@@ -20,7 +20,7 @@ export function FeedbackSamples() {
       <div className={styles.pairs}>
         <div className={styles.stack}>
           <Callout tone="info" title="Справка">
-            Опросник можно прервать: ответы останутся на&nbsp;этом устройстве.
+            Карта можно прервать: ответы останутся на&nbsp;этом устройстве.
           </Callout>
           <Callout tone="try" title="Попробуйте сегодня">
             Вместо «собирайся» скажите: «Надень носки».
@@ -49,15 +49,15 @@ export function FeedbackSamples() {
           </Button>
         </div>
       </div>
-      <Empty title="Здесь пока ничего не&nbsp;посажено" text="Когда вы&nbsp;пройдёте опросник, тут появится профиль ребёнка.">
+      <Empty title="Здесь пока ничего не&nbsp;посажено" text="Когда вы&nbsp;заполните карту, тут появится профиль ребёнка.">
         <ButtonLink href={href('/test')} data-popup="questionnaire">
-          Пройти опросник
+          Заполнить карту
         </ButtonLink>
       </Empty>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Прервать опросник?"
+        title="Прервать карту?"
         footer={
           <>
             <Button onClick={close}>Продолжить</Button>

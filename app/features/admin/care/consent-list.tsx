@@ -15,7 +15,7 @@ const FORMS: Record<string, string> = {
   register: 'регистрация',
   registration: 'регистрация по приглашению',
   document: 'документ по приглашению',
-  questionnaire: 'опросник',
+  questionnaire: 'карта',
   child: 'карточка ребёнка',
   contacts: 'форма «Контакты»',
   faq: 'форма вопросов',
@@ -72,7 +72,7 @@ export function ConsentList() {
 const SUBJECTS: Record<string, string> = {
   account: 'кабинет удалён',
   child: 'карточка ребёнка',
-  submission: 'гость опросника',
+  submission: 'гость карты',
   message: 'автор обращения',
   question: 'автор вопроса',
   document: 'гость по приглашению',

@@ -9,9 +9,9 @@ import { VersionList } from './version-list.tsx'
 export const instrumentsResources: DeskResource[] = [
   {
     name: 'questionnaire-versions',
-    label: 'Версии опросника',
+    label: 'Версии карты',
     icon: 'list-checks',
-    group: 'Опросник',
+    group: 'Карта',
     roles: ['editor', 'admin'],
     list: VersionList,
     edit: VersionEdit,
@@ -22,11 +22,11 @@ export const instrumentsResources: DeskResource[] = [
     name: 'short-paths',
     label: 'Короткий путь',
     icon: 'chart-line',
-    group: 'Опросник',
+    group: 'Карта',
     roles: ['editor', 'admin'],
     list: PathList,
     show: PathShow,
     titleOf: ({ id }) => String(id),
   },
-  { name: 'scores', label: 'Таблица счёта', icon: 'trophy', group: 'Опросник', roles: ['editor', 'admin'], list: ScoreList },
+  { name: 'scores', label: 'Таблица счёта', icon: 'trophy', group: 'Карта', roles: ['editor', 'admin'], list: ScoreList },
 ]

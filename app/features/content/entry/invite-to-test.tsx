@@ -12,7 +12,7 @@ export function InviteToTest({ theme }: { theme: Theme | null }) {
     <aside className={styles.invite} aria-labelledby="invite">
       <Drawing kind="plant" theme={theme ?? 'seed'} seed="invite" />
       <h2 id="invite">{words ? `Как с\u00a0${words} у\u00a0вашего ребёнка?` : 'Как дела у\u00a0вашего ребёнка?'}</h2>
-      <p>Опросник покажет это рядом с&nbsp;другими областями.</p>
+      <p>Карта покажет это рядом с&nbsp;другими областями.</p>
       <ButtonLink href={href('/test')} size="s" data-popup="questionnaire">
         Пройти
       </ButtonLink>

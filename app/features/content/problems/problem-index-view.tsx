@@ -47,7 +47,7 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
                   Пока не знаю, что это
                 </CoverLink>
               </h2>
-              <p>Опросник покажет, с&nbsp;чего начать.</p>
+              <p>Карта покажет, с&nbsp;чего начать.</p>
             </div>
           </li>
         </ul>
@@ -56,11 +56,11 @@ export function ProblemIndexView({ list }: { list: EntryList }) {
       <div className={styles.several}>
         <Split title="Узнали сразу несколько?">
           <p>
-            Так бывает часто: внимание, письмо и&nbsp;усталость тянут друг друга. Не&nbsp;выбирайте главное наугад. Опросник
-            покажет области рядом и&nbsp;подскажет, с&nbsp;чего начать.
+            Так бывает часто: внимание, письмо и&nbsp;усталость тянут друг друга. Не&nbsp;выбирайте главное наугад. Карта покажет
+            области рядом и&nbsp;подскажет, с&nbsp;чего начать.
           </p>
           <ButtonLink href={href('/test')} data-popup="questionnaire">
-            Пройти опросник
+            Заполнить карту
           </ButtonLink>
         </Split>
       </div>

@@ -4,7 +4,7 @@ import { QUESTION_GROUPS } from '#app/features/content/question-groups.ts'
 import { section } from './section.ts'
 
 const WORDS = {
-  questionnaire: 'Об опроснике',
+  questionnaire: 'О карте',
   child: 'О ребёнке',
   school: 'О школе',
   specialists: 'К кому идти',

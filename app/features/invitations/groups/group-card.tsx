@@ -9,7 +9,7 @@ const REACHED = {
   invited: 'приглашены',
   opened: 'открыли приглашение',
   registered: 'завели кабинет',
-  begun: 'начали опросник',
+  begun: 'начали карту',
   done: 'заполнили',
 } as const
 

@@ -51,7 +51,7 @@ function Done({ childId, curator, onClose }: { childId: string; curator: string;
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => openPopup('questionnaire', { idChild: childId })}>Пройти опросник</Button>
+          <Button onClick={() => openPopup('questionnaire', { idChild: childId })}>Заполнить карту</Button>
           <ButtonLink kind="line" href={href('/cabinet')}>
             Открыть кабинет
           </ButtonLink>
@@ -59,7 +59,7 @@ function Done({ childId, curator, onClose }: { childId: string; curator: string;
       }
     >
       <p>
-        Карточка ребёнка уже в&nbsp;нём. Опросник занимает около двенадцати минут, можно прерваться. {curator} увидит только шаг:
+        Карточка ребёнка уже в&nbsp;нём. Карта занимает около двенадцати минут, можно прерваться. {curator} увидит только шаг:
         начали, закончили.
       </p>
     </Dialog>

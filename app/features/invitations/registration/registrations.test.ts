@@ -261,7 +261,7 @@ describe('what a curator learns', () => {
     const { email, link, family } = await invited(vera)
     const { childId } = (await register(portal.visitor(), link)).body
     await invitations.remind(vera, (await family())?.id ?? '')
-    const letter = await portal.letterTo(email, 'Опросник ждёт вас')
+    const letter = await portal.letterTo(email, 'Карта наблюдений ждёт вас')
     expect(letter).toContain(`/?idChild=${childId}&type=questionnaire`)
     expect(letter).not.toContain('Миша')
   })

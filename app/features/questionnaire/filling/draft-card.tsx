@@ -12,6 +12,7 @@ type DraftCardProps = {
   stop: { title: string; answered: number; of: number } | null
   answers: number
   isCurrent: boolean
+  isInAccount: boolean
   onResume: () => void
   onAnew: () => void
   onWipe: () => void
@@ -19,9 +20,19 @@ type DraftCardProps = {
 }
 
 /** In the place of the start's fields: a map that was begun on this device. What throws answers away asks once. */
-export function DraftCard({ titleId, stop, answers, isCurrent, onResume, onAnew, onWipe, children }: DraftCardProps) {
+export function DraftCard({
+  titleId,
+  stop,
+  answers,
+  isCurrent,
+  isInAccount,
+  onResume,
+  onAnew,
+  onWipe,
+  children,
+}: DraftCardProps) {
   const [sure, setSure] = useState<'anew' | 'wipe' | null>(null)
-  const kept = `${answers} ${plural(answers, ['ответ цел', 'ответа целы', 'ответов целы'])} на\u00a0этом устройстве`
+  const kept = `${answers} ${plural(answers, ['ответ цел', 'ответа целы', 'ответов целы'])} на\u00a0этом устройстве${isInAccount ? ' и\u00a0в\u00a0кабинете' : ''}`
   return (
     <>
       <section className={styles.card} aria-labelledby={titleId}>

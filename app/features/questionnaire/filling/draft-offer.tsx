@@ -1,4 +1,7 @@
+import { Button } from '#app/ui/button.tsx'
 import { say } from '#app/ui/notices.ts'
+import { isInAccount } from './account-draft.ts'
+import styles from './draft-card.module.css'
 import { start } from '#app/features/questionnaire/copy.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { askedOf } from './asked.ts'
@@ -15,22 +18,36 @@ type Offer = Extract<State, { kind: 'offer' }>
 
 /** A map that was begun on this device, offered instead of the start. */
 export function DraftOffer({ questionnaire, offer, titleId }: { questionnaire: Questionnaire; offer: Offer; titleId: string }) {
-  const { list, draft } = offer
+  const { list, draft, other } = offer
   const isHere = list !== NO_LIST
   return (
     <DraftCard
       titleId={titleId}
       stop={isHere ? stopOf(draft, list) : null}
-      answers={Object.values(draft.answers).filter((value) => value !== undefined).length}
+      answers={answersOf(draft)}
       isCurrent={!isHere || draft.version === list.version}
       onResume={() => questionnaire.resume(list)}
       onAnew={questionnaire.startAnew}
       onWipe={() => {
-        questionnaire.startAnew()
+        questionnaire.wipe()
         say(start.wiped)
       }}
-    />
+      isInAccount={isInAccount(draft.draftId)}
+    >
+      {other && (
+        <div className={styles.other}>
+          <p>{formCopy.otherMap(answersOf(other))}</p>
+          <Button kind="line" size="s" onClick={() => questionnaire.takeOther(other)}>
+            {formCopy.takeOther}
+          </Button>
+        </div>
+      )}
+    </DraftCard>
   )
+}
+
+function answersOf({ answers }: Draft): number {
+  return Object.values(answers).filter((value) => value !== undefined).length
 }
 
 /** On which page a draft goes on, and how many of its questions are answered. */

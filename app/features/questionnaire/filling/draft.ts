@@ -21,8 +21,10 @@ export type Draft = {
   seconds: number
   /** The tab that wrote it last. */
   writer: string
+  /** It was sent and nobody answered: it goes out as soon as there is a connection. */
+  isReady?: boolean
 }
-export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer'>
+export type DraftFacts = Pick<Draft, 'step' | 'wantsMail' | 'startedAt' | 'seconds' | 'writer' | 'isReady'>
 
 /** What is worth keeping of a form. */
 export function draftOf(form: QuestionnaireForm, facts: DraftFacts): Draft {

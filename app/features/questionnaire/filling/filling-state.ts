@@ -1,6 +1,8 @@
 import type { AnswerValue, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
 import type { Fields } from '#app/shared/errors.ts'
-import { formOf, nextQuestion, type Draft } from './draft.ts'
+import type { DraftLines } from '#app/features/questionnaire/drafts/contract.ts'
+import { draftOf, formOf, nextQuestion, type Draft } from './draft.ts'
+import { draftOfLines, linesOf } from './draft-lines.ts'
 import { formCopy } from './form-copy.ts'
 import { askedOf, placeOfForm, type AskedList } from './asked.ts'
 import {
@@ -40,13 +42,17 @@ export type Filling = {
   isWaiting: boolean
   /** The question where a kept draft goes on, until it is answered. */
   resumedAt: string | null
+  /** It was sent and nobody answered: it goes out as soon as there is a connection. */
+  isReady: boolean
+  /** What another device has answered otherwise, until somebody decides. */
+  differs: DraftLines
   /** The words of the last answer, for who hears the form. */
   noted: string
 }
 export type State =
   | { kind: 'failed'; message: string; form: QuestionnaireForm }
   /** A draft is kept here; it is offered before the questions come, and can go on when they are here. */
-  | { kind: 'offer'; list: QuestionList; draft: Draft }
+  | { kind: 'offer'; list: QuestionList; draft: Draft; other?: Draft | null }
   | Filling
   | { kind: 'elsewhere'; list: QuestionList }
   | { kind: 'sent'; link: string }
@@ -69,7 +75,7 @@ export type FillingEvent =
   | Step
   /** The draft of this device is there before any question is. */
   | { kind: 'draft-found'; draft: Draft }
-  | { kind: 'loaded'; list: QuestionList; draft: Draft | null; known: KnownFields; beginning: Beginning }
+  | { kind: 'loaded'; list: QuestionList; draft: Draft | null; known: KnownFields; beginning: Beginning; other?: Draft | null }
   | { kind: 'load-failed'; message: string; idChild: string }
   | { kind: 'retried'; startedAt: string }
   | ({ kind: 'resumed' } & Resumed)
@@ -83,12 +89,16 @@ export type FillingEvent =
   | { kind: 'hindered'; domain: Domain; value: AnswerValue }
   | { kind: 'generally-hindered'; code: string; value: AnswerValue }
   | { kind: 'mail-wished'; wantsMail: boolean }
+  /** Another device changed these lines, and says those otherwise. */
+  | { kind: 'news'; taken: DraftLines; differs: DraftLines }
+  /** Somebody has decided what was answered differently. */
+  | { kind: 'decided'; lines: DraftLines }
   /** Whether the device took the draft that it was given. */
   | { kind: 'kept'; isKept: boolean }
   /** Another tab wrote the draft, or took it away. */
   | { kind: 'changed-elsewhere'; draft: Draft | null }
   | { kind: 'sent'; link: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; isOffline?: boolean }
   /** The questions have changed: what fits them stays. */
   | ({ kind: 'questions-changed'; message: string } & Resumed)
   | { kind: 'questions-missing'; message: string }
@@ -125,7 +135,7 @@ export function reduce(before: State, event: FillingEvent): State {
     case 'sent':
       return { kind: 'sent', link: event.link }
     default:
-      return before.kind === 'filling' ? afterChange(before, event) : before
+      return before.kind === 'filling' ? notReady(event, afterChange(before, event)) : before
   }
 }
 
@@ -229,9 +239,15 @@ function afterChange(before: Filling, event: Change): State {
     case 'card-missing':
       return { ...before, refusal: event.message }
     case 'refused':
-      return { ...before, refusal: event.message, faults: {}, checks: checks + 1 }
+      return { ...before, refusal: event.message, faults: {}, checks: checks + 1, isReady: event.isOffline ?? false }
     case 'questions-missing':
       return { ...before, refusal: event.message, faults: {} }
+    case 'news': {
+      const changed = withLinesOf(before, event.taken)
+      return { ...changed, differs: { ...before.differs, ...event.differs } }
+    }
+    case 'decided':
+      return { ...withLinesOf(before, event.lines), differs: {} }
     case 'kept':
       return before.isKept === event.isKept ? before : { ...before, isKept: event.isKept }
     case 'changed-elsewhere':
@@ -239,13 +255,19 @@ function afterChange(before: Filling, event: Change): State {
   }
 }
 
+/** What was ready to be sent is so no longer when something is changed in it. */
+function notReady(event: Change, after: State): State {
+  const isChange = ['filled-in', 'answered', 'hindered', 'generally-hindered', 'skipped', 'mail-wished'].includes(event.kind)
+  return isChange && after.kind === 'filling' && after.isReady ? { ...after, isReady: false } : after
+}
+
 /** The newer words win: this tab steps back when another one wrote, or took away what this one was keeping. */
 function isOvertaken({ list, hasBegun }: Filling, draft: Draft | null): boolean {
   return list !== NO_LIST && (draft !== null || hasBegun)
 }
 
-function afterLoading(before: State, { list, draft, known, beginning }: Extract<FillingEvent, { kind: 'loaded' }>): State {
-  if (draft) return { kind: 'offer', list, draft }
+function afterLoading(before: State, { list, draft, known, beginning, other }: Extract<FillingEvent, { kind: 'loaded' }>): State {
+  if (draft) return { kind: 'offer', list, draft, ...(other && { other }) }
   const form = keepingStart(before, { ...formFrom(list, beginning), ...known })
   const opened = begun(list, form, beginning.startedAt)
   return before.kind === 'filling' ? { ...opened, faults: before.faults, isWaiting: before.isWaiting } : opened
@@ -279,6 +301,21 @@ function resumed({ list: source, draft, today }: Resumed): Filling {
   }
 }
 
+/** The form line by line, as devices tell one another of it. */
+export function linesOfForm({ form, startedAt }: Pick<Filling, 'form' | 'startedAt'>): DraftLines {
+  return linesOf(draftOf(form, { step: 0, wantsMail: false, startedAt, seconds: 0, writer: '' }))
+}
+
+/** The filling after lines of another device were put into it. */
+function withLinesOf(before: Filling, lines: DraftLines): Filling {
+  if (Object.keys(lines).length === 0) return before
+  const { form, source, list, startedAt } = before
+  const draft = draftOfLines(form.draftId, { ...linesOfForm({ form, startedAt }), ...lines })
+  const { email, consent, stage, time } = form
+  const put = { ...formOf(draft, source), email, consent, stage, time, version: form.version }
+  return { ...before, ...narrowed(source, withQuestions(put, list.questions), list) }
+}
+
 /** What is asked after a change of the form; the same list stays where the change does not concern it. */
 function narrowed(source: QuestionList, form: QuestionnaireForm, list: AskedList): Pick<Filling, 'form' | 'list'> {
   if (!source.form || form.stage === '') return { form, list }
@@ -307,6 +344,8 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
     isWaiting: false,
     resumedAt: null,
     noted: '',
+    differs: {},
+    isReady: false,
   }
   return { kind: 'filling', list, source: list, form, startedAt, ...untouched }
 }

@@ -16,12 +16,22 @@ export const formCopy = {
   goOn: 'Дальше',
   goBack: 'Вернуться',
   send: 'Показать результат',
+  waitsForConnection:
+    'Нет связи с\u00a0порталом. Карта готова и\u00a0лежит на\u00a0этом устройстве: отправим её сами, как только связь появится.',
+  differsTitle: 'На\u00a0другом устройстве отвечено иначе',
+  takeHere: 'Оставить ответы отсюда',
+  takeThere: 'Взять ответы оттуда',
+  otherLine: 'Ещё одна строка карты',
+  nothingThere: 'пусто',
   sendAgain: 'Отправить ещё раз',
   loading: 'Загружаем вопросы',
   sending: 'Отправляем ответы',
   signIn: 'Войдите в кабинет: карту для ребёнка из карточки заполняют там.',
-  personTitle: 'Последний шаг: о\u00a0ребёнке и\u00a0о\u00a0вас',
+  personTitle: 'Последний шаг: о\u00a0ребёнке',
   resume: 'Продолжить',
+  otherMap: (answers: number) =>
+    `В\u00a0кабинете есть ещё одна карта, начатая на\u00a0другом устройстве: ${answers} ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
+  takeOther: 'Продолжить ту карту',
   lastPage: 'последняя страница',
   helpPlace: 'карта подождёт',
   afterHelp: 'Вернуться к\u00a0карте',
@@ -33,6 +43,20 @@ export const formCopy = {
   hindrance: 'насколько это мешает',
   checkFields: (count: number) => `Проверьте поля: ${count}`,
   closed: 'Ответы сохранены на этом устройстве. Откройте карту снова, и она продолжится с того же места.',
+}
+
+/** Names of a draft's lines that are no questions. */
+export const lineNames: Record<string, string> = {
+  childName: 'Имя или прозвище ребёнка',
+  parentName: 'Как к\u00a0вам обращаться',
+  age: 'Дата рождения ребёнка',
+  sexC: 'Пол ребёнка',
+  sexP: 'Ваш пол',
+  childHand: 'Рука',
+  childClass: 'Класс',
+  sphere: 'Сфера, с\u00a0которой начали',
+  strengths: 'Сильные стороны',
+  context: 'Что ещё важно знать',
 }
 
 /** Short names of fields for the list of what to correct. */

@@ -3,6 +3,7 @@ import { SafetyPause } from '#app/features/questionnaire/asking/safety-pause.tsx
 import { Icon } from '#app/ui/icon.tsx'
 import { ContextStep, GeneralStep, StrengthsStep } from './besides-steps.tsx'
 import { ChoiceStep } from './choice-step.tsx'
+import { DraftDiffers } from './draft-differs.tsx'
 import type { Filling } from './filling-state.ts'
 import { headOf } from './form-head.ts'
 import { PersonStep } from './person-step.tsx'
@@ -39,6 +40,7 @@ export function FormStep({ questionnaire, filling, formId, idOf, place }: FormSt
         goOn()
       }}
     >
+      {Object.keys(filling.differs).length > 0 && <DraftDiffers filling={filling} decide={questionnaire.decide} />}
       {!(alone && !filling.refusal) && <StepFaults filling={filling} step={step} idOf={idOf} />}
       {page?.kind === 'start' && <StartStep filling={filling} idOf={idOf} fillIn={fillIn} />}
       {page?.kind === 'choice' && <ChoiceStep filling={filling} idOf={idOf} fillIn={fillIn} goOn={goOn} />}
@@ -63,8 +65,6 @@ export function FormStep({ questionnaire, filling, formId, idOf, place }: FormSt
     if (position.ask === HELP) return <SafetyPause id={idOf('help')} heading={place === 'page' ? 'h1' : 'h3'} />
     if (!alone) return <QuestionsStep questions={questions} {...answers} />
     const said = `${head?.title}, ${head?.place}`
-    return (
-      <QuestionAlone questions={questions} question={alone} place={place} said={said} {...{ goOn, goBack, skip }} {...answers} />
-    )
+    return <QuestionAlone question={alone} place={place} said={said} {...{ goOn, goBack, skip }} {...answers} />
   }
 }

@@ -1,6 +1,7 @@
 import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
 import type { HandLabel, SexLabel } from './form.ts'
 import styles from './person-step.module.css'
@@ -19,13 +20,10 @@ type PersonStepProps = {
 
 /** Who the child is and, if the parent likes, who answered. */
 export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn, askForMail }: PersonStepProps) {
+  const isFaulty = Object.keys(faults).some((field) => field.startsWith('parent_'))
+  const isAboutParent = isFaulty || wantsMail || form.parentName !== '' || form.sexP !== ''
   return (
     <div className={styles.person}>
-      <p className={styles.lead}>
-        Пол и&nbsp;ведущую руку спросит и&nbsp;специалист, когда вы&nbsp;покажете ему результат. Школе и&nbsp;другим людям
-        мы&nbsp;ничего не&nbsp;передаём.
-      </p>
-      <h2>О&nbsp;ребёнке</h2>
       <div className={styles.fields}>
         <Field
           label="Имя или прозвище"
@@ -56,58 +54,63 @@ export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn,
           onChoose={(value) => fillIn('child_hand', { childHand: value as HandLabel })} // one of HANDS
         />
       </div>
-      <h2>
-        О&nbsp;вас<span>, необязательно</span>
-      </h2>
-      <div className={styles.fields}>
-        <Field
-          label="Как к вам обращаться"
-          isOptional
-          name="parent_name"
-          id={idOf('parent_name')}
-          maxLength={50}
-          autoComplete="given-name"
-          value={form.parentName}
-          error={faults.parent_name?.[0]}
-          onChange={(event) => fillIn('parent_name', { parentName: event.target.value })}
-        />
-        <Choices
-          legend="Ваш пол"
-          id={idOf('parent_sex')}
-          options={SEXES}
-          value={form.sexP}
-          error={faults.parent_sex?.[0]}
-          onChoose={(value) => fillIn('parent_sex', { sexP: value as SexLabel })} // one of SEXES
-        />
-        <div className={styles.mail}>
-          <Checkbox name={idOf('wants_mail')} checked={wantsMail} onChange={(event) => askForMail(event.target.checked)}>
-            Прислать ссылку на&nbsp;результат письмом
-          </Checkbox>
-          {wantsMail && (
-            <Field
-              label="Почта"
-              hint="В письме будет только ссылка. Сам адрес вместе с ответами мы не храним"
-              name="parent_email"
-              id={idOf('parent_email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              value={form.email}
-              error={faults.parent_email?.[0]}
-              onChange={(event) => fillIn('parent_email', { email: event.target.value })}
-            />
-          )}
+      <Fold title="Зачем пол и рука">
+        <p>
+          Их&nbsp;спросит и&nbsp;специалист, когда вы&nbsp;покажете ему результат. Школе и&nbsp;другим людям мы&nbsp;ничего
+          не&nbsp;передаём.
+        </p>
+      </Fold>
+      <Fold title="О вас и письмо со ссылкой, необязательно" isOpen={isAboutParent}>
+        <div className={styles.fields}>
+          <Field
+            label="Как к вам обращаться"
+            isOptional
+            name="parent_name"
+            id={idOf('parent_name')}
+            maxLength={50}
+            autoComplete="given-name"
+            value={form.parentName}
+            error={faults.parent_name?.[0]}
+            onChange={(event) => fillIn('parent_name', { parentName: event.target.value })}
+          />
+          <Choices
+            legend="Ваш пол"
+            id={idOf('parent_sex')}
+            options={SEXES}
+            value={form.sexP}
+            error={faults.parent_sex?.[0]}
+            onChoose={(value) => fillIn('parent_sex', { sexP: value as SexLabel })} // one of SEXES
+          />
+          <div className={styles.mail}>
+            <Checkbox name={idOf('wants_mail')} checked={wantsMail} onChange={(event) => askForMail(event.target.checked)}>
+              Прислать ссылку на&nbsp;результат письмом
+            </Checkbox>
+            {wantsMail && (
+              <Field
+                label="Почта"
+                hint="В письме будет только ссылка. Сам адрес вместе с ответами мы не храним"
+                name="parent_email"
+                id={idOf('parent_email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                value={form.email}
+                error={faults.parent_email?.[0]}
+                onChange={(event) => fillIn('parent_email', { email: event.target.value })}
+              />
+            )}
+          </div>
         </div>
         <Checkbox
           name={idOf('manual')}
           checked={form.manual}
           onChange={(event) => fillIn('manual', { manual: event.target.checked })}
         >
-          Карту можно учесть без имени в&nbsp;общих числах о&nbsp;самом опроснике. На&nbsp;результат это не&nbsp;влияет.{' '}
+          Карту можно учесть без имени в&nbsp;общих числах о&nbsp;ней самой. На&nbsp;результат это не&nbsp;влияет.{' '}
           <ConsentLink purpose="manual" />
         </Checkbox>
-      </div>
+      </Fold>
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { href } from '#app/shared/href.ts'
 import type { Route } from './+types/questionnaire-page'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { startFactsOf } from '#app/features/questionnaire/disclaimers.ts'
 import { questions } from '#app/features/questionnaire/question-list.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
+import { keepMap } from './keep-map.ts'
 import { PageFrame } from './page-frame.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import styles from './questionnaire-page.module.css'
@@ -29,6 +31,7 @@ export function shouldRevalidate() {
 export const meta = metaTags
 
 export default function QuestionnairePage({ loaderData: { facts } }: Route.ComponentProps) {
+  useEffect(() => keepMap(), [])
   return (
     <>
       <noscript>

@@ -2,7 +2,7 @@ import type { Question } from '#app/features/questionnaire/contract.ts'
 import { askingCopy, leadOf } from '#app/features/questionnaire/asking/copy.ts'
 import { QuestionRows } from '#app/features/questionnaire/asking/question-rows.tsx'
 import { QuestionScreen } from '#app/features/questionnaire/asking/question-screen.tsx'
-import { answerOf, dueImpact, itemsOf } from '#app/features/questionnaire/asking/walk.ts'
+import { answerOf, dueImpact } from '#app/features/questionnaire/asking/walk.ts'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
@@ -44,7 +44,7 @@ export function QuestionsStep({ filling, questions, idOf, ...answers }: StepProp
   )
 }
 
-type AloneProps = StepProps & {
+type AloneProps = Omit<StepProps, 'questions'> & {
   question: Question
   place: Place
   /** «Чтение, вопрос 3 из 6» */
@@ -52,11 +52,10 @@ type AloneProps = StepProps & {
 } & Pick<Questionnaire, 'goOn' | 'skip' | 'goBack'>
 
 /** One question of the page. */
-export function QuestionAlone({ filling, questions, question, idOf, place, said, goOn, skip, goBack, ...answers }: AloneProps) {
+export function QuestionAlone({ filling, question, idOf, place, said, goOn, skip, goBack, ...answers }: AloneProps) {
   const { list, form, faults } = filling
   const field = fieldOf(question, list)
   const isImpact = field.startsWith('impact.')
-  const isFirst = itemsOf(questions, list, form)[0]?.code === question.code
   const lead = list.form
     ? leadOf(question.domain, list.form.informant === 'teacher' ? 'teacher' : 'parent')
     : pageLead(question.domain)
@@ -75,7 +74,7 @@ export function QuestionAlone({ filling, questions, question, idOf, place, said,
       onSkip={skip}
       onUndo={goBack}
     >
-      {list.form && isFirst && <p className={styles.scale}>{askingCopy.scale}</p>}
+      {list.form && !isImpact && <p className={styles.scale}>{askingCopy.scale}</p>}
     </QuestionScreen>
   )
 }

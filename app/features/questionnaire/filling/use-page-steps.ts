@@ -3,8 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Steps } from './use-popup-steps.ts'
 import { AT_START, type Position } from './way.ts'
 
-/** `depth` is how many entries of the history the map has put before this one: the quick exit takes all of them away. */
-type StepState = { position?: Position; depth?: number } | null
+/**
+ * `depth` is how many entries of the history the map has put before this one: the quick exit takes all of them away. What lies before
+ * a map that was `resumed` here is of the time before: its order says what comes back, not the history.
+ */
+type StepState = { position?: Position; depth?: number; isResumed?: boolean } | null
 
 /**
  * What the page shows: each step, and each question that stands alone, is an entry of the browser's history, so that Back undoes one;
@@ -14,9 +17,9 @@ export function usePageSteps(): Steps {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const before = useRef<Position | null>(null)
-  const { position = AT_START, depth = 0 } = (state as StepState) ?? {} // only this hook writes the state of this page
+  const { position = AT_START, depth = 0, isResumed = false } = (state as StepState) ?? {} // only this hook writes the state of this page
   const replaceBy = (next: Position, preventScrollReset = false) =>
-    void navigate(pathname, { replace: true, state: { position: next, depth }, preventScrollReset })
+    void navigate(pathname, { replace: true, state: { position: next, depth, isResumed: true }, preventScrollReset })
   return {
     position,
     before,
@@ -24,7 +27,7 @@ export function usePageSteps(): Steps {
       if (!isSame(next, position)) void navigate(pathname, { state: { position: next, depth: depth + 1 } })
     },
     goBack: () => {
-      if (depth > 0) void navigate(-1)
+      if (depth > 0 && !isResumed) void navigate(-1)
       else if (before.current) replaceBy(before.current)
     },
     // The element that takes the focus scrolls into view: the window's own scroll to the top would come after it.

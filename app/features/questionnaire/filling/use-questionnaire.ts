@@ -6,8 +6,10 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { call } from '#app/shared/client.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError, type Fields } from '#app/shared/errors.ts'
+import { words } from '#app/shared/words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { draftOf, deviceStorage, dropDraft, keepDraft, nextQuestion, readDraft, type Draft } from './draft.ts'
+import { formCopy } from './form-copy.ts'
 import { takeGoingOn } from './going-on.ts'
 import {
   atFirst,
@@ -19,6 +21,7 @@ import {
   type Filling,
   type FillingEvent,
 } from './filling-state.ts'
+import { bring, decide, differsOf, forgetKnown, removeFromAccount, swap } from './account-draft.ts'
 import { codesOf, fieldOf } from './fields.ts'
 import { toSubmission, withSkipped, type QuestionnaireForm } from './form.ts'
 import { childFields, load, refusalWords } from './opening.ts'
@@ -27,6 +30,7 @@ import { isForAge, lastStep, pagesOfForm, stepOfField, usualStep } from './steps
 import { startStopwatch, type Stopwatch } from './stopwatch.ts'
 import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
+import { useAccountDraft } from './use-account-draft.ts'
 import { newId, useDraft } from './use-draft.ts'
 import type { Place, Steps } from './use-popup-steps.ts'
 import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
@@ -46,6 +50,8 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   const stopwatch = useRef<Stopwatch | null>(null)
   /** The form was opened from a first insight. */
   const goesOn = useRef(false)
+  /** A draft that nobody answered is sent once it is here again. */
+  const sendsAgain = useRef(false)
   const filling = state.kind === 'filling' ? state : null
   const position = filling?.hasBegun ? { ...asked, step: Math.min(asked.step, lastStep(filling.list)) } : AT_START
   const { step } = position
@@ -55,6 +61,7 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     before.current = walked && positionBefore({ ...position, ask: alone?.code ?? position.ask }, walked)
   })
   useDraft({ filling, step, stopwatch, dispatch })
+  useAccountDraft(filling, dispatch)
 
   useEffect(() => {
     let isGone = false
@@ -75,6 +82,25 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     if (!goesOn.current || state.kind !== 'offer' || state.list === NO_LIST) return
     goesOn.current = false
     resume(state.list)
+  })
+
+  // What nobody answered is sent again by itself: when the connection is back, and when the map is opened another day.
+  useEffect(() => {
+    if (state.kind !== 'offer' || !state.draft.isReady || state.list === NO_LIST) return
+    resume(state.list)
+    sendsAgain.current = true
+  })
+  useEffect(() => {
+    if (!filling || !sendsAgain.current || isBusy) return
+    sendsAgain.current = false
+    sendIfReady(filling)
+  })
+  useEffect(() => {
+    const again = () => {
+      if (filling?.isReady && !isBusy) sendIfReady(filling)
+    }
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
   })
 
   const isLoading = filling?.list === NO_LIST
@@ -135,6 +161,10 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     if (first && first.step !== step) goTo(first)
   }
 
+  function sendIfReady(ready: Filling): void {
+    if (moveOn(ready, lastStep(ready.list), today()).kind === 'ready') void run(() => send(ready))
+  }
+
   async function send(sending: Filling): Promise<void> {
     const { form, wantsMail, list } = sending
     try {
@@ -151,12 +181,16 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
         dispatch({ kind: 'faulty', found })
         return goToFaults(found, { form, list, look })
       }
-      dispatch({ kind: 'refused', message: Object.values(found)[0]?.[0] ?? refusalWords(error) })
+      const isOffline = error instanceof AppError && error.code === 'unavailable'
+      const said = Object.values(found)[0]?.[0] ?? refusalWords(error)
+      const message = said === words.offline ? formCopy.waitsForConnection : said
+      dispatch({ kind: 'refused', message, isOffline })
     }
   }
 
   /** A first insight leaves a draft of the whole map, which asks nothing twice; a whole one leaves nothing on the device. */
   function keepOnly({ form, wantsMail, startedAt }: Filling, receipt: Receipt): void {
+    forgetKnown()
     if (form.type !== 'short') return dropDraft(deviceStorage())
     const whole = { ...form, type: 'full' as const, draftId: newId(), insight: receipt.result_url }
     const seconds = stopwatch.current?.seconds() ?? 0
@@ -180,11 +214,34 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     if (!draft) return startAnew()
     restartStopwatch(draft.seconds)
     dispatch({ kind: 'resumed', list, draft, today: today() })
+    dispatch({ kind: 'news', taken: {}, differs: differsOf(draft.draftId) })
     beginAt(placeToGoOn(draft, list))
   }
 
+  /** Two devices have answered differently, and somebody says which holds. */
+  function decideFor(side: 'here' | 'there'): void {
+    if (!filling) return
+    dispatch({ kind: 'decided', lines: side === 'there' ? filling.differs : {} })
+    // The device keeps the decision first.
+    setTimeout(() => void decide())
+  }
+
+  /** Goes on with the map that was begun on another device; the one of this device stays in the account. */
+  async function takeOther(other: Draft): Promise<void> {
+    await swap(other)
+    dispatch(await opened(idChild))
+  }
+
   function startAnew(): void {
+    const draft = readDraft(deviceStorage())
+    if (draft) void removeFromAccount(draft.draftId)
+    wipe()
+  }
+
+  /** Begins again on this device alone: what the account keeps stays there. */
+  function wipe(): void {
     dropDraft(deviceStorage())
+    forgetKnown()
     forgetSteps()
     stopwatch.current?.stop()
     stopwatch.current = null
@@ -234,6 +291,9 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     goBack,
     resume,
     startAnew,
+    wipe,
+    decide: decideFor,
+    takeOther: (other: Draft) => void run(() => takeOther(other)),
     retry: () => void retry(),
   }
 }
@@ -241,8 +301,10 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
 /** The questions, and the draft that is kept when they come. */
 async function opened(idChild: string, band?: AgesBand): Promise<Extract<FillingEvent, { kind: 'loaded' | 'load-failed' }>> {
   try {
+    const other = band ? null : await bring(idChild)
     const { list, known } = await load(idChild, band ? null : readDraft(deviceStorage()), band)
-    return { kind: 'loaded', list, draft: band ? null : readDraft(deviceStorage()), known, beginning: beginningOf(idChild) }
+    const draft = band ? null : readDraft(deviceStorage())
+    return { kind: 'loaded', list, draft, known, beginning: beginningOf(idChild), other }
   } catch (error) {
     return { kind: 'load-failed', message: refusalWords(error), idChild }
   }

@@ -22,7 +22,7 @@ export function ManualUse({ token }: { token: string }) {
   }
 
   return (
-    <section className={`wrap ${styles.use}`} aria-label="Общие числа об&nbsp;опроснике">
+    <section className={`wrap ${styles.use}`} aria-label="Общие числа о&nbsp;карте">
       <p role="status">
         {isCounted ? (
           <>

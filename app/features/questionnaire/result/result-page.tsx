@@ -15,7 +15,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   // The child's name stays out of the tab's title and of the browser's history.
   const head = {
     title: 'Карта наблюдений: результат',
-    description: 'Результат опросника для родителей',
+    description: 'Результат карты для родителей',
     link: href('/result/:token', { token }),
     index: false,
   }

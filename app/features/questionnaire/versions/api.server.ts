@@ -19,7 +19,7 @@ export function versionCalls(api: Api) {
   const begin = writeRoute(LIST, 'Начать версию от нынешней', { body: VersionBeginning, status: 201, schema: Version })
   const trial = { summary: 'Пробный запуск: результат по ответам, ничего не хранится', params, schema: TrialResult, body: Trial }
   return api
-    .openapi(adminListRoute(LIST, 'Версии опросника', VersionLine, AdminListQuery), async (c) =>
+    .openapi(adminListRoute(LIST, 'Версии карты', VersionLine, AdminListQuery), async (c) =>
       personal(c, await versions.list(contextOfCall(c), c.req.valid('query')), 200),
     )
     .openapi(begin, async (c) => {
@@ -30,7 +30,7 @@ export function versionCalls(api: Api) {
         201,
       )
     })
-    .openapi(objectRoute('get', ONE, { summary: 'Версия опросника', params, schema: Version }), async (c) => {
+    .openapi(objectRoute('get', ONE, { summary: 'Версия карты', params, schema: Version }), async (c) => {
       const context = contextOfCall(c)
       return personal(c, await shown(context, await versions.one(context, c.req.valid('param').id)), 200)
     })

@@ -82,7 +82,7 @@ function assignmentCalls(api: Api) {
     )
     .openapi(
       objectRoute('post', `${CHILD}/assignments`, {
-        summary: 'Предложить опросник или упражнение',
+        summary: 'Предложить карту или упражнение',
         params: OfChild,
         schema,
         body: NewAssignment,
