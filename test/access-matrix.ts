@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CARE } from './access-care.ts'
 import { ALL_SECTIONS } from '#app/features/content/sections.ts'
 import type { World } from './access-world.ts'
@@ -118,9 +119,9 @@ export const MATRIX: Line[] = [
   { call: 'GET user/questionnaire-drafts', answers: '401 200 200 200 200 200 200 200 200 200 200 200 401' },
   {
     call: 'PUT user/questionnaire-drafts/{id}',
-    to: () => ({ id: '00000000-0000-4000-8000-0000000000d1' }),
+    to: () => ({ id: randomUUID() }),
     body: ({ child }: World) => ({ base: 0, consent: true, changes: { idChild: child.id } }),
-    answers: '401 200 404 404 404 404 404 404 404 404 404 404 403',
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
   {
     call: 'DELETE user/questionnaire-drafts/{id}',
