@@ -67,19 +67,23 @@ describe('the switch', () => {
   })
 })
 
-test.each(BANDS)('over made-up forms of %s the path asks about four of six and repeats the whole form', (band: AgesBand) => {
-  const found = simulated(definitionOf(band, 'parent'), 7)
-  expect(found.forms).toBe(THRESHOLDS.forms)
-  // reference/instrument.md, T7: 3.72 items a sphere, 98.3 %, 0.941, 0.952 over all styles of answering
-  for (const { asked, side, pairs } of found.domains) {
-    if (pairs === 0) continue
-    expect(asked).toBeGreaterThan(3)
-    expect(asked).toBeLessThan(4.6)
-    expect(side).toBeGreaterThan(0.93)
-  }
-  expect(found.kappa).toBeGreaterThan(0.85)
-  expect(found.r).toBeGreaterThan(0.92)
-}, 60_000)
+test.each(BANDS)(
+  'over made-up forms of %s the path asks about four of six and repeats the whole form',
+  (band: AgesBand) => {
+    const found = simulated(definitionOf(band, 'parent'), 7)
+    expect(found.forms).toBe(THRESHOLDS.forms)
+    // reference/instrument.md, T7: 3.72 items a sphere, 98.3 %, 0.941, 0.952 over all styles of answering
+    for (const { asked, side, pairs } of found.domains) {
+      if (pairs === 0) continue
+      expect(asked).toBeGreaterThan(3)
+      expect(asked).toBeLessThan(4.6)
+      expect(side).toBeGreaterThan(0.93)
+    }
+    expect(found.kappa).toBeGreaterThan(0.85)
+    expect(found.r).toBeGreaterThan(0.92)
+  },
+  60_000,
+)
 
 test('a seed makes the same forms again', () => {
   expect(simulated(definitionOf('7-10', 'parent'), 7)).toEqual(simulated(definitionOf('7-10', 'parent'), 7))
