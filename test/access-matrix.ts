@@ -112,6 +112,11 @@ export const MATRIX: Line[] = [
   },
   { call: 'POST registration', body: new FormData(), answers: REFUSED_CHILD },
   {
+    call: 'POST questioning/missing',
+    body: { token: 'nowhere', answers: [{ code: 'ATT11', value: 0 }] },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
     call: 'POST questioning/begin',
     body: ({ child }: World) => ({ child_id: child.id }),
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',

@@ -152,6 +152,29 @@ describe('a result', () => {
     expect(await faultsOf(page)).toEqual([])
   })
 
+  test('with too few answers asks only what was left open, and then says it', async () => {
+    const page = await openResult({ often: { memory: null } })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Про память ответов пока не хватило')
+    await page.getByText('Осталось 6 вопросов').waitFor()
+    expect(await page.getByRole('figure', { name: /^Сад:/ }).getByRole('link', { name: 'Память' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Ответить сейчас' }).click()
+    const form = page.locator('#missing')
+    await form.getByText('отвечено 0 из 6').waitFor()
+    const questions = form.getByRole('group')
+    expect(await questions.count()).toBe(6)
+    for (let index = 0; index < 6; index++) await questions.nth(index).getByText('Часто', { exact: true }).click()
+    // One frequent answer asks how much it hinders.
+    await form
+      .getByRole('group', { name: /Насколько это мешает/ })
+      .getByText('Заметно')
+      .click()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await isNarrow(page)).toBe(true)
+    await form.getByRole('button', { name: 'Дополнить карту' }).click()
+    await page.getByRole('heading', { name: 'Труднее всего сейчас память', level: 1 }).waitFor()
+    expect(await page.locator('#missing').count()).toBe(0)
+  })
+
   test('that is calm sells nothing and says that worry is a reason to ask', async () => {
     const page = await openResult({})
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Частых трудностей вы сейчас не отметили')

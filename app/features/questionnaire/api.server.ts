@@ -3,7 +3,7 @@ import { objectRoute } from '#app/features/access/routes.server.ts'
 import { CLOSED, MEANWHILE, content, contentRoute, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { requireViewer } from '#app/platform/context.server.ts'
-import { LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
+import { Completion, LinkTerm, LinkTermOrNone, QuestionList, Receipt, ResultLink, Submission } from './contract.ts'
 import { introOf } from './disclaimers.ts'
 import { pagesOf, QUESTIONS_PER_PAGE } from '#app/features/questionnaire/filling/form.ts'
 import { BANDS } from './instrument/stages.ts'
@@ -15,6 +15,7 @@ import { informantCalls } from '#app/features/questionnaire/informants/api.serve
 import { manualCalls } from '#app/features/questionnaire/manual/api.server.ts'
 import { shortPathCalls } from '#app/features/questionnaire/short-path/api.server.ts'
 import { pageHead } from './page-head.ts'
+import * as completions from '#app/features/questionnaire/result/completions.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { shareCalls } from '#app/features/questionnaire/sharing/api.server.ts'
 import { sheetCalls } from '#app/features/questionnaire/sheet/api.server.ts'
@@ -72,6 +73,14 @@ export function questionnaireCalls(api: Api) {
     .openapi(
       writeRoute('/questioning', 'Заполненная карта', { body: Submission, status: 201, schema: Receipt, refusals: MEANWHILE }),
       async (c) => personal(c, await submissions.submit(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(
+      writeRoute('/questioning/missing', 'Ответы на пропущенные вопросы результата', {
+        body: Completion,
+        status: 200,
+        schema: Receipt,
+      }),
+      async (c) => personal(c, await completions.complete(contextOfCall(c), c.req.valid('json')), 200),
     )
     .openapi(
       writeRoute('/questioning/begin', 'Вошедший начал отвечать', { body: AboutChild, status: 200, schema: Begun }),

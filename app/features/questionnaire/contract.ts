@@ -243,6 +243,32 @@ export type StepProfile = z.infer<typeof StepProfile>
 export const Quote = z.object({ code: z.string(), domain: z.enum(QUESTION_DOMAINS), text: z.string(), label: z.string() })
 export type Quote = z.infer<typeof Quote>
 
+/** A sphere that was answered too little: the questions that are left, and how much it hinders where that was not said. */
+export const MissingSphere = z.object({
+  domain: z.enum(DOMAINS),
+  answered: z.number().int(),
+  of: z.number().int(),
+  /** One of the answers that are there is «Часто» or more. */
+  isOften: z.boolean(),
+  questions: z.array(Question),
+  hinders: Question.nullable(),
+})
+export type MissingSphere = z.infer<typeof MissingSphere>
+
+/** Answers to what was left open in a result. */
+export const Completion = z.object(
+  {
+    token: z.string({ error: faults.body }).min(1, faults.body).max(100, faults.body),
+    answers: z.array(Answer, { error: faults.answers }).min(1, faults.answers).max(60, faults.answers),
+    impact: z
+      .array(z.object({ domain: z.enum(DOMAINS), value: AnswerValue }, { error: faults.impact }), { error: faults.impact })
+      .max(DOMAINS.length, faults.impact)
+      .default([]),
+  },
+  { error: faults.body },
+)
+export type Completion = z.infer<typeof Completion>
+
 const ResultHead = z.object({
   version: z.string(),
   type: SubmissionType,

@@ -1,4 +1,5 @@
 import type { Band } from '#app/features/questionnaire/contract.ts'
+import { plural } from '#app/shared/plural.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 
 /** Words of the first screen of a result. A test keeps forbidden words and long sentences out. */
@@ -15,6 +16,10 @@ export const lettersCopy = {
   },
   few: {
     sentence: (about: string) => `Про ${about} ответов пока не хватило`,
+    left: (count: number) => `Осталось ${count} ${plural(count, ['вопрос', 'вопроса', 'вопросов'])}`,
+    title: 'Дополнить карту',
+    need: 'Спросим только то, что пропущено',
+    open: 'Ответить сейчас',
     lead: 'Это не беда: понаблюдайте две недели и ответьте ещё раз. Остальное видно уже сейчас.',
   },
   one: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { result } from '#app/features/questionnaire/copy.ts'
-import type { StepResultView } from '#app/features/questionnaire/contract.ts'
+import type { MissingSphere, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { dayAndMonth } from './day-and-month.ts'
 import { href } from '#app/shared/href.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
@@ -14,10 +14,17 @@ import styles from './letter-head.module.css'
 import { adviceOf } from './step-advice.ts'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 
-type Props = { view: StepResultView; letter: Letter; evening: Evening | null; isLate: boolean; isSecond: boolean }
+type Props = {
+  view: StepResultView
+  letter: Letter
+  evening: Evening | null
+  missing: MissingSphere[]
+  isLate: boolean
+  isSecond: boolean
+}
 
 /** The first screen: one sentence, one action. Below the block of help nothing is to be done till the morning: the sentence stands alone. */
-export function LetterHead({ view, letter, evening, isLate, isSecond }: Props) {
+export function LetterHead({ view, letter, evening, missing, isLate, isSecond }: Props) {
   const Title = isSecond ? 'h2' : 'h1'
   return (
     <section className={styles.letter}>
@@ -27,13 +34,13 @@ export function LetterHead({ view, letter, evening, isLate, isSecond }: Props) {
           <Title className={styles.sentence}>{letter.sentence}</Title>
           {!isSecond && <p className={styles.lead}>{isLate ? letter.late : letter.lead}</p>}
         </div>
-        {!isSecond && <Action view={view} letter={letter} evening={evening} isLate={isLate} />}
+        {!isSecond && <Action view={view} letter={letter} evening={evening} missing={missing} isLate={isLate} />}
       </div>
     </section>
   )
 }
 
-function Action({ view, letter, evening, isLate }: Omit<Props, 'isSecond'>) {
+function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecond'>) {
   if (letter.state === 'calm')
     return (
       <Card kick={copy.evening.calm.today} title={copy.evening.calm.title} need={copy.evening.calm.need} theme="help">
@@ -42,6 +49,16 @@ function Action({ view, letter, evening, isLate }: Omit<Props, 'isSecond'>) {
         </ButtonLink>
       </Card>
     )
+  if (letter.state === 'few' && missing.length > 0) {
+    const left = missing.reduce((sum, { questions }) => sum + questions.length, 0)
+    return (
+      <Card kick={copy.few.left(left)} title={copy.few.title} need={copy.few.need} theme="help">
+        <ButtonLink wide kind={isLate ? 'line' : 'main'} href="#missing">
+          {copy.few.open}
+        </ButtonLink>
+      </Card>
+    )
+  }
   if (evening) {
     const need = evening.materials.filter((thing) => thing !== 'ничего').join(', ') || copy.evening.nothingNeeded
     return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
+import type { MissingSphere, ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
@@ -12,6 +12,7 @@ import { GoOn } from './go-on.tsx'
 import { Keeping } from './keeping.tsx'
 import { LetterHead } from './letter-head.tsx'
 import { letterOf } from './letter.ts'
+import { MissingForm } from './missing-form.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { QuoteList } from './quote-list.tsx'
 import { ResultGarden } from './result-garden.tsx'
@@ -26,6 +27,7 @@ import styles from './letter-view.module.css'
 export type LetterProps = {
   view: StepResultView
   evening: Evening | null
+  missing: MissingSphere[]
   /** None where it lies in a child's card already. */
   token?: string | undefined
   /** For the account that keeps the result. */
@@ -35,7 +37,7 @@ export type LetterProps = {
 }
 
 /** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
-export function LetterView({ view, evening, token, link: given, takeSheet }: LetterProps) {
+export function LetterView({ view, evening, missing, token, link: given, takeSheet }: LetterProps) {
   const [link, setLink] = useState(given)
   const isLate = useIsLate()
   const { profile, filledOn, expiresOn, version } = view
@@ -46,7 +48,14 @@ export function LetterView({ view, evening, token, link: given, takeSheet }: Let
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyFirst />}
-      <LetterHead view={view} letter={letterOf(view)} evening={evening} isLate={isLate} isSecond={profile.safety} />
+      <LetterHead
+        view={view}
+        letter={letterOf(view)}
+        evening={evening}
+        missing={missing}
+        isLate={isLate}
+        isSecond={profile.safety}
+      />
       <ResultGarden profile={profile} />
       <Doubts view={view} />
       {isOwn && (
@@ -58,6 +67,7 @@ export function LetterView({ view, evening, token, link: given, takeSheet }: Let
       )}
       <StrengthList view={view} />
       <WhyList view={view} />
+      {missing.length > 0 && token !== undefined && <MissingForm spheres={missing} stage={profile.stage} token={token} />}
       {view.type === 'short' && <GoOn link={opening} />}
       {!isOwn && <WholeList view={view} />}
       <NextSteps view={view} evening={evening} link={link} opening={opening} />

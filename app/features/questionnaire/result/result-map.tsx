@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fileOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Callout } from '#app/ui/callout.tsx'
-import type { ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
+import type { MissingSphere, ResultLink, ResultView } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
@@ -27,6 +27,8 @@ type ResultMapProps = {
   view: ResultView
   /** The game of this evening, where the map is the second one. */
   evening: Evening | null
+  /** What is left to answer where answers were too few. */
+  missing?: MissingSphere[]
   /** None where it lies in a child's card already. */
   token?: string
   /** For the account that keeps the result. */
@@ -39,17 +41,17 @@ type ResultMapProps = {
  * A result by the rules of its own map: one by steps is a letter to the person who answered; the first map keeps its words and their order for
  * ever, and what another person answered is read as such.
  */
-export function ResultMap({ view, evening, takeSheet, ...given }: ResultMapProps) {
+export function ResultMap({ view, evening, missing = [], takeSheet, ...given }: ResultMapProps) {
   const isAnothers = view.expiresOn === null && !given.link
   const byToken = given.token !== undefined && !isAnothers ? takeByToken(given.token) : undefined
   const rest = { ...given, takeSheet: takeSheet ?? byToken }
   if (view.rules === 2 && !(isAnothers && view.informant !== 'parent'))
-    return <LetterView view={view} evening={evening} {...rest} />
+    return <LetterView view={view} evening={evening} missing={missing} {...rest} />
   return <WholeMap view={view} {...rest} />
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening'>) {
+function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'missing'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)

@@ -3,6 +3,7 @@ import type { Route } from './+types/result-page'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
+import * as completions from './completions.server.ts'
 import * as evenings from './evenings.server.ts'
 import { ManualUse } from '#app/features/questionnaire/manual/manual-use.tsx'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
@@ -20,12 +21,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     index: false,
   }
   const verb = contextOf(context)
-  const [evening, link, isCounted] = await Promise.all([
+  const [evening, link, isCounted, missing] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { token }),
     manualUse.isCounted(verb, token),
+    completions.missing(verb, token, view),
   ])
-  return { meta: head, view, token, evening, link, isCounted }
+  return { meta: head, view, token, evening, missing, link, isCounted }
 }
 
 export const clientLoader = loadInFull

@@ -81,7 +81,7 @@ function Line({ row, stage, isExplained }: LineProps) {
   const { domain, leaves } = row
   const meaning = meaningOf(row, stage)
   return (
-    <li className={`t-${domain}`} id={isExplained ? undefined : `d-${domain}`}>
+    <li className={`t-${domain}`} id={isExplained || row.state === 'few' ? undefined : `d-${domain}`}>
       <Pictogram theme={domain} />
       <span>
         {sphereTitle(domain, stage)}
