@@ -168,6 +168,8 @@ describe('a result', () => {
       .getByRole('group', { name: /Насколько это мешает/ })
       .getByText('Заметно')
       .click()
+    // At the page’s end the bar lies over no answer.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await faultsOf(page)).toEqual([])
     expect(await isNarrow(page)).toBe(true)
     await form.getByRole('button', { name: 'Дополнить карту' }).click()
