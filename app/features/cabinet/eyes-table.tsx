@@ -19,7 +19,7 @@ export function EyesTable({ eyes: { people, spheres } }: { eyes: Eyes }) {
         <caption className="vh">Что делать сейчас по&nbsp;ответам каждого</caption>
         <TableHead columns={['Сфера', ...titles, 'Что видят']} />
         <tbody>
-          {spheres.map(({ domain, title, words, byAll, byOne }) => (
+          {spheres.map(({ domain, title, words, byAll, byOne, beside }) => (
             <tr key={domain}>
               <td>
                 <b>{title}</b>
@@ -36,6 +36,7 @@ export function EyesTable({ eyes: { people, spheres } }: { eyes: Eyes }) {
                   </p>
                 )}
                 {byOne.length > 0 && <p>Видит один: {listed(byOne)}</p>}
+                {beside && <p>{beside}</p>}
               </td>
             </tr>
           ))}

@@ -36,6 +36,8 @@ export const Eyes = z.object({
       /** Behaviours that several answered «Часто» or more, and those that one did. */
       byAll: z.array(z.string()),
       byOne: z.array(z.string()),
+      /** What the teacher's answers say beside the parent's; null where there is no such pair. */
+      beside: z.string().nullable(),
     }),
   ),
 })

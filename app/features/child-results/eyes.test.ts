@@ -37,6 +37,21 @@ describe('what different people see', () => {
     })
   })
 
+  test('has the teacher’s words beside the parent’s where both say the same', async () => {
+    const { people, child } = await world()
+    const { owner } = people
+    const hard = ['ATT11', 'ATT12', 'ATT13', 'ATT20']
+    await submissions.submit(owner, await whole(owner, child.id, hard))
+    expect(await results.eyesOfLetIn(owner, child.id)).toBeNull()
+    await submissions.submit(owner, await whole(owner, child.id, hard, 'teacher'))
+    const eyes = await results.eyesOfLetIn(owner, child.id)
+    expect(eyes?.people.map(({ informant }) => informant)).toEqual(['parent', 'teacher'])
+    expect(eyes?.spheres.find(({ domain }) => domain === 'attention')?.beside).toBe(
+      'Учитель видит то же на уроках. Договоритесь о встрече.',
+    )
+    expect(eyes?.spheres.find(({ domain }) => domain === 'math')?.beside).toBe('Учитель тоже отмечает здесь мало.')
+  })
+
   test('keeps the newest of each, and a first insight or a first map is not among them', async () => {
     const { people, child } = await world()
     const { owner } = people

@@ -1,6 +1,7 @@
 import type { Answer, Informant, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
-import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { besideSentence } from '#app/features/questionnaire/result/beside.ts'
 import type { Eyes } from './contract.ts'
 
 /** A result with what was asked of this person. */
@@ -30,6 +31,7 @@ export function eyesOf(results: readonly Seen[]): Eyes | null {
           title: sphereTitle(domain, newest[0]?.view.profile.stage ?? null),
           words: found.map((one) => (one ? wordForReader(one) : null)),
           ...seenOf(newest, domain),
+          beside: besideOf(newest, domain),
         },
       ]
     }),
@@ -40,6 +42,18 @@ export function eyesOf(results: readonly Seen[]): Eyes | null {
 export function newestOf(results: readonly Seen[]): WholeSeen[] {
   const whole = results.flatMap(({ view, answers }) => (isWhole(view) ? [{ view, answers }] : []))
   return ORDER.flatMap((informant) => whole.findLast(({ view }) => view.informant === informant) ?? [])
+}
+
+/** The teacher's words beside those of the first adult at home. */
+function besideOf(newest: readonly WholeSeen[], domain: Domain): string | null {
+  const stepOf = (informants: readonly Informant[]) => {
+    const view = newest.find((one) => informants.includes(one.view.informant))?.view
+    const found = view?.profile.domains.find((one) => one.domain === domain)
+    return view && found ? { stage: view.profile.stage, found } : null
+  }
+  const [parent, teacher] = [stepOf(['parent', 'second_parent']), stepOf(['teacher'])]
+  if (!parent || !teacher) return null
+  return besideSentence({ domain, stage: parent.stage }, { parent: parent.found, teacher: teacher.found })
 }
 
 /** Behaviours answered «Часто» or more, by how many saw them; each person's words for the same code may differ, the first one's stand. */

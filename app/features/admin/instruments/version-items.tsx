@@ -27,7 +27,7 @@ export function VersionItems({ isDraft }: { isDraft: boolean }) {
       {definition.items
         .filter((item) => item.domain === domain)
         .map((item) => (
-          <Box key={item.code} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+          <Box key={item.code} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}>
             <TextInput
               source={`words.${item.code}`}
               label={`${item.code}, ${item.kind === 'core' ? 'основной' : 'запасной'}`}
