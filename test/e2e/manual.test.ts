@@ -33,7 +33,7 @@ describe('how the map is built', () => {
     const cell = page.locator('details').filter({ hasText: /7–10.лет, отвечает родитель/ })
     await cell.locator('summary').focus()
     await page.keyboard.press('Enter')
-    const table = cell.getByRole('region', { name: /Стандартная ошибка/ }).last()
+    const table = cell.getByRole('region', { name: /Стандартная ошибка/ })
     await table.waitFor()
     await table.focus()
     expect(await table.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -5,7 +5,7 @@ import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import type { ManualFigures } from './contract.ts'
 import { Figures } from './figures-table.tsx'
-import { count, GROUP_TITLES, NOTE_TITLES, number, percent } from './manual-copy.ts'
+import { count, GROUP_TITLES, NOTE_TITLES, number, percent, titleOf } from './manual-copy.ts'
 import styles from './manual-view.module.css'
 import { NOTES } from './notes.ts'
 import { THETAS } from './precision.ts'
@@ -16,6 +16,7 @@ type Cell = Manual['cells'][number]
 /** All numbers of one version; where there is too little for one, that is said. */
 export function CellTables({ cell }: { cell: Cell }) {
   const { version, figures, madeAt, precision, isCalibrated } = cell
+  const of = titleOf(cell)
   return (
     <div className={styles.cell}>
       <p>
@@ -27,9 +28,10 @@ export function CellTables({ cell }: { cell: Cell }) {
           Все числа таблицей, CSV<span className="vh">: {version}</span>
         </a>
       </p>
-      <Forms figures={figures} />
-      <Reliability figures={figures} />
+      <Forms figures={figures} of={of} />
+      <Reliability figures={figures} of={of} />
       <Figures
+        of={of}
         title="Стандартная ошибка по&nbsp;θ"
         note={
           isCalibrated
@@ -41,6 +43,7 @@ export function CellTables({ cell }: { cell: Cell }) {
       />
       {figures && figures.items.length > 0 && (
         <Figures
+          of={of}
           title="Вопросы"
           columns={['Ответов', 'Среднее', '0', '1', '2', '3', '«Не\u00a0знаю»', 'С\u00a0остальными']}
           rows={figures.items.map(({ code, answered, mean, shares, unknown, rest }) => [
@@ -51,8 +54,9 @@ export function CellTables({ cell }: { cell: Cell }) {
           ])}
         />
       )}
-      <Steps figures={figures} />
+      <Steps figures={figures} of={of} />
       <Figures
+        of={of}
         title="Повтор через две – шесть недель"
         columns={['Пар', 'r', 'SEM']}
         rows={(figures?.retest ?? []).map(({ domain, pairs, r, sem }) => [
@@ -64,6 +68,7 @@ export function CellTables({ cell }: { cell: Cell }) {
         empty="Нужно не&nbsp;меньше пятидесяти пар на&nbsp;сферу."
       />
       <Figures
+        of={of}
         title="Двое взрослых об&nbsp;одном ребёнке"
         columns={['Пар', 'r', 'Видят оба']}
         rows={(figures?.informants ?? []).map(({ domain, pairs, r, both }) => [
@@ -72,17 +77,18 @@ export function CellTables({ cell }: { cell: Cell }) {
         ])}
         empty="Нужно не&nbsp;меньше пятидесяти пар на&nbsp;сферу. Среднего двух мнений мы&nbsp;не&nbsp;считаем."
       />
-      <Dif figures={figures} />
-      <Path figures={figures} />
+      <Dif figures={figures} of={of} />
+      <Path figures={figures} of={of} />
     </div>
   )
 }
 
-type Part = { figures: ManualFigures | null }
+type Part = { figures: ManualFigures | null; of: string }
 
-function Forms({ figures }: Part) {
+function Forms({ figures, of }: Part) {
   return (
     <Figures
+      of={of}
       title="Карты"
       note={
         figures?.since && figures.until
@@ -99,9 +105,10 @@ function Forms({ figures }: Part) {
   )
 }
 
-function Reliability({ figures }: Part) {
+function Reliability({ figures, of }: Part) {
   return (
     <Figures
+      of={of}
       title="Надёжность"
       note="Нужно сто карт для α&nbsp;и&nbsp;ω, десять для среднего и&nbsp;разброса. Шесть вопросов старшей ступени версии."
       columns={['Карт', 'Среднее', 'SD', 'α', 'ω']}
@@ -116,9 +123,10 @@ function Reliability({ figures }: Part) {
   )
 }
 
-function Steps({ figures }: Part) {
+function Steps({ figures, of }: Part) {
   return (
     <Figures
+      of={of}
       title="Ступени «Обсудить» и&nbsp;«Обратиться»"
       note="В&nbsp;симуляции их&nbsp;13,2&nbsp;% в&nbsp;сфере. Если у&nbsp;детей иначе больше чем на&nbsp;четыре сотых, границы пересматривают."
       columns={['Карт', 'Доля', '95\u00a0%']}
@@ -131,12 +139,13 @@ function Steps({ figures }: Part) {
   )
 }
 
-function Dif({ figures }: Part) {
+function Dif({ figures, of }: Part) {
   const waits = figures?.difWaits ?? []
   const flagged = (figures?.dif ?? []).filter(({ isFlagged }) => isFlagged)
   const compared = new Set((figures?.dif ?? []).map(({ group }) => group))
   return (
     <Figures
+      of={of}
       title="Одинаково&nbsp;ли понимают вопрос"
       note={
         <>
@@ -155,10 +164,11 @@ function Dif({ figures }: Part) {
   )
 }
 
-function Path({ figures }: Part) {
+function Path({ figures, of }: Part) {
   const shadow = figures?.shadow
   return (
     <Figures
+      of={of}
       title="Короткий путь рядом с&nbsp;полной картой"
       note={
         <>

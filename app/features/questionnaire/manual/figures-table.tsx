@@ -1,9 +1,11 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LITTLE } from './manual-copy.ts'
 import styles from './manual-view.module.css'
 
 type FiguresProps = {
-  title: ReactNode
+  title: string
+  /** Of which version: two tables of a page never have one name. */
+  of?: string
   note?: ReactNode
   /** Of the numbers; the first column names the row. */
   columns: readonly string[]
@@ -15,11 +17,10 @@ type FiguresProps = {
 }
 
 /** A table of numbers; where it is wider than the screen it is moved by itself, with the keyboard too. */
-export function Figures({ title, note, columns, rows, empty, isLittle = true }: FiguresProps) {
-  const id = useId()
+export function Figures({ title, of, note, columns, rows, empty, isLittle = true }: FiguresProps) {
   return (
-    <section className={styles.figures} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <div className={styles.figures}>
+      <h3>{title}</h3>
       {note && <p className={styles.note}>{note}</p>}
       {rows.length === 0 ? (
         <p>
@@ -28,7 +29,7 @@ export function Figures({ title, note, columns, rows, empty, isLittle = true }: 
       ) : (
         // A region that is moved has to be reached with the keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles.wide} tabIndex={0} role="region" aria-labelledby={id}>
+        <section className={styles.wide} tabIndex={0} aria-label={of ? `${title}, ${of}` : title}>
           <table>
             <thead>
               <tr>
@@ -53,8 +54,8 @@ export function Figures({ title, note, columns, rows, empty, isLittle = true }: 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   )
 }
