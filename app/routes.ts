@@ -66,6 +66,7 @@ export default [
   route('cabinet', 'features/cabinet/cabinet-page.tsx'),
   route('cabinet/children/new', 'features/cabinet/new-child-page.tsx'),
   route('cabinet/children/:id', 'features/cabinet/child-page.tsx'),
+  route('cabinet/children/:id/diary', 'features/diary/diary-page.tsx'),
   route('cabinet/children/:id/settings', 'features/cabinet/child-settings-page.tsx'),
   route('cabinet/children/:id/edit', 'features/cabinet/edit-child-page.tsx'),
   route('cabinet/children/:id/results/:resultId', 'features/cabinet/child-result-page.tsx'),

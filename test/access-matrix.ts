@@ -306,6 +306,18 @@ export const MATRIX: Line[] = [
     body: { isWanted: false },
     answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
   },
+  { call: `GET ${CHILD}/diary`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `POST ${CHILD}/diary`,
+    to: ofChild,
+    body: { mood: 'easier' },
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  {
+    call: `DELETE ${CHILD}/diary/{entryId}`,
+    to: ({ child }: World) => ({ id: child.id, entryId: NOBODY }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
   { call: `GET ${CHILD}/results`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   { call: `GET ${CHILD}/results/{resultId}`, to: ofResult, answers: '401 200 404 200 200 200 403 404 404 200 404 404 401' },
   ...['PUT', 'POST'].map((method) => ({

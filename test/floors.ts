@@ -55,6 +55,7 @@ export const FLOORS: { name: string; subjects: Record<string, Subject> }[] = [
         tablesOf: ['children'],
       },
       'child-results': { owns: 'A child’s results over time and what changed between them.' },
+      diary: { owns: 'What a family notices day by day.', tablesOf: ['children'] },
       search: { owns: 'Finding: queries, synonyms, misses, words of danger.' },
       menus: { owns: 'Header, footer, panels.' },
       contacts: { owns: 'Who we are and how to reach us.' },

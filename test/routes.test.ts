@@ -36,6 +36,7 @@ const CABINET = [
   '/specialists/:code',
   '/cabinet/children/new',
   '/cabinet/children/:id',
+  '/cabinet/children/:id/diary',
   '/cabinet/children/:id/settings',
   '/cabinet/children/:id/edit',
   ...['/cabinet/groups', '/cabinet/groups/:id', '/cabinet/invite'],

@@ -26,6 +26,7 @@ import { operationCalls } from '#app/features/operations/api.server.ts'
 import { mediaCalls } from '#app/features/media/api.server.ts'
 import { menuCalls } from '#app/features/menus/api.server.ts'
 import { privacyCalls } from '#app/features/privacy/api.server.ts'
+import { diaryCalls } from '#app/features/diary/api.server.ts'
 import { programmeCalls } from '#app/features/programme/api.server.ts'
 import { registerCalls } from '#app/features/privacy/desk/desk-api.server.ts'
 import { questionnaireCalls } from '#app/features/questionnaire/api.server.ts'
@@ -123,6 +124,7 @@ export function createCalls(api: Api, platform: Platform) {
     feedbackCalls(api),
     reviewCalls(api),
     savedCalls(api),
+    diaryCalls(api),
     programmeCalls(api),
     childScreenCalls(api),
     questionCalls(api),

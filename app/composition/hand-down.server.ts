@@ -10,6 +10,7 @@ import * as progress from '#app/features/invitations/progress.server.ts'
 import { fromAbove as media } from '#app/features/media/from-above.server.ts'
 import * as acts from '#app/features/privacy/acts.server.ts'
 import * as deletions from '#app/features/privacy/deletions.server.ts'
+import { diaryAbout } from '#app/features/diary/personal-data.server.ts'
 import { swapsAbout } from '#app/features/programme/personal-data.server.ts'
 import { fromAbove as questionnaire } from '#app/features/questionnaire/from-above.server.ts'
 import * as results from '#app/features/questionnaire/personal-data.server.ts'
@@ -41,6 +42,7 @@ export function handDown(): void {
     { about: notesAbout },
     { about: runsAbout, titleOf: titleOfStep },
     { about: swapsAbout },
+    { about: diaryAbout },
   ])
   feedback.give({ takeReview: reviews.add })
 }

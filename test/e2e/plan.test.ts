@@ -1,7 +1,8 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { PHONE, withBrowser } from './browser.ts'
+import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf } from './people.ts'
 
 const { person } = peopleOf(withBrowser())
@@ -91,4 +92,60 @@ test('a step that does not suit is swapped by the keyboard alone, and the first 
   await step.getByRole('button', { name: /^Заменить/ }).click()
   await others.filter({ hasText: first }).click()
   await expect.poll(title).toBe(first)
+})
+
+test('a mother’s week: an evening by the steps, one missed without a word, one marked, and the free week ends without a loss', async () => {
+  const database = new pg.Client({ connectionString: inject('portalDatabase') })
+  await database.connect()
+  const { page, card, childId } = await family(PHONE)
+  await fillIn(page)
+  /** Nights pass: whatever is written down is older by so many days. */
+  const sleep = async (days: number) => {
+    await database.query(
+      "update child_exercises set at = at - $2::int * interval '1 day', day = (day::date - $2::int)::text where child_id = $1",
+      [childId, days],
+    )
+    await database.query(
+      "update submissions set created_at = created_at - $2::int * interval '1 day' where id in (select submission_id from submission_owners where child_id = $1)",
+      [childId, days],
+    )
+  }
+
+  await open(page, card)
+  await page.getByRole('img', { name: /пустая грядка ждёт первого шага/ }).waitFor()
+  const step = page.getByRole('region', { name: 'Шаг этой недели' })
+  await step.getByRole('link', { name: /^Провести по шагам/ }).click()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Начать по шагам' }).click()
+  const run = page.getByRole('dialog')
+  await run.getByRole('timer').waitFor()
+  while (await run.getByRole('button', { name: 'Дальше' }).count()) await run.getByRole('button', { name: 'Дальше' }).click()
+  await run.getByRole('button', { name: 'Готово' }).click()
+  await run.getByRole('button', { name: 'в самый раз' }).click()
+  await run.getByText(/^Отмечено в плане/).waitFor()
+  await sleep(1)
+
+  // The second evening is missed, and nobody mentions it. The third is marked in the plan.
+  await sleep(1)
+  await open(page, card)
+  await page.getByRole('img', { name: /Сделано 1 шаг,/ }).waitFor()
+  await page.getByRole('link', { name: 'Весь план' }).click()
+  await page.getByRole('heading', { name: /^Первая неделя/, level: 1 }).waitFor()
+  await hydrated(page)
+  expect(await page.getByText(/пропущен|отстаёте|не выполнен/i).count()).toBe(0)
+  const first = page.getByRole('region', { name: 'Шаги этой недели' }).getByRole('listitem').first()
+  await first.getByRole('button', { name: /^Сделали сегодня/ }).click()
+  await first.getByRole('img', { name: /Сделано 2 из/ }).waitFor()
+
+  // A week later: the free week is over, its steps stay, and the garden has lost nothing.
+  await sleep(5)
+  await database.end()
+  await open(page, '/cabinet/plan')
+  await page.getByRole('heading', { name: /^Ваша неделя/, level: 1 }).waitFor()
+  await page.getByText('Первая неделя закончилась, её шаги остаются с вами').waitFor()
+  expect(await first.getByRole('button', { name: /^Сделали сегодня/ }).isEnabled()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await open(page, card)
+  await page.getByRole('img', { name: /Сделано 2 шага,/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })

@@ -83,6 +83,8 @@ export const PERMISSIONS = {
   'note.write': professionals(['results']),
   'plan.see': { parent: family },
   'plan.mark': { parent: editors },
+  'diary.see': { parent: family, ...professionals(['results']) },
+  'diary.write': { parent: editors },
   'assignment.see': { parent: family, ...professionals(['results']) },
   'assignment.give': professionals(['results']),
   'account.see': adults(own),

@@ -3,6 +3,7 @@ import { ChildTabs, ChildTop } from '#app/features/children/child-top.tsx'
 import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
+import { DiaryForm } from '#app/features/diary/diary-form.tsx'
 import { StepOfWeek } from '#app/features/programme/step-of-week.tsx'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
 import { SheetPanel } from '#app/features/questionnaire/sheet/sheet-panel.tsx'
@@ -56,6 +57,7 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
         )}
         <div className={styles.week}>
           <StepOfWeek plan={plan} />
+          {may.edit && !child.archivedAt && <DiaryForm childId={child.id} />}
         </div>
         {results && (
           <ResultsTimeline
@@ -102,8 +104,10 @@ function leadOf(steps: number): string {
 /** What was done and how it felt, newest first. */
 function DoneList({ done }: { done: NonNullable<Card['done']> }) {
   return (
-    <section aria-labelledby="done" className={styles.done}>
-      <h2 id="done">Что сделано</h2>
+    <details className={styles.done}>
+      <summary>
+        <h2>Что сделано</h2>
+      </summary>
       <ol>
         {done.map(({ code, title, day, feeling }) => (
           <li key={code + day}>
@@ -113,6 +117,6 @@ function DoneList({ done }: { done: NonNullable<Card['done']> }) {
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   )
 }

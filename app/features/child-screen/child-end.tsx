@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-end.module.css'
+import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import type { Feeling } from '#app/features/children/contract.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 import { feelingWords } from '#app/features/children/child-words.ts'
@@ -14,16 +14,22 @@ import { FeelingPicture } from '#app/features/children/child-mode/picture.tsx'
 const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 
 /** The day is over; how it was is for the parent, and no answer is a wrong one. */
-export function ChildEnd({ today: { player, exercises }, onFeeling }: { today: Today; onFeeling: (feeling: Feeling) => void }) {
+export function ChildEnd({
+  today: { player, exercises, garden, day },
+  onFeeling,
+}: {
+  today: Today
+  onFeeling: (feeling: Feeling) => void
+}) {
   const [felt, setFelt] = useState<Feeling | null>(null)
   const done = exercises.filter(({ isDone }) => isDone)
   const hasPlayed = done.length > 0
   const title = hasPlayed ? 'Росток подрос' : 'Сегодня игр нет'
   return (
     <KidFrame player={player} aloud={hasPlayed ? `${title}. На сегодня всё. Как тебе было?` : title}>
-      <div className={`${styles.end} t-${player.plant}`}>
-        <div className={styles.plant}>
-          <Drawing kind="plant" theme={player.plant} seed={player.id} />
+      <div className={styles.end}>
+        <div className={styles.garden}>
+          <FamilyGarden steps={garden} today={day} />
         </div>
         <div>
           <h1>{title}</h1>

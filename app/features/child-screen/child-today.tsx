@@ -9,6 +9,7 @@ import { ChildEnd } from './child-end.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
 import type { Feeling } from '#app/features/children/contract.ts'
+import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { KidButton, SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
@@ -104,7 +105,7 @@ function Stretch({ player, onBack }: { player: Today['player']; onBack: () => vo
 
 type CardsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }
 
-function Cards({ today: { player, exercises }, last, onPlay }: CardsProps) {
+function Cards({ today: { player, exercises, garden, day }, last, onPlay }: CardsProps) {
   const finished = exercises.find(({ code, isDone }) => code === last && isDone)
   const next = exercises.find(({ isDone }) => !isDone)
   const count = `${NUMBERS[exercises.length] ?? exercises.length} ${plural(exercises.length, ['игра', 'игры', 'игр'])}`
@@ -154,6 +155,10 @@ function Cards({ today: { player, exercises }, last, onPlay }: CardsProps) {
           </li>
         ))}
       </ul>
+      <section aria-labelledby="garden" className={styles.garden}>
+        <h2 id="garden">Наш сад</h2>
+        <FamilyGarden steps={garden} today={day} />
+      </section>
     </KidFrame>
   )
 }

@@ -22,13 +22,14 @@ export function ChildTop({ title, kick, lead, below, picture }: ChildTopProps) {
   )
 }
 
-export type ChildPart = 'garden' | 'plan' | 'settings'
+export type ChildPart = 'garden' | 'plan' | 'diary' | 'settings'
 
 /** The pages about one child of the family. */
 export function ChildTabs({ childId: id, current }: { childId: string; current: ChildPart }) {
   const items: { part: ChildPart; title: string; link: string }[] = [
     { part: 'garden', title: 'Сад и\u00a0неделя', link: href('/cabinet/children/:id', { id }) },
     { part: 'plan', title: 'План', link: `${href('/cabinet/plan')}?child=${id}` },
+    { part: 'diary', title: 'Дневник', link: href('/cabinet/children/:id/diary', { id }) },
     { part: 'settings', title: 'Доступ и\u00a0вход', link: href('/cabinet/children/:id/settings', { id }) },
   ]
   return (

@@ -31,6 +31,7 @@ export const logWords: Record<LogAction, string> = {
   shared: 'Создана ссылка на часть карты',
   share_closed: 'Закрыта ссылка на часть карты',
   result_exported: 'Карта выгружена для клиники',
+  diary: 'Открыт дневник наблюдений',
   informant_asked: 'Создана ссылка для ответов другого человека',
   informant_closed: 'Закрыта ссылка для ответов другого человека',
   informant_erased: 'Удалены ответы другого человека',

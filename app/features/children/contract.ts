@@ -110,6 +110,7 @@ export const LogAction = z.enum([
     'shared',
     'share_closed',
     'result_exported',
+    'diary',
     'informant_asked',
     'informant_closed',
     'informant_erased',

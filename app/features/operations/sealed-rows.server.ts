@@ -1,6 +1,7 @@
 import { sealedColumns as accounts } from '#app/features/accounts/sealed-columns.server.ts'
 import { sealedColumns as family } from '#app/features/children/sealed-columns.server.ts'
 import { sealedColumns as tasks } from '#app/features/child-tasks/sealed-columns.server.ts'
+import { sealedColumns as diary } from '#app/features/diary/sealed-columns.server.ts'
 import { sealedColumns as invitations } from '#app/features/invitations/sealed-columns.server.ts'
 import { sealedColumns as questionnaire } from '#app/features/questionnaire/sealed-columns.server.ts'
 import { sealedColumns as specialists } from '#app/features/specialists/sealed-columns.server.ts'
@@ -18,6 +19,7 @@ export const SEALED_COLUMNS = [
   ...specialists,
   ...subscriptions,
   ...tasks,
+  ...diary,
 ]
 
 export type Unreadable = { total: number; unreadable: number; kinds: SealedCount[] }

@@ -1,5 +1,6 @@
 import { personalData as account } from '#app/features/accounts/personal-data.server.ts'
 import { personalData as cards } from '#app/features/children/personal-data.server.ts'
+import { personalData as diary } from '#app/features/diary/personal-data.server.ts'
 import { personalData as plans } from '#app/features/programme/personal-data.server.ts'
 import { personalData as tasks } from '#app/features/child-tasks/personal-data.server.ts'
 import { personalData as invited } from '#app/features/invitations/personal-data.server.ts'
@@ -20,6 +21,7 @@ import { personalDataOf } from './personal-data.server.ts'
 export const HOLDINGS: Holding[] = [
   tasks,
   plans,
+  diary,
   cards,
   // Before the results: it takes the answers of others away with their links.
   informants,

@@ -136,6 +136,9 @@ export const Today = z.object({
   /** The day's limit is over, or everything is done. */
   isOver: z.boolean(),
   settings: TaskSettings,
+  /** The family's garden: a plant's theme for each thing that was done, in the order of doing. */
+  garden: z.array(z.enum(PLANT_KINDS)),
+  day: z.iso.date(),
 })
 export type Today = z.infer<typeof Today>
 

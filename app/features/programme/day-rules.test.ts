@@ -60,9 +60,11 @@ describe('the one list of a day', () => {
 })
 
 test('a day ends when the parent’s minutes are spent or all is done, on the device alone as well', () => {
-  const line = (code: string, isDone: boolean) => ({ code, minutes: 5, isDone })
+  const line = (code: string, isDone: boolean) => ({ code, theme: 'read', minutes: 5, isDone })
   expect(isOver([line('a', true), line('b', false)], 20)).toBe(false)
   expect(isOver([line('a', true), line('b', false)], 5)).toBe(true)
-  const day = { exercises: [line('a', true), line('b', false), line('c', false)], minutes: 10, isOver: false }
+  const day = { exercises: [line('a', true), line('b', false), line('c', false)], minutes: 10, isOver: false, garden: ['math'] }
   expect(withDone(day, 'b')).toMatchObject({ isOver: true, exercises: [{}, { isDone: true }, { isDone: false }] })
+  // The garden grows on the device too, once for a thing.
+  expect(withDone(withDone(day, 'b'), 'b').garden).toEqual(['math', 'read'])
 })

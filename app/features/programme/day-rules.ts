@@ -50,8 +50,11 @@ export function isOver(list: readonly Line[], minutes: number): boolean {
   return done.length === list.length || done.reduce((sum, one) => sum + one.minutes, 0) >= minutes
 }
 
-/** The same day with one thing more done: for a device that cannot ask. */
-export function withDone<Day extends { exercises: Line[]; minutes: number; isOver: boolean }>(day: Day, code: string): Day {
+type Day = { exercises: (Line & { theme: string })[]; minutes: number; isOver: boolean; garden: string[] }
+
+/** The same day with one thing more done, grown in the garden as well: for a device that cannot ask. */
+export function withDone<One extends Day>(day: One, code: string): One {
+  const done = day.exercises.find((one) => one.code === code && !one.isDone)
   const exercises = day.exercises.map((one) => (one.code === code ? { ...one, isDone: true } : one))
-  return { ...day, exercises, isOver: isOver(exercises, day.minutes) }
+  return { ...day, exercises, isOver: isOver(exercises, day.minutes), garden: done ? [...day.garden, done.theme] : day.garden }
 }

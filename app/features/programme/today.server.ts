@@ -23,12 +23,21 @@ import * as settings from '#app/features/child-tasks/settings.server.ts'
  */
 export async function of(context: Context, sessionToken: string | null): Promise<Today> {
   const { child, player } = await players.playing(context, sessionToken)
-  const [list, minutes, chosen] = await Promise.all([
+  const [list, minutes, chosen, garden] = await Promise.all([
     ofChild(context, child),
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
+    exercises.gardenOf(context, child),
   ])
-  return { player, exercises: list, minutes, isOver: isOver(list, minutes), settings: chosen }
+  return {
+    garden,
+    day: dayInMoscow(context.now),
+    player,
+    exercises: list,
+    minutes,
+    isOver: isOver(list, minutes),
+    settings: chosen,
+  }
 }
 
 /**

@@ -8,18 +8,20 @@ export type Beside = {
   question: string
   /** Who else answered, with the day: «учитель, 21 ноября 2026». */
   others: string[]
+  /** What stands on a page of its own after the answers. */
+  after?: Block[]
 }
 
 const OFTEN = 2
 
 /** The sheet for a specialist, two pages in black alone: who, with what, the profile; every answer with room for notes. design §11 */
-export function sheetPaper(sheet: SheetData, { question, others }: Beside): Paper {
+export function sheetPaper(sheet: SheetData, { question, others, after = [] }: Beside): Paper {
   const hardFirst = sheet.domains.toReversed().filter(({ answers }) => answers.length > 0)
   const half = Math.ceil(hardFirst.length / 2)
   return {
     title: copy.title,
     footer: sheet.footer,
-    mostPages: 2,
+    mostPages: after.length > 0 ? 3 : 2,
     blocks: [
       { kind: 'title', text: copy.title, aside: BRAND },
       ...urgent(sheet.urgent),
@@ -37,6 +39,7 @@ export function sheetPaper(sheet: SheetData, { question, others }: Beside): Pape
       { kind: 'text', look: 'small', text: copy.key },
       { kind: 'columns', columns: [hardFirst.slice(0, half), hardFirst.slice(half)].map((domains) => domains.flatMap(answered)) },
       { kind: 'notes', title: copy.notes, signs: ['Специалист', 'Дата', 'Следующая встреча'] },
+      ...(after.length > 0 ? [{ kind: 'page' } as const, ...after] : []),
     ],
   }
 }

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { ChildTabs, ChildTop } from '#app/features/children/child-top.tsx'
+import { call } from '#app/shared/client.ts'
+import { dateInWords } from '#app/shared/dates.ts'
+import { href } from '#app/shared/href.ts'
+import { plural } from '#app/shared/plural.ts'
+import { wordsOf } from '#app/shared/words.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { say } from '#app/ui/notices.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Diary, DiaryEntry } from './contract.ts'
+import { moodWords } from './copy.ts'
+import { DiaryForm } from './diary-form.tsx'
+import { DiaryMap } from './diary-map.tsx'
+import styles from './diary-view.module.css'
+
+/** What was noticed about a child: today's entry, four weeks as a map, and the entries by days. */
+export function DiaryView({ diary: served }: { diary: Diary }) {
+  const [diary, setDiary] = useState(served)
+  const { childId, childName, entries, older, mayWrite } = diary
+  const days = [...new Set(entries.map(({ day }) => day))]
+  return (
+    <>
+      <ChildTop
+        title="Дневник наблюдений"
+        kick={<a href={href('/cabinet/children/:id', { id: childId })}>{childName}</a>}
+        lead="Двадцать секунд в день. Через четыре недели видно, что повторяется."
+      />
+      {mayWrite && <ChildTabs childId={childId} current="diary" />}
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.now}>
+          {mayWrite && <DiaryForm childId={childId} onWritten={setDiary} />}
+          <section aria-labelledby="weeks">
+            <h2 id="weeks">Четыре недели</h2>
+            <DiaryMap diary={diary} />
+          </section>
+        </div>
+        <section aria-labelledby="entries" className={styles.entries}>
+          <h2 id="entries">Записи</h2>
+          {entries.length === 0 && (
+            <p className={styles.none}>Пока ни&nbsp;одной. Достаточно отметить, каким был день: слова можно не&nbsp;писать.</p>
+          )}
+          {days.map((day) => (
+            <section key={day} id={`day-${day}`} aria-label={dateInWords(day)}>
+              <h3>{dateInWords(day)}</h3>
+              <ul>
+                {entries
+                  .filter((entry) => entry.day === day)
+                  .map((entry) => (
+                    <Entry key={entry.id} entry={entry} childId={childId} onRemoved={setDiary} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {older > 0 && <Older count={older} />}
+          {entries.length > 0 && (
+            <p className={styles.acts}>
+              <Button kind="line" size="s" data-action="print">
+                <Icon name="printer" size="s" />
+                Напечатать дневник
+              </Button>
+            </p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type EntryProps = { entry: DiaryEntry; childId: string; onRemoved: (diary: Diary) => void }
+
+function Entry({ entry: { id, text, mood, author, isOwn, day }, childId, onRemoved }: EntryProps) {
+  const { isBusy, run } = useBusy()
+  const remove = () =>
+    void run(async () => {
+      try {
+        onRemoved(await call('DELETE user/children/{id}/diary/{entryId}', { params: { id: childId, entryId: id } }))
+        say('Запись убрана', 'good')
+      } catch (error) {
+        say(wordsOf(error), 'bad')
+      }
+    })
+  return (
+    <li>
+      <div>
+        {mood && <b>{moodWords[mood]}</b>}
+        {text && <p>{text}</p>}
+        <p className={styles.author}>{isOwn ? 'Вы' : author}</p>
+      </div>
+      {isOwn && (
+        <Button kind="quiet" size="s" busy={isBusy} busyLabel="Убираем" onClick={remove}>
+          Убрать<span className="vh"> запись от {dateInWords(day)}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Older({ count }: { count: number }) {
+  return (
+    <div className={styles.older}>
+      <p>
+        Ещё {count} {plural(count, ['запись', 'записи', 'записей'])} старше четырёх недель. Они сохранены и&nbsp;есть
+        в&nbsp;выгрузке данных; здесь их&nbsp;показывает подписка.
+      </p>
+      <ButtonLink kind="line" size="s" href={href('/tariffs')}>
+        Что даёт подписка
+      </ButtonLink>
+    </div>
+  )
+}
