@@ -82,6 +82,7 @@ export default [
   route('admin/*', 'features/admin/admin-page.tsx'),
   route('child', 'features/child-screen/child-screen-page.tsx'),
   route('cabinet/plan', 'features/programme/plan-page.tsx'),
+  route('done/:token', 'features/programme/letter/done-page.tsx'),
   route('cabinet/changes', 'features/programme/changes-page.tsx'),
   route('cabinet/saved', 'features/saved/saved-page.tsx'),
   route('cabinet/privacy', 'features/privacy/centre/privacy-page.tsx'),

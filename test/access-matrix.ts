@@ -287,6 +287,8 @@ export const MATRIX: Line[] = [
   { call: `POST ${CHILD}/restore`, to: ofChild, answers: '401 200 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `GET ${CHILD}/log`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
   { call: `GET ${CHILD}/plan`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/plan-calendar`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
+  { call: 'POST plan-links', body: { token: 'nowhere' }, answers: '404 404 404 404 404 404 404 404 404 404 404 404 403' },
   { call: `GET ${CHILD}/changes`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
   ...['PUT', 'DELETE'].map((method) => ({
     call: `${method} ${CHILD}/plan/{code}`,

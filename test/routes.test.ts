@@ -58,6 +58,7 @@ const OUR_OWN = [
     '/documents/:code/:number',
     '/payment/:invoiceId',
     '/subscription/:token',
+    '/done/:token',
     '/unsubscribe/:token',
     '/preview/:token',
     '/*',

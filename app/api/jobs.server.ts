@@ -17,6 +17,7 @@ import * as informantLinks from '#app/features/questionnaire/informants/informan
 import * as manual from '#app/features/questionnaire/manual/figures.server.ts'
 import * as recalibration from '#app/features/questionnaire/short-path/recalibration.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
+import * as planLetters from '#app/features/programme/letter/plan-letters.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
@@ -58,6 +59,7 @@ export function jobsOf(platform: Platform): Job[] {
       work: async (asked) => void (await recalibration.run(systemContext(platform), asked as { version: string })),
     },
     { name: 'forget-short-paths', cron: '48 * * * *', work: () => shortPath.forgetDrafts(systemContext(platform)) },
+    { name: 'send-plan-letters', cron: '0 15 * * *', work: () => planLetters.sendDue(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },

@@ -3,7 +3,7 @@ export type Zone = 'reader' | 'private' | 'payment' | 'admin'
 
 /** Pages that belong to one person, or to those who work here. */
 export const PRIVATE =
-  /^\/(test|result|preview|s|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|add-[a-z]+)(\/|$)/
+  /^\/(test|result|preview|s|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|done|add-[a-z]+)(\/|$)/
 
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
-import { addChild, open, peopleOf } from './people.ts'
+import { runJob } from './jobs.ts'
+import { addChild, linkTo, open, peopleOf } from './people.ts'
 
-const { person } = peopleOf(withBrowser())
+const visit = withBrowser()
+const { person } = peopleOf(visit)
 
 /** A map for the open card, sent as the form sends it. */
 async function fillIn(page: Page): Promise<void> {
@@ -148,4 +150,35 @@ test('a mother’s week: an evening by the steps, one missed without a word, one
   await open(page, card)
   await page.getByRole('img', { name: /Сделано 2 шага,/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('the weekly letter is asked for, comes at the week’s end, and its link marks a step without a sign-in', async () => {
+  const database = new pg.Client({ connectionString: inject('portalDatabase') })
+  await database.connect()
+  const { page, email, childId } = await family()
+  await fillIn(page)
+  await open(page, '/cabinet/plan')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'В календарь' }).click()
+  expect((await coming).suggestedFilename()).toBe('plan.ics')
+  await page.getByRole('checkbox', { name: /^Раз в неделю присылать письмо/ }).check()
+  await page.getByText('Письмо будет приходить раз в неделю').waitFor()
+  await database.query(
+    "update submissions set created_at = created_at - interval '6 days' where id in (select submission_id from submission_owners where child_id = $1)",
+    [childId],
+  )
+  await database.end()
+  await runJob('send-plan-letters')
+  const link = await linkTo(email, /\/done\/[\w-]+/)
+
+  const { page: phone } = await visit(link, { viewport: PHONE })
+  await hydrated(phone)
+  const title = (await phone.getByRole('heading', { level: 1 }).innerText()).replace(/[«»]/g, '')
+  expect(await phone.getByText('Миша').count()).toBe(0)
+  expect(await faultsOf(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'легко' }).press('Enter')
+  await phone.getByRole('heading', { name: 'Отмечено' }).waitFor()
+  await open(page, '/cabinet/plan')
+  const step = page.getByRole('listitem').filter({ hasText: title }).first()
+  await step.getByRole('img', { name: /Сделано 1 из/ }).waitFor()
 })

@@ -14,6 +14,7 @@ const CLOSED = [
   '/payment/',
   '/unsubscribe/',
   '/subscription/',
+  '/done/',
   '/error',
 ]
 // Parameters of advertisements and of letters: they change nothing on a page.

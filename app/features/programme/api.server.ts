@@ -1,10 +1,12 @@
-import { z } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { personal } from '#app/platform/answers.server.ts'
+import { personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as changes from './changes.server.ts'
-import { Changes, Mark, Plan, Swap, WeeklyLetter } from './contract.ts'
+import { Changes, DoneLink, LinkOfLetter, Mark, Plan, Swap, WeeklyLetter } from './contract.ts'
+import * as planLinks from './letter/plan-links.server.ts'
 import * as letters from './letters.server.ts'
+import { planCalendar } from './plan-calendar.ts'
 import * as plans from './plans.server.ts'
 import * as steps from './steps.server.ts'
 
@@ -12,6 +14,19 @@ const OfChild = z.object({ id: z.string().max(64) })
 const OfExercise = OfChild.extend({ code: z.string().max(120) })
 const PLAN = '/user/children/{id}/plan'
 const STEP = `${PLAN}/{code}` as const
+
+const calendarRoute = createRoute({
+  method: 'get',
+  path: '/user/children/{id}/plan-calendar',
+  summary: 'План календарём: дни без часов, имени ребёнка нет',
+  request: { params: OfChild },
+  responses: {
+    200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } },
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Нет второго шага входа или подходящей роли'),
+    404: problemAnswer('Такого нет, или это не ваше'),
+  },
+})
 
 export function programmeCalls(api: Api) {
   return api
@@ -53,6 +68,22 @@ export function programmeCalls(api: Api) {
         await letters.ask(contextOfCall(c), c.req.valid('param').id, isWanted)
         return personal(c, { isWanted }, 200)
       },
+    )
+    .openapi(calendarRoute, async (c) => {
+      const context = contextOfCall(c)
+      const plan = await plans.of(context, c.req.valid('param').id)
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="plan.ics"')
+      const from = { portal: context.config.PUBLIC_URL, stamp: context.now.toISOString() }
+      return c.body(planCalendar(plan, from), 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+    })
+    .openapi(
+      writeRoute('/plan-links', 'Отметить шаг по ссылке из письма, без входа', {
+        body: LinkOfLetter,
+        status: 200,
+        schema: DoneLink,
+      }),
+      async (c) => personal(c, await planLinks.act(contextOfCall(c), c.req.valid('json')), 200),
     )
     .openapi(
       objectRoute('get', '/user/children/{id}/changes', { summary: 'Перемены по сферам', params: OfChild, schema: Changes }),

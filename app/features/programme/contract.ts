@@ -83,6 +83,14 @@ export const Mark = z.object({
   on: z.iso.date({ error: copy.badDay }).optional(),
 })
 export const Swap = z.object({ instead: z.string({ error: copy.notInstead }).max(120, copy.notInstead) })
+/** What a letter's link marks: the exercise alone, nothing of the child. */
+export const DoneLink = z.object({ title: z.string(), isDone: z.boolean() })
+export type DoneLink = z.infer<typeof DoneLink>
+export const LinkOfLetter = z.object({
+  token: z.string({ error: copy.badLink }).min(1, copy.badLink).max(1000, copy.badLink),
+  feeling: z.enum(Feeling.options, { error: copy.feeling }).optional(),
+})
+export type LinkOfLetter = z.infer<typeof LinkOfLetter>
 export const WeeklyLetter = z.object({ isWanted: z.boolean() })
 
 const Point = z.object({

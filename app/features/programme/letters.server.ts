@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
+import * as refusals from '#app/platform/letter-refusals.server.ts'
 import { planLetters } from './tables.server.ts'
 
 /** Whether somebody asked for the weekly letter of a child's plan; the caller may see the plan. */
@@ -15,8 +16,10 @@ export async function isAsked({ db }: Context, childId: string, accountId: strin
 export async function ask(context: Context, childId: string, isWanted: boolean): Promise<void> {
   const { viewer } = await requireChild(context, 'plan.mark', childId)
   const { db, now } = context
-  if (isWanted) await db.insert(planLetters).values({ childId, accountId: viewer.id, askedAt: now }).onConflictDoNothing()
-  else await db.delete(planLetters).where(ofPerson(childId, viewer.id))
+  if (isWanted) {
+    await db.insert(planLetters).values({ childId, accountId: viewer.id, askedAt: now }).onConflictDoNothing()
+    await refusals.allow(context, { email: viewer.email, kind: 'plan' })
+  } else await db.delete(planLetters).where(ofPerson(childId, viewer.id))
 }
 
 function ofPerson(childId: string, accountId: string) {

@@ -1,10 +1,12 @@
 import { safety } from '#app/features/questionnaire/copy.ts'
+import { addressOf } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Plan } from './contract.ts'
+import { LetterChoice } from './letter-choice.tsx'
 import { Locked } from './locked.tsx'
 import { PlanAfter } from './plan-after.tsx'
 import { PlanStep } from './plan-step.tsx'
@@ -51,7 +53,22 @@ export function PlanView({ plan: served }: { plan: Plan }) {
               <Icon name="printer" size="s" />
               Напечатать неделю
             </Button>
+            {made && (
+              <ButtonLink
+                kind="quiet"
+                href={addressOf('GET user/children/{id}/plan-calendar', { params: { id: childId } })}
+                download
+              >
+                <Icon name="calendar-dots" size="s" />
+                В&nbsp;календарь
+              </ButtonLink>
+            )}
           </p>
+          {made && acts && (
+            <div className={styles.letter}>
+              <LetterChoice childId={childId} isAsked={plan.hasLetter} />
+            </div>
+          )}
         </section>
       )}
       {!made && <NoResult plan={plan} />}

@@ -106,6 +106,12 @@ export function lastDays(today: string): { from: string; to: string } {
   return { from: dayAfter(today, 1 - WEEK_DAYS), to: today }
 }
 
+/** Whether a week of the plan ends on a day. */
+export function isLastOfWeek(filledOn: string, today: string): boolean {
+  const passed = Math.floor((Date.parse(today) - Date.parse(filledOn)) / DAY_MS)
+  return passed > 0 && passed % WEEK_DAYS === WEEK_DAYS - 1
+}
+
 /** From which day on the map is worth filling in again: an earlier change may well be chance. */
 export function mapAgainOn(filledOn: string): string {
   return dayAfter(filledOn, PLAN.mapAgainDays)

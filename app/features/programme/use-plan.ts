@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Feeling } from '#app/features/children/contract.ts'
 import { feelingWords } from '#app/features/children/child-words.ts'
+import { sendMarks } from '#app/features/content/entry/kept-marks.ts'
 import { call } from '#app/shared/client.ts'
+import { hasMarks } from '#app/shared/forget-pages.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -13,6 +15,15 @@ export function usePlan(served: Plan): { plan: Plan; isBusy: boolean; acts: Step
   const [plan, setPlan] = useState(served)
   const { isBusy, run } = useBusy()
   const id = plan.childId
+
+  // What a run of an exercise kept without a network goes to the plan that is opened first.
+  useEffect(() => {
+    if (!served.mayMark || !hasMarks()) return
+    void sendMarks(id)
+      .then((sent) => (sent > 0 ? call('GET user/children/{id}/plan', { params: { id } }) : null))
+      .then((fresh) => fresh && setPlan(fresh))
+      .catch(() => {})
+  }, [id, served.mayMark])
 
   const change = (write: () => Promise<Plan>, done: string) =>
     void run(async () => {

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import * as exercises from '#app/features/children/exercises.server.ts'
+import { relationsTo } from '#app/features/children/permissions.server.ts'
+import type { Context } from '#app/platform/context.server.ts'
+import { open, seal } from '#app/platform/sealing.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
+import { AppError } from '#app/shared/errors.ts'
+import * as candidates from '#app/features/programme/candidates.server.ts'
+import type { DoneLink, LinkOfLetter } from '#app/features/programme/contract.ts'
+import { programmeCopy as copy } from '#app/features/programme/copy.ts'
+
+/** A link marks one exercise for one day; what that is cannot be read from it or changed in it. */
+const Link = z.object({ childId: z.uuid(), accountId: z.string(), code: z.string(), on: z.iso.date(), at: z.coerce.date() })
+type Link = z.infer<typeof Link>
+
+const ABOUT = 'plan-link'
+const LIVES_DAYS = 14
+
+/** The address of a letter's link. */
+export function linkTo({ config, now }: Pick<Context, 'config' | 'now'>, link: Omit<Link, 'at'>): string {
+  const sealed = seal(JSON.stringify({ ...link, at: now }), config.ANSWERS_KEY, ABOUT)
+  return `${config.PUBLIC_URL}/done/${sealed.toString('base64url')}`
+}
+
+/**
+ * What a link would mark: the exercise alone, nothing of the child.
+ * @throws AppError not_found — no link of ours, or it is nobody's any more · closed — older than two weeks
+ */
+export async function see(context: Context, token: string): Promise<DoneLink> {
+  const { link, title } = await linkOf(context, token)
+  const done = await exercises.daysDone(context, { id: link.childId })
+  return { title, isDone: done.some(({ code, day }) => code === link.code && day === link.on) }
+}
+
+/**
+ * Does what the link is for: the exercise was done, and how it went. Twice is once.
+ * @throws AppError not_found · closed
+ */
+export async function act(context: Context, { token, feeling }: LinkOfLetter): Promise<DoneLink> {
+  const { link, title, theme } = await linkOf(context, token)
+  const at = new Date(`${link.on}T12:00:00+03:00`)
+  await exercises.finish(context, { id: link.childId }, { code: link.code, theme, feeling, at })
+  return { title, isDone: true }
+}
+
+async function linkOf(context: Context, token: string) {
+  const link = read(token, context.config.ANSWERS_KEY)
+  if (!link) throw new AppError('not_found', copy.badLink)
+  if (link.at.getTime() + LIVES_DAYS * DAY_MS < context.now.getTime()) throw new AppError('closed', copy.oldLink)
+  // Who lost the card since the letter marks nothing in it.
+  const found = await relationsTo(context, link.accountId, link.childId)
+  const isOfFamily = found?.relations.some((relation) => relation === 'owner' || relation === 'guardian_edit')
+  const exercise = (await candidates.exercises(context)).find(({ code }) => code === link.code)
+  if (!isOfFamily || !exercise || found?.child.archivedAt || found?.child.deleteAfter)
+    throw new AppError('not_found', copy.badLink)
+  return { link, title: exercise.title, theme: exercise.theme }
+}
+
+function read(token: string, keys: string): Link | null {
+  try {
+    return Link.parse(JSON.parse(open(Buffer.from(token, 'base64url'), keys, ABOUT)))
+  } catch {
+    return null
+  }
+}
