@@ -49,6 +49,7 @@ describe('the wire', () => {
       'features/machines/feed-html.ts: /',
       // Pages of one person, named without the person's part.
       'features/privacy/unsubscribe-page.tsx: /unsubscribe',
+      'features/programme/letter/done-page.tsx: /done',
       'features/subscriptions/letters/letter-page.tsx: /subscription',
       'features/subscriptions/payment-page.tsx: /payment',
     ])

@@ -80,6 +80,8 @@ note.read           parent owner guardian_edit guardian_see; all results
 note.write          all results
 plan.see            parent owner guardian_edit guardian_see
 plan.mark           parent owner guardian_edit
+diary.see           parent owner guardian_edit guardian_see; all results
+diary.write         parent owner guardian_edit
 assignment.see      parent owner guardian_edit guardian_see; all results
 assignment.give     all results
 account.see         parent own; all own; teacher own; curator own; editor own; admin own
