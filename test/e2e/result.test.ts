@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { addChild, open, peopleOf } from './people.ts'
 import { fillSteps, type Filled } from './step-result.ts'
 
 const visit = withBrowser()
+const { person } = peopleOf(visit)
 // A guest’s calls are answered 401: the browser notes it by itself.
 const expects = /status of (401|422)/
 
@@ -256,4 +258,17 @@ describe('a result', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => (document.getElementById('d-attention') as HTMLDetailsElement).open)).toBe(true)
   })
+})
+
+test('a second map of a child says what is other than in the one before, or that it is too early', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await addChild(page)
+  const card = new URL(page.url()).pathname
+  const childId = card.split('/').at(-1) ?? ''
+  await fillSteps(page, { ...HARD, childId })
+  const { result_id: id } = await fillSteps(page, { childId })
+  await open(page, `${card}/results/${id}`)
+  await page.getByRole('heading', { name: 'С прошлой карты' }).waitFor()
+  await page.getByText('Прошло меньше восьми недель: сравнивать рано.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
 })

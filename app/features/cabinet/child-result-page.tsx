@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { changesInWords } from '#app/features/child-results/change-words.ts'
 import { mayDo } from '#app/features/children/permissions.server.ts'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
 import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
@@ -28,12 +29,15 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const view = await pageData(results.view(verb, id, resultId))
-  const [evening, link, mayAsk] = await Promise.all([
+  const [evening, link, mayAsk, lines] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { id: resultId }),
     mayDo(verb, 'questionnaire.fill', id),
+    results.ofLetIn(verb, [id]),
   ])
-  return data({ meta: head, page: { id, resultId, view, evening, link, mayAsk } })
+  const line = lines.find((one) => one.id === resultId)
+  const changed = line && (line.changes !== null || line.isEarly) ? changesInWords(line) : null
+  return data({ meta: head, page: { id, resultId, view, evening, link, mayAsk, changed } })
 }
 
 export const clientLoader = loadInFull
@@ -41,7 +45,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, resultId, view, evening, link, mayAsk } = page
+  const { id, resultId, view, evening, link, mayAsk, changed } = page
   return (
     <>
       <div className="wrap">
@@ -62,6 +66,13 @@ export default function ChildResultPage() {
             fileOf('POST user/children/{id}/results/{resultId}/sheet', { params: { id, resultId }, body: { question } }),
         })}
       />
+      {changed !== null && (
+        <section className="wrap section">
+          <h2>С&nbsp;прошлой карты</h2>
+          <p>{changed}.</p>
+          <p>Перемену называем, когда сменилась ступень и&nbsp;ответы разошлись заметно.</p>
+        </section>
+      )}
       {mayAsk && (
         <div className="wrap">
           <InformantPanel childId={id} />
