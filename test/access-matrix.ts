@@ -868,6 +868,11 @@ export const MATRIX: Line[] = [
   // One person alone answered in this world.
   { call: `POST ${CHILD}/eyes/sheet`, to: ofChild, body: {}, answers: '401 404 404 404 404 404 403 404 404 404 404 404 403' },
   {
+    call: 'POST questioning/school',
+    body: { token: 'nowhere', paper: 'teacher', format: 'docx' },
+    answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
+  {
     call: 'POST questioning/sheet',
     body: { token: 'nowhere' },
     answers: '404 404 404 404 404 404 404 404 404 404 404 404 403',

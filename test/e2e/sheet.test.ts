@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
 import { readPdf } from '#test/read-pdf.ts'
@@ -30,6 +31,18 @@ test.each([PHONE, DESK])(
     expect(download.suggestedFilename()).toMatch(/^karta-\d{4}-\d\d-\d\d\.pdf$/)
     const { pages, text, tree } = await readPdf(readFileSync(await download.path()))
     expect([pages, text.includes('Почему уроки занимают весь вечер?'), tree.includes('"role":"H1"')]).toEqual([2, true, true])
+    const pack = page.getByRole('region', { name: 'Для школы' })
+    const coming = page.waitForEvent('download')
+    await pack.getByRole('button', { name: '.docx: Заявление в психолого-педагогический консилиум' }).click()
+    const paper = await coming
+    expect(paper.suggestedFilename()).toMatch(/^council-\d{4}-\d\d-\d\d\.docx$/)
+    const { value } = await mammoth.extractRawText({ buffer: readFileSync(await paper.path()) })
+    expect([value.includes('Имя ребёнка: Миша'), value.includes('Р-93'), /Подпись: _{20,}/.test(value)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    if (PICTURES) await pack.screenshot({ path: `${PICTURES}/school-${viewport.width}.png` })
     await panel.scrollIntoViewIfNeeded()
     if (PICTURES) await panel.screenshot({ path: `${PICTURES}/sheet-panel-${viewport.width}.png` })
     expect(await faultsOf(page)).toEqual([])

@@ -14,6 +14,9 @@ import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import * as log from '#app/features/children/log.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
+import { askingOf } from '#app/features/access/access.server.ts'
+import { verdict } from '#app/features/access/permissions.ts'
+import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
 import { changesBetween } from './rules.ts'
 
@@ -100,7 +103,8 @@ export async function view(context: Context, childId: string, id: string): Promi
   const { relation, viewer } = await requireChild(context, 'result.see', childId)
   const { view: found } = await childResults.ofChild(context, childId, id)
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
-  return found
+  // A curator or a teacher reads steps; answers, and those about safety first of all, are the family's and its specialists'.
+  return verdict(askingOf(viewer), 'answers.see', relation) === 'yes' ? found : withoutSafety(found)
 }
 
 /**

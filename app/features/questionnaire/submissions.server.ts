@@ -18,7 +18,7 @@ import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import { ResultLetter } from '#app/features/questionnaire/result/result-letter.tsx'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
-import { viewOf, withoutSurnames } from '#app/features/questionnaire/result/result-view.ts'
+import { viewOf, withoutSafety, withoutSurnames } from '#app/features/questionnaire/result/result-view.ts'
 import { fromAbove } from './from-above.server.ts'
 import { ageBandOf, childAgeOn, duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
@@ -135,7 +135,8 @@ function refuseFaulty(faults: Fields): void {
 }
 
 /**
- * What the result page shows; everybody but the family that keeps it in an account sees no surnames.
+ * What the result page shows; everybody but the family that keeps it in an account sees no surnames, and nothing of how the questions of
+ * safety were answered.
  * @throws AppError not_found — no such token
  * @throws AppError closed — a guest's result whose thirty days are over, or a family's link whose term is
  */
@@ -158,7 +159,7 @@ export async function view(context: Context, token: string): Promise<ResultView>
     filledOn: dayInMoscow(row.createdAt),
     expiresOn: row.expiresAt ? dayInMoscow(row.expiresAt) : null,
   })
-  return isStrangers ? withoutSurnames(view) : view
+  return isStrangers ? withoutSafety(withoutSurnames(view)) : view
 }
 
 /** Puts a guest's result into an account; an unknown token, or one that somebody keeps already, changes nothing. */

@@ -2,6 +2,7 @@ import type { ResultLink, StepResultView } from '#app/features/questionnaire/con
 import { result } from '#app/features/questionnaire/copy.ts'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
 import { ResultSheet, type TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
+import { SchoolPack } from '#app/features/questionnaire/school/school-pack.tsx'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,6 +22,7 @@ type Props = {
 
 /** Where the result lies, for how long, and the link that leads to it. Where the bar is, saving is not said twice. */
 export function Keeping({ view: { expiresOn, profile, filledOn }, token, link, opening, onChange, takeSheet }: Props) {
+  const schoolToken = token ?? link?.link.split('/').at(-1)
   const hasBar = expiresOn !== null && !profile.safety
   return (
     <section className={styles.part}>
@@ -41,6 +43,7 @@ export function Keeping({ view: { expiresOn, profile, filledOn }, token, link, o
           )
         )}
         {takeSheet && <ResultSheet filledOn={filledOn} take={takeSheet} />}
+        {schoolToken && <SchoolPack token={schoolToken} filledOn={filledOn} />}
         {link && <ExchangePanel resultId={link.id} />}
       </div>
     </section>

@@ -9,6 +9,7 @@ import { href } from '#app/shared/href.ts'
 import { Callout } from '#app/ui/callout.tsx'
 import type { Evening } from './evening.ts'
 import { GoOn } from './go-on.tsx'
+import { HelpForAll } from './help-for-all.tsx'
 import { Keeping } from './keeping.tsx'
 import { LetterHead } from './letter-head.tsx'
 import { letterOf } from './letter.ts'
@@ -48,6 +49,7 @@ export function LetterView({ view, evening, missing, token, link: given, takeShe
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyFirst />}
+      {isOfOthers && !profile.safety && <HelpForAll />}
       <LetterHead
         view={view}
         letter={letterOf(view)}

@@ -10,12 +10,14 @@ import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { Evening } from './evening.ts'
 import { Garden } from './garden.tsx'
 import { ExchangePanel } from '#app/features/questionnaire/exchange/exchange-panel.tsx'
+import { SchoolPack } from '#app/features/questionnaire/school/school-pack.tsx'
 import { ResultSheet, type TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
 import { LetterView } from './letter-view.tsx'
 import { OtherReading } from './other-reading.tsx'
 import { otherCopy } from './other-copy.ts'
+import { HelpForAll } from './help-for-all.tsx'
 import { FirstReading } from './first-reading.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -59,10 +61,12 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
   const isOfOthers = expiresOn === null && !link
   const informant = view.rules === 2 ? view.informant : 'parent'
   const isAnotherVoice = isOfOthers && informant !== 'parent'
+  const schoolToken = isOfOthers ? undefined : (token ?? link?.link.split('/').at(-1))
   const opening = link ? (link.isOpen ? link.link : null) : token === undefined ? null : href('/result/:token', { token })
   return (
     <div className={styles.result}>
       {profile.safety && <SafetyHelp isAnothers={isAnotherVoice} />}
+      {isOfOthers && !profile.safety && <HelpForAll />}
       <header className={styles.top}>
         <div className="wrap">
           <div className={styles.head}>
@@ -94,6 +98,7 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
           {token !== undefined && !isOfOthers && <KeepResult token={token} isKept={expiresOn === null} />}
           {link ? <ResultLinkPanel link={link} onChange={setLink} /> : <ResultActions link={opening} />}
           {takeSheet && <ResultSheet filledOn={filledOn} take={takeSheet} />}
+          {schoolToken && <SchoolPack token={schoolToken} filledOn={filledOn} />}
           {link && <SharePanel resultId={link.id} view={view} />}
           {link && <ExchangePanel resultId={link.id} />}
         </section>

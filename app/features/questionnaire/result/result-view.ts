@@ -93,6 +93,16 @@ export function withoutSurnames<View extends ResultView>(view: View): View {
 }
 
 /**
+ * For anybody but the family and its specialists: how the questions of safety were answered is not theirs to know.
+ * @see reference/instrument.md 1.17
+ */
+export function withoutSafety(view: ResultView): ResultView {
+  return view.rules === 1
+    ? { ...view, profile: { ...view.profile, safety: false } }
+    : { ...view, profile: { ...view.profile, safety: false } }
+}
+
+/**
  * A name without a surname. One word is how the family calls the child; of several words any may be the surname («Петров Миша», «Миша
  * Петров»), so each becomes a letter.
  */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import type { WholeResult } from '#app/features/questionnaire/result/child-results.server.ts'
+import type { SchoolPaper } from '#app/features/questionnaire/school/contract.ts'
+import { schoolPaper } from '#app/features/questionnaire/school/school-papers.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
@@ -29,11 +31,32 @@ export async function draw(
 }
 
 /**
- * The sheet of a result by its link, with what the parent wants to ask, which is kept nowhere: for a guest who has the link, or for the
- * account that keeps the result. Who was sent the link of a family reads the page, not every answer.
+ * The sheet of a result by its link, with what the parent wants to ask, which is kept nowhere.
  * @throws AppError not_found, closed
  */
 export async function ofToken(context: Context, token: string, question: string): Promise<PaperFile> {
+  const { submission, version, view } = await wholeOfToken(context, token)
+  const questions = await versions.questionsOf(context, version.code)
+  const classOf = submission.child_class && classInWords(submission.child_class)
+  return draw({ view, submission, questions, definition: version.definition }, classOf, { question, others: [] })
+}
+
+/**
+ * A paper for a school, filled from a result by its link.
+ * @throws AppError not_found, closed
+ */
+export async function ofSchool(context: Context, { token, paper, format }: SchoolPaper): Promise<PaperFile> {
+  const { submission, view } = await wholeOfToken(context, token)
+  const { child_birthday: birthday, child_class: childClass } = submission
+  const drawn = schoolPaper(paper, { view, birthday, classOf: childClass ? classInWords(childClass) : null })
+  return { bytes: await drawPaper(drawn, format), fileName: `${paper}-${view.filledOn}.${format}` }
+}
+
+/**
+ * A result with its answers, for a guest who has the link or for the account that keeps it: who was sent a family's link reads the page, not
+ * every answer.
+ */
+async function wholeOfToken(context: Context, token: string) {
   const { db, now, config } = context
   const [found] = await db
     .select({ row: submissions, owner: submissionOwners })
@@ -46,10 +69,7 @@ export async function ofToken(context: Context, token: string, question: string)
   if (owner && !resultLinks.isOwner(context, owner)) throw new AppError('closed', copy.ofFamily)
   const submission = JSON.parse(open(row.sealed, config.ANSWERS_KEY, row.id)) as StoredSubmission // sealed by `submit`, which had it parsed
   const version = await versions.readable(context, row.version)
-  const view = viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null })
-  const questions = await versions.questionsOf(context, row.version)
-  const classOf = submission.child_class && classInWords(submission.child_class)
-  return draw({ view, submission, questions, definition: version.definition }, classOf, { question, others: [] })
+  return { submission, version, view: viewOf({ submission, version, filledOn: dayInMoscow(row.createdAt), expiresOn: null }) }
 }
 
 function classInWords(childClass: string): string {
