@@ -120,6 +120,8 @@ describe('a question on a telephone', () => {
 test('on a wide screen six questions are the default, and what is left may stay open at the second press', async () => {
   const page = await atFirstQuestion({ viewport: DESK })
   const main = page.locator('main')
+  // Which time is meant and what the words mean stands above them, once.
+  expect(await main.getByText(/последние три месяца.*Часто — несколько раз/).count()).toBe(1)
   await answerPage(main, 'Иногда', 1)
   await main.getByRole('button', { name: 'Дальше' }).click()
   await main.getByText('Остался 1 ответ').waitFor()

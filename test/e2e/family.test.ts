@@ -12,7 +12,7 @@ describe('a parent', () => {
     const { page } = await person('parent', 'Анна')
     await addChild(page)
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'Заполнить карту' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Заполнить карту' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
     await vi.waitFor(async () => expect(await birthdayIn(dialog)).toBe('14.03.2018'), 10_000)

@@ -5,6 +5,7 @@ import { QuestionScreen } from '#app/features/questionnaire/asking/question-scre
 import { answerOf, dueImpact } from '#app/features/questionnaire/asking/walk.ts'
 import { pageLead } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
+import { stepLead } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { fieldOf } from './fields.ts'
@@ -23,10 +24,10 @@ export function QuestionsStep({ filling, questions, idOf, ...answers }: StepProp
   const isSafety = domain === 'safety'
   return (
     <>
-      {!list.form && <p className={styles.lead}>{pageLead(domain)}</p>}
-      {list.form && isSafety && (
+      {!isSafety && <p className={styles.lead}>{list.form ? stepLead(domain) : pageLead(domain)}</p>}
+      {isSafety && (
         <>
-          <p className={styles.lead}>{askingCopy.safetyLead}</p>
+          <p className={styles.lead}>{list.form ? askingCopy.safetyLead : pageLead(domain)}</p>
           <HelpLines />
         </>
       )}
