@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -27,6 +27,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-backup-')))
 const archive = join(folder, 'archive')
 let database: OwnDatabase
 let fellAt = 0
+const started: ChildProcess[] = []
 let saidOfLatest = ''
 beforeAll(async () => {
   database = await startOwnDatabase()
@@ -35,6 +36,8 @@ beforeAll(async () => {
   writeFileSync(join(database.folder, 'files/diploma.pdf'), 'диплом')
 }, 60_000)
 afterAll(async () => {
+  // A keeper goes on for as long as nobody stops it, also when its test has failed.
+  for (const child of started) child.kill('SIGKILL')
   await database?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -58,6 +61,7 @@ function run(command: 'backup' | 'restore', args: string[], settings: Settings =
       ...settings,
     },
   })
+  started.push(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
