@@ -140,7 +140,7 @@ describe('reading', () => {
   test('in an application a failed chunk loads the target in full once, a second within a minute shows the error page', async () => {
     const { page } = await person('parent', 'Анна')
     const toCabinet = page.getByRole('banner').getByRole('link', { name: 'Кабинет' })
-    await page.goto('/test')
+    await page.goto('/cabinet/subscription')
     await hydrated(page)
     await page.route(/assets\/cabinet-page.*\.js/, (route) => route.abort())
     await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -148,7 +148,7 @@ describe('reading', () => {
     await page.waitForFunction(() => !('stays' in window))
     expect(new URL(page.url()).pathname).toBe('/cabinet')
     await page.unroute(/assets\/cabinet-page.*\.js/)
-    await page.goto('/test')
+    await page.goto('/cabinet/subscription')
     await hydrated(page)
     await page.route(/assets\/cabinet-page.*\.js/, (route) => route.abort())
     await toCabinet.click()

@@ -96,6 +96,10 @@ export function StartStep({ filling, idOf, fillIn }: StartStepProps) {
             <a href={href('/consent/:purpose', { purpose: 'service_questionnaire' })} target="_blank" rel="noopener">
               Полный текст согласия<span className="vh">, откроется в&nbsp;новой вкладке</span>
             </a>
+            ,{' '}
+            <a href={href('/privacy')} target="_blank" rel="noopener">
+              обработка данных<span className="vh">, откроется в&nbsp;новой вкладке</span>
+            </a>
           </p>
         </Fold>
       </div>
