@@ -17,7 +17,10 @@ test('a worry in a mother’s words leads through an article and an exercise to 
 
   await page.getByRole('main').getByRole('link', { name: 'Книга, в которой спрашивают' }).click()
   await page.getByRole('heading', { level: 1, name: 'Книга, в которой спрашивают' }).waitFor()
-  await page.getByRole('button', { name: /Начать по.шагам/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /Начать по.шагам/ })
+    .first()
+    .waitFor()
   await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link', { name: 'Общение' }).click()
   await page.getByRole('heading', { level: 1, name: 'Общение' }).waitFor()
 

@@ -157,17 +157,14 @@ describe('the privacy centre', () => {
   })
 })
 
-test.each(['/contacts', '/faq', '/reviews', '/test'])(
-  '%s ticks no consent beforehand, and leads to the policy',
-  async (path) => {
-    const { page } = await visit(path)
-    await hydrated(page)
-    expect(await page.locator('main input[type=checkbox]:checked').count()).toBe(0)
-    // The way through the map has no footer: there the policy stands beside the consent.
-    const place = page.locator(path === '/test' ? 'main' : 'footer')
-    expect(await place.locator('a[href="/privacy"]').count()).toBe(1)
-  },
-)
+test.each(['/contacts', '/faq', '/reviews', '/test'])('%s ticks no consent beforehand, and leads to the policy', async (path) => {
+  const { page } = await visit(path)
+  await hydrated(page)
+  expect(await page.locator('main input[type=checkbox]:checked').count()).toBe(0)
+  // The way through the map has no footer: there the policy stands beside the consent.
+  const place = page.locator(path === '/test' ? 'main' : 'footer')
+  expect(await place.locator('a[href="/privacy"]').count()).toBe(1)
+})
 
 test('analytics are agreed to only once it is written down', async () => {
   const { page, context } = await visit('/', { expects: /Failed to load/ })
