@@ -33,6 +33,10 @@ export const cleanAddress: MiddlewareHandler<ApiEnv> = (c, next) => {
 
 function fieldsOf(issues: Issue[]): Fields {
   const fields: Fields = {}
-  for (const issue of issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+  for (const { path, message } of issues) {
+    const said = (fields[path.join('.') || 'body'] ??= [])
+    // Two rules may say the same of one field.
+    if (!said.includes(message)) said.push(message)
+  }
   return fields
 }

@@ -25,6 +25,7 @@ export const WORK_TITLES: Record<string, string> = {
   'forget-missing-addresses': 'Забывает адреса, которых никто больше не ищет',
   'forget-diploma-files': 'Стирает файлы решённых дипломов',
   'forget-stale-sessions': 'Забывает закончившиеся входы',
+  'send-plan-letters': 'Пишет тем, кто просил, о неделе плана',
   'push-leaves': 'Обновляет листья в таблице под псевдонимами',
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
