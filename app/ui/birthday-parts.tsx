@@ -28,10 +28,10 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
   const change = (part: Partial<Parts>) => onType(joined({ ...parts, ...part }))
   const described = error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : { 'aria-describedby': `${id}-note` }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave()
+    if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) onLeave()
   }
   return (
-    <fieldset className={error ? `${styles.group} ${styles.faulty}` : styles.group} aria-labelledby={`${id}-legend`}>
+    <div role="group" className={error ? `${styles.group} ${styles.faulty}` : styles.group} aria-labelledby={`${id}-legend`}>
       <p className={styles.legend} id={`${id}-legend`}>
         {legend}
       </p>
@@ -42,6 +42,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
             {...described}
             onBlur={onBlur}
             id={id}
+            type="text"
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
@@ -83,6 +84,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
             onBlur={onBlur}
             ref={year}
             id={`${id}-year`}
+            type="text"
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -98,7 +100,7 @@ export function BirthdayParts({ legend, id, value, onType, onLeave, error, note 
           {note}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }
 

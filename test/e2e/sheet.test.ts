@@ -33,7 +33,7 @@ test.each([PHONE, DESK])(
     expect([pages, text.includes('Почему уроки занимают весь вечер?'), tree.includes('"role":"H1"')]).toEqual([2, true, true])
     const pack = page.getByRole('region', { name: 'Для школы' })
     const coming = page.waitForEvent('download')
-    await pack.getByRole('button', { name: /^\.docx: Заявление/ }).click()
+    await pack.getByRole('button', { name: /^\.docx.*Заявление/ }).click()
     const paper = await coming
     expect(paper.suggestedFilename()).toMatch(/^council-\d{4}-\d\d-\d\d\.docx$/)
     const { value } = await mammoth.extractRawText({ buffer: readFileSync(await paper.path()) })

@@ -13,11 +13,11 @@ export function ExerciseSteps({ adult, child }: { adult: string[]; child: string
           <fieldset className={styles.voice}>
             <legend className="vh">Чьими словами</legend>
             <label>
-              <input type="radio" name="voice" value="adult" defaultChecked autoComplete="off" />
+              <input type="radio" name="voice" value="adult" defaultChecked />
               Взрослому
             </label>
             <label>
-              <input type="radio" name="voice" value="child" autoComplete="off" />
+              <input type="radio" name="voice" value="child" />
               Ребёнку
             </label>
           </fieldset>
