@@ -29,5 +29,8 @@ test('a worry in a mother’s words leads through an article and an exercise to 
   await fillBirthday(dialog, '14.03.2018')
   await dialog.getByRole('checkbox').check()
   await beginWhole(dialog)
-  await dialog.getByRole('heading', { name: /вопрос 1 из 6/ }).waitFor()
+  await dialog
+    .getByRole('heading', { name: /вопрос 1 из 6/ })
+    .first()
+    .waitFor()
 })
