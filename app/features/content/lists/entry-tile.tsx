@@ -1,7 +1,6 @@
 import { minutesInWords } from '#app/shared/plural.ts'
 import type { Cover } from '#app/ui/drawings/cover.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { randomOf } from '#app/ui/drawings/random.ts'
 import type { Card } from '#app/features/content/contract.ts'
 import { CoverLink } from './cover-link.tsx'
 import styles from './entry-tile.module.css'
@@ -12,9 +11,6 @@ import type { SectionList } from '#app/features/content/sections/section.ts'
 
 type Named = NonNullable<SectionList['facts']>
 type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; cover?: Cover | undefined; facts?: Named | undefined }
-
-// In rem: books of one shelf are not of one height.
-const BOOK_HEIGHTS = [13.5, 15.5, 14.25, 16.5]
 
 /** An entry in a section's list: a picture with a flag, a book on its shelf, or a line. */
 export function EntryTile({ card, look, cover, facts = ['ages', 'materials'] }: Parts) {
@@ -66,7 +62,7 @@ function Book({ card }: { card: Card }) {
   return (
     <article className={`${styles.book} t-${theme}`}>
       <div className={styles.shelf}>
-        <div className={styles.cover} style={{ height: `${randomOf(card.code).pick(BOOK_HEIGHTS)}rem` }}>
+        <div className={styles.cover}>
           <span aria-hidden="true" data-breaks>
             {card.title}
           </span>
