@@ -71,6 +71,7 @@ test('a family lets its map count at the end of it, and takes it back on the res
   await main.getByRole('checkbox').check()
   await beginWhole(main)
   await answerWhole(main)
+  await main.getByText('О вас и письмо со ссылкой').click()
   const box = main.getByRole('checkbox', { name: /без имени в.общих числах/ })
   expect(await box.isChecked()).toBe(false)
   await main.getByLabel('Имя или прозвище').fill('Ёж')

@@ -31,7 +31,7 @@ export function SchoolPack({ token, filledOn }: { token: string; filledOn: strin
             <p>{copy.about[paper]}</p>
             <p className={styles.ways}>
               {(['pdf', 'docx'] as const).map((format) => (
-                <Button key={format} kind="line" size="s" busy={isBusy} busyLabel="Готовим" onClick={() => take(paper, format)}>
+                <Button key={format} kind="line" busy={isBusy} busyLabel="Готовим" onClick={() => take(paper, format)}>
                   {format === 'pdf' ? 'PDF' : '.docx'}
                   <span className="vh">: {copy.titles[paper]}</span>
                 </Button>
