@@ -77,7 +77,7 @@ test('a guest reaches the end and hears where marks live; a parent says how it w
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Закрыть' }).click()
   await open(page, card)
-  await page.getByText('Слово из пуговиц').first().waitFor()
+  await page.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
 })
 
 test('an exercise that was opened once is run without a network, and its mark goes to the plan when there is one again', async () => {
@@ -99,7 +99,7 @@ test('an exercise that was opened once is run without a network, and its mark go
   await context.setOffline(false)
   expect((await sent).status()).toBe(200)
   await open(parent, card)
-  await parent.getByText('Слово из пуговиц').first().waitFor()
+  await parent.getByText('Слово из пуговиц').first().waitFor({ state: 'attached' })
 })
 
 /** The page and the runner's own file are written down. */
