@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
 import { beginWhole, fillBirthday } from './map.ts'
 
