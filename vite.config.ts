@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { READER_MODULE, readerModule } from './server/reader-module.ts'
 import { readerSheets } from './server/reader-sheets.ts'
 import { scriptGroups } from './server/script-groups.ts'
+import { classNames } from './server/class-names.ts'
 import { chunkContents } from './server/chunk-contents.ts'
+import { minifiedScripts } from './server/minified-scripts.ts'
 import { settledModule } from './server/settled-modules.ts'
 import { unbrokenWords } from './server/unbroken-words.ts'
 
@@ -28,7 +30,14 @@ export default defineConfig(({ command }) => ({
     unbrokenWords(),
     reactRouter(),
     ...(command === 'build'
-      ? [...SETTLED.map(settledModule), readerModule(), readerSheets(TARGETS), ownChunkFailure(), chunkContents()]
+      ? [
+          ...SETTLED.map(settledModule),
+          minifiedScripts('app/shared/early-scripts.ts'),
+          readerModule(),
+          readerSheets(TARGETS),
+          ownChunkFailure(),
+          chunkContents(),
+        ]
       : []),
   ],
   resolve: {
@@ -59,7 +68,7 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     cssTarget: Object.entries(BROWSERS).map(([name, version]) => name + version),
   },
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? classNames(import.meta.dirname) : '[name]_[local]' } },
 }))
 
 /** The router answers a failed chunk with a reload, again and again; ours is in features/frame/chunk-failure.ts. */

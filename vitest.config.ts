@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const files = globSync(['app/**/*.test.{ts,tsx}', 'test/*.test.ts', 'server/**/*.test.ts', 'simulators/**/*.test.ts'])
@@ -34,7 +35,7 @@ export default defineConfig({
           name: 'calls',
           include: files.filter(needsDatabase),
           globalSetup: ['test/database-server.ts'],
-          maxWorkers: 3,
+          maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 3,
+    // Journeys wait more than they reckon: four share four cores with the fault tests beside them.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     // A worker keeps its browser from file to file.
     isolate: false,
     // A browser on a busy machine is late now and then; a second failure is the product's.

@@ -4,7 +4,10 @@ import { size } from './test/faults/size.ts'
 /** Faults and hostile input against the built portal: short in `bin/test`, longer by `bin/bench faults`. */
 export default defineConfig({
   test: {
-    include: ['test/faults/*.test.ts'],
+    include: [
+      'test/faults/*.test.ts',
+      ...(size === 'short' ? [] : process.env.PATRONI ? ['test/hosts/patroni.drill.ts'] : ['test/hosts/!(patroni).drill.ts']),
+    ],
     globalSetup: ['test/faults/database-server.ts'],
     setupFiles: ['test/count-assertions.ts'],
     testTimeout: size === 'short' ? 120_000 : 1_800_000,

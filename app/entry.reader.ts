@@ -1,3 +1,4 @@
+import '#app/shared/without-eval.ts'
 import { watchErrors } from '#app/features/errors/watch.ts'
 import { beginReaderPage } from '#app/features/frame/reader-page.ts'
 

@@ -81,7 +81,7 @@ export default function App() {
   const { pathname } = useLocation()
   const menus = useFilledMenus()
   // A child's page leads nowhere else. design §9
-  if (pathname === '/child') return <ChildFrame />
+  if (pathname === '/child' || pathname === '/child/garden') return <ChildFrame />
   // Nothing on the way through the map leads elsewhere.
   if (hasThinHead(pathname))
     return (

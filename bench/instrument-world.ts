@@ -43,8 +43,8 @@ const RELATIVE_AGE = 0.4
 const WITHOUT_AGE: readonly Domain[] = ['emotion', 'fatigue']
 const IMPACT_SLOPE = 0.9
 const IMPACT_NOISE = Math.sqrt(1 - IMPACT_SLOPE ** 2)
-// The reference says how hindrance follows difficulty, not where its four words begin; these cuts are ours.
-const IMPACT_CUTS = [0.4, 1.15, 1.9]
+// The reference says how hindrance follows difficulty, not where its four words begin: these cuts are ours, by the shares of steps in its T2.
+const IMPACT_CUTS = [0.5, 1.25, 2]
 const LAST_STAGES: readonly Stage[] = ['p6', '3.3', 'g7']
 const SCHOOL: readonly Domain[] = ['read', 'write', 'math']
 const CONTROL: readonly Domain[] = ['attention', 'behavior']
@@ -60,6 +60,11 @@ export function parametersOf(code: string): Parameters {
   const known = PARAMETERS.get(code) ?? priorOf(itemOfCode(code)!) // codes come from the bank
   PARAMETERS.set(code, known)
   return known
+}
+
+/** How strictly an adult answers on one day. */
+export function leniencyOf(chance: Chance, world: World): number {
+  return world.leniency * normal(chance)
 }
 
 /** A child of the world, with what the answers will come from. */
@@ -78,7 +83,7 @@ export function childOf(chance: Chance, world: World): Child {
     stage: stageOf(chance),
     age: chance(),
     style: styleOf(chance, world.styles),
-    leniency: world.leniency * normal(chance),
+    leniency: leniencyOf(chance, world),
     z,
   }
 }

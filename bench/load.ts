@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ACCEPTED, expectedOfAll, inWords, judge, sumOf, type Expected, type Faults } from './answers.ts'
+import { ASKING, expectedOfAll, inWords, judge, sumOf, type Expected, type Faults } from './answers.ts'
 
 const run = promisify(execFile)
 /** Latencies in milliseconds. */
@@ -59,7 +59,8 @@ export async function spell(expected: Expected[], connections: number, seconds: 
   const { stdout } = await run(
     'wrk',
     [
-      ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${ACCEPTED}`],
+      ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
+      ...Object.entries(ASKING).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       ...['-s', join(import.meta.dirname, 'check.lua'), expected[0]?.url ?? ''],
     ],
     { env: { ...process.env, ANSWERS: folder, PATHS: paths.join(' ') } },

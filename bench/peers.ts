@@ -3,12 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { digestOf, expectedOfAll, type Expected } from './answers.ts'
 import { lookAround, printMachine } from './conditions.ts'
 import { checked, median, spell, type Load } from './load.ts'
+import { startGhost } from './ghost.ts'
 import { startNginx } from './nginx.ts'
+import { makeArticles } from './peer-articles.ts'
 import { root, startBare, startCommand, startNode, type Running } from './portal.ts'
+import { startWordpress } from './wordpress.ts'
 
 const ARTICLES = '500'
 const CONNECTIONS = 16
@@ -26,36 +28,30 @@ const PEERS: Peer[] = [
     articles: 'articles.js',
     build: [bin('next/dist/bin/next'), 'build'],
     start: [bin('next/dist/bin/next'), 'start', '--hostname', '127.0.0.1'],
-    rows: { 'Next, SSR': '/articles/', 'Next, ISR': '/isr/' },
+    rows: { 'Next, SSR': '/articles/:code', 'Next, ISR': '/isr/:code' },
   },
   {
     name: 'astro',
     articles: 'src/articles.js',
     build: [bin('astro/bin/astro.mjs'), 'build'],
     start: ['dist/server/entry.mjs'],
-    rows: { 'Astro, SSR (без сжатия)': '/articles/' },
+    rows: { 'Astro, SSR (без сжатия)': '/articles/:code' },
   },
   {
     name: 'react-router',
     articles: 'app/articles.server.js',
     build: [bin('@react-router/dev/bin.js'), 'build'],
     start: [bin('@react-router/serve/bin.js'), 'build/server/index.js'],
-    rows: { 'React Router как есть': '/articles/' },
+    rows: { 'React Router как есть': '/articles/:code' },
   },
   {
     name: 'nuxt',
     articles: 'server/utils/articles.js',
     build: [bin('nuxt/bin/nuxt.mjs'), 'build'],
     start: ['.output/server/index.mjs'],
-    rows: { 'Nuxt, SSR (без сжатия)': '/articles/' },
+    rows: { 'Nuxt, SSR (без сжатия)': '/articles/:code' },
   },
 ]
-// Said aloud: what is not in the table is not thought to be slower.
-const NOT_SET_UP = {
-  WordPress: 'не поставлен: установки ещё нет, нужны mariadb-server, php-fpm и fastcgi_cache',
-  Ghost: 'не поставлен: установки ещё нет, нужны mariadb-server и сборка re2',
-}
-
 type Row = { title: string; expected: Expected[]; loads: Load[] }
 
 export async function benchPeers(databaseUrl: string, given: string[]): Promise<void> {
@@ -63,25 +59,33 @@ export async function benchPeers(databaseUrl: string, given: string[]): Promise<
   await printMachine(databaseUrl)
   const wasQuiet = await lookAround('до прогона')
   const portal = await startNode('server/main.ts', { DATABASE_URL: databaseUrl })
-  const codes = await makeArticles(databaseUrl, Number(values.articles))
+  const articles = await makeArticles(databaseUrl, Number(values.articles))
+  const lengths = articles.map(({ body }) => body.length).toSorted((a, b) => a - b)
+  console.log(`статей ${articles.length}, медиана ${lengths[Math.floor(lengths.length / 2)]} знаков`)
   const running: Running[] = [portal]
   const rows: Row[] = []
-  const add = async (title: string, base: string) => {
+  const add = async (title: string, address: string) => {
     try {
-      rows.push({ title, expected: await expectedOfAll(codes.map((code) => base + code)), loads: [] })
+      rows.push({ title, expected: await expectedOfAll(articles.map(({ code }) => address.replace(':code', code))), loads: [] })
     } catch (error) {
       console.log(`${title}: не измерен: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  await add('Портал', `${portal.url}/article/`)
+  await add('Портал', `${portal.url}/article/:code`)
   const uncached = await startNode('bench/uncached.ts', { DATABASE_URL: databaseUrl })
   running.push(uncached)
-  await add('Портал, рисует каждый раз', `${uncached.url}/article/`)
-  const urls = codes.map((code) => `${portal.url}/article/${code}`)
+  await add('Портал, рисует каждый раз', `${uncached.url}/article/:code`)
+  const urls = articles.map(({ code }) => `${portal.url}/article/${code}`)
   const bare = await startBare(urls)
   running.push(bare)
-  await add('голый node', `${bare.url}/article/`)
-  for (const start of [() => startNginx(urls), ...PEERS.map((peer) => () => startPeer(peer, databaseUrl))]) {
+  await add('голый node', `${bare.url}/article/:code`)
+  const others = [
+    () => startNginx(urls),
+    ...PEERS.map((peer) => () => startPeer(peer, databaseUrl)),
+    () => startWordpress(articles),
+    () => startGhost(articles),
+  ]
+  for (const start of others) {
     try {
       const { server, paths } = await start()
       running.push(server)
@@ -94,7 +98,6 @@ export async function benchPeers(databaseUrl: string, given: string[]): Promise<
   for (let round = 0; round < ROUNDS; round++)
     for (const { expected, loads } of rows) loads.push(await spell(expected, CONNECTIONS, SECONDS))
   print(rows)
-  for (const [name, why] of Object.entries(NOT_SET_UP)) console.log(`${name}: ${why}`)
   for (const server of running) await server.stop()
   const isQuiet = await lookAround('после прогона')
   console.log(wasQuiet && isQuiet ? 'прогон тихий' : 'прогон НЕ тихий')
@@ -113,37 +116,6 @@ function print(rows: Row[]): void {
       `${title}: ${load.perSecond.toFixed(0)}/с, p50 ${load.p50.toFixed(2)}, p99 ${load.p99.toFixed(2)} мс; портал быстрее в ${times.toFixed(2)} раза; ${checked(load)}`,
     )
   }
-}
-
-/** The portal's own articles again and again up to the number, and the same texts in a table for the peers. @returns their codes */
-async function makeArticles(databaseUrl: string, wanted: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into entries (section, code, title, theme, tags, status, published_at, fields, words, content_hash, evidence, next_review_at)
-     select section, code || '-' || round, title || ' ' || round, theme, tags, status, published_at, fields, words, 'repeated', evidence, next_review_at
-     from entries, generate_series(1, $1) as round where section = 'articles' and status = 'published' order by round, id
-     limit $1 - (select count(*) from entries where section = 'articles' and status = 'published')`,
-    [wanted],
-  )
-  await client.query('drop table if exists peer_articles')
-  await client.query(
-    `create table peer_articles as select code, title, fields->>'description' as lead,
-       (select string_agg(case when block->>'type' = 'heading' then '<h2>' || (block->>'title') || '</h2>' else coalesce(block->>'html', '') end, '')
-        from jsonb_array_elements(fields->'textItems') as block) as body,
-       (select array_agg(split_part(address, '/', 2)) from jsonb_array_elements_text(fields->'relatedTo') as address) as related
-     from entries where section = 'articles' and status = 'published'`,
-  )
-  await client.query('alter table peer_articles add primary key (code)')
-  await client.query('vacuum analyze entries, peer_articles')
-  await client.query(`select pg_notify('pages', '["*"]')`)
-  const { rows } = await client.query<{ code: string; length: number }>(
-    'select code, length(body) from peer_articles order by code',
-  )
-  await client.end()
-  const lengths = rows.map(({ length }) => length).toSorted((a, b) => a - b)
-  console.log(`статей ${rows.length}, медиана ${lengths[Math.floor(lengths.length / 2)]} знаков`)
-  return rows.map(({ code }) => code)
 }
 
 async function startPeer(
@@ -192,7 +164,7 @@ async function startPeer(
     command: start,
     cwd: folder,
     env: { ...env, HOST: '127.0.0.1' },
-    path: `${Object.values(rows)[0]}uroki-do-nochi`,
+    path: (Object.values(rows)[0] ?? '').replace(':code', 'uroki-do-nochi'),
   })
   return { server, paths: rows }
 }

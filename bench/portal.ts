@@ -49,14 +49,20 @@ export async function startCommand(asked: {
   port?: number
 }): Promise<Running> {
   const { command, cwd, env, path, port = await freePort() } = asked
+  const given = { cwd, env: { ...env, PORT: String(port) } }
+  return startProgram([process.execPath, ...command], `http://127.0.0.1:${port}`, path, given)
+}
+
+/** Any program that answers at an address; it is there when the path answers. */
+export async function startProgram(
+  [program = '', ...given]: string[],
+  url: string,
+  path: string,
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Running> {
   const began = performance.now()
-  const child = spawn(process.execPath, command, {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...env, PORT: String(port) },
-  })
+  const child = spawn(program, given, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   remember(child)
-  const url = `http://127.0.0.1:${port}`
   await waitFor(`${url}${path}`, child)
   return { url, pid: child.pid ?? 0, readyAfterMs: performance.now() - began, stop: () => stop(child) }
 }
@@ -87,7 +93,8 @@ async function waitFor(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-function stop(child: ChildProcess): Promise<void> {
+/** Asks a child to end and waits until it has. */
+export function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

@@ -6,17 +6,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildIfChanged } from '#server/build.ts'
+import { missingPrograms } from '#test/hosts/patroni.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { attack } from './attack.ts'
+import { buildContainer } from './container.ts'
 import { compareProcesses } from './cores.ts'
+import { liveHistories } from './histories.ts'
 import { benchInstrument } from './instrument.ts'
 import { listAtDesk } from './desk.ts'
 import { lookAround, printMachine } from './conditions.ts'
 import { checked, inTurn, load, median, needWrk, type Load } from './load.ts'
 import { measurePages } from './pages.ts'
+import { drillPapers } from './papers.ts'
 import { benchPeers } from './peers.ts'
 import { tablesOfPlayers } from './players.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { simulateYears } from './simulate.ts'
+import { benchSheet } from './sheet.ts'
 import { askInTurn, forgetRepeated, repeatEntries } from './search.ts'
 import { compareWrites } from './submit.ts'
 import { drillTiming } from './timing.ts'
@@ -28,10 +34,17 @@ const wanted = process.argv[2]
 const isWanted = (part: string) => !wanted || wanted === part
 
 if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
+if (wanted === 'hosts') process.exit(loseHosts(process.argv[3]))
+if (wanted === 'patroni') process.exit(loseLeaders(process.argv[3]))
+if (wanted === 'container') process.exit(await buildContainer())
 if (wanted === 'mutation') process.exit(mutateRules())
+if (wanted === 'ways') process.exit(walkWays())
 if (wanted === 'timing') process.exit((await drillTiming()) ? 0 : 1)
-if (wanted === 'players') process.exit(tablesOfPlayers() ? 0 : 1)
+if (wanted === 'histories') process.exit(liveHistories(process.argv.slice(3)) ? 0 : 1)
+if (wanted === 'players') process.exit(process.argv.includes('--screen') ? playOnScreen() : tablesOfPlayers() ? 0 : 1)
 if (wanted === 'instrument') process.exit(benchInstrument())
+if (wanted === 'papers') process.exit(await drillPapers())
+if (wanted === 'attack') process.exit((await attack()) ? 0 : 1)
 if (wanted === 'simulate') process.exit((await simulateYears(process.argv.slice(3))) ? 0 : 1)
 
 needWrk()
@@ -67,6 +80,7 @@ async function benchPortal(): Promise<void> {
   if (isWanted('renew')) await benchRenewal(portal.url)
   if (isWanted('render')) await benchRendering(portal.url)
   if (isWanted('submit')) await benchWrites(portal.url)
+  if (isWanted('submit') || isWanted('sheet')) await benchSheet(portal.url)
   if (isWanted('search')) await benchSearch(portal.url)
   if (isWanted('desk')) await benchDesk(portal.url)
   if (isWanted('memory')) row('память портала после нагрузки', residentMiB(portal.pid), 'МиБ')
@@ -84,6 +98,31 @@ async function benchPortal(): Promise<void> {
   if (isWanted('cores')) await compareProcesses(postgres.url)
 }
 
+/** Several hosts, of which the database's falls again and again. @returns the exit code */
+function loseHosts(rounds = '10'): number {
+  if (spawnSync('haproxy', ['-v']).error) {
+    console.error('Нужен HAProxy: apt-get install --no-install-recommends haproxy')
+    return 1
+  }
+  return runHosts(rounds, ['test/hosts'])
+}
+
+/** Three databases under Patroni, whose leader falls or loses its cable. @returns the exit code */
+function loseLeaders(rounds = '4'): number {
+  const missing = missingPrograms()
+  if (missing.length === 0) return runHosts(rounds, ['test/hosts/patroni.drill.ts'], { PATRONI: 'on' })
+  console.error(
+    `Нет ${missing.join(', ')}: apt-get install --no-install-recommends patroni etcd-server python3-etcd postgresql-15 haproxy`,
+  )
+  return 1
+}
+
+function runHosts(rounds: string, files: string[], settings: Record<string, string> = {}): number {
+  const environment = { ...process.env, FAULTS: 'drill', HOSTS_ROUNDS: rounds, ...settings }
+  const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.faults.config.ts', ...files]
+  return spawnSync(process.execPath, given, { cwd: root, stdio: 'inherit', env: environment }).status ?? 1
+}
+
 /** The suites of faults that `bin/test` runs in short, at full length. @returns the exit code */
 function breakThings(size: string): number {
   const environment = { ...process.env, FAULTS: size }
@@ -94,6 +133,19 @@ function breakThings(size: string): number {
 function mutateRules(): number {
   const command = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status ?? 1
+}
+
+/** A parent's ways on a slow phone: taps, words and seconds of each. @returns the exit code */
+function walkWays(): number {
+  const command = ['test/run.ts', 'test/e2e/ways.test.ts']
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, WAYS: '1' } }).status ?? 1
+}
+
+/** Five players through the real screen of every game; what the portal kept is laid beside the rules. @returns the exit code */
+function playOnScreen(): number {
+  const [seed = '20261123'] = process.argv.slice(3).filter((given) => /^\d+$/.test(given))
+  const command = ['test/run.ts', 'test/e2e/players.test.ts']
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYERS: seed } }).status ?? 1
 }
 
 async function benchCache(portalUrl: string): Promise<void> {

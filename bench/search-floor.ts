@@ -13,7 +13,8 @@ import { root } from './portal.ts'
 import { QUESTIONS } from './search.ts'
 
 type Query = { name: string; text: string; values: unknown[]; rowMode: 'array' }
-const STEPS = ['search-words', 'search-texts', 'search-cards']
+const CARDS = 'search-cards'
+const STEPS = ['search-words', 'search-texts', CARDS]
 
 const compress = promisify(brotliCompress)
 const url = process.env.DATABASE_URL ?? ''
@@ -41,19 +42,21 @@ async function learn(question: string): Promise<void> {
   const address = `/search?q=${encodeURIComponent(question)}`
   const rendered = await serving.render(address)
   Object.assign(client, { query: ask })
-  // Where nothing is close the words are looked for once more.
-  if ('sameAs' in rendered || heard.length < STEPS.length)
-    throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
+  // Where nothing is close the words are looked for once more, or no card is asked for.
+  if ('sameAs' in rendered || heard.length < 2) throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
   steps.set(question, heard)
   ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
   const { items } = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
-  const ids = heard.at(-1)?.values[0] // the one value of the query of cards
+  const ids = heard.find(({ name }) => name === CARDS)?.values[0] // the one value of this query
   for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) links.set(id, items[index].link)
 }
 
 async function page(question: string): Promise<Buffer> {
   let rows: unknown[][] = []
-  for (const query of steps.get(question) ?? []) rows = (await pool.query<unknown[]>(query)).rows
+  for (const query of steps.get(question) ?? []) {
+    const found = await pool.query<unknown[]>(query)
+    if (query.name === CARDS) ({ rows } = found)
+  }
   // The first columns of a card: id, section, code, title, theme, tags, day, views, description.
   const cards = rows.map(([id, , , title, , , , , description]) => ({ id: String(id), title, link: links.get(id), description }))
   const body = h(

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { definitionOf, usualQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import { hashOf } from '#app/platform/sealing.server.ts'
 import { inWords, sumOf, type Faults } from './answers.ts'
@@ -13,9 +15,28 @@ const SENDERS = 20
 const ROUNDS = 3
 const SECONDS = 3
 
+/** The whole second map of a child of the second class, difficult everywhere: everything that is asked is there. */
+export const FILLED_BY_STEPS = JSON.stringify({
+  child_name: 'Проба',
+  child_birthday: '2018-03-14',
+  child_class: '2',
+  child_sex: 'female',
+  child_hand: 'right',
+  consent: true,
+  version: 'observation-map-7-10.2',
+  time: 600,
+  answers: usualQuestions(definitionOf('7-10', 'parent')).map(({ code, domain }) => ({
+    code,
+    value: domain === 'safety' ? 0 : 2,
+  })),
+  impact: DOMAINS.map((domain) => ({ domain, value: 1 })),
+  strengths: ['STR11', 'STR17'],
+  context: [{ code: 'CTX11', options: ['no'] }],
+})
+
 type Writes = { perSecond: number; p95: number; acknowledged: number; faults: Faults }
 
-/** The body of a filled-in questionnaire. */
+/** The body of a filled-in first map. */
 export const FILLED_IN = JSON.stringify({
   child_name: 'Проба',
   child_birthday: '2018-03-14',
@@ -57,7 +78,7 @@ export async function compareWrites(portalUrl: string, floorUrl: string, databas
 
 async function writesOf(url: string, client: pg.Client, seconds: number): Promise<Writes> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-writes-'))
-  writeFileSync(join(folder, 'body'), FILLED_IN)
+  writeFileSync(join(folder, 'body'), FILLED_BY_STEPS)
   const cookie = await fetch(`${url}/api/v1/csrf-cookie`).then((response) => response.headers.getSetCookie()[0] ?? '')
   const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ''
   const files = { BODY: join(folder, 'body'), ANSWERS: join(folder, 'answers') }

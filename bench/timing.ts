@@ -13,6 +13,7 @@ const PICTURED = [50, 100, 250]
 const WHOLE = [60, 120]
 const TIMES = [180, 333, 437, 612]
 const EACH = 5
+const AFTER = 3
 
 type Played = { shownMs: number; rtMs: number | null; missed: number; isInterrupted: boolean; answer: unknown }
 
@@ -68,12 +69,45 @@ export async function drillTiming(): Promise<boolean> {
     report('Уход с экрана прерывает пробу', away.isInterrupted && away.rtMs === null ? 0 : 1, 0, '')
     const early = await play(page, frameMs, 500, { pressAtMs: -1, isWindowed: true })
     report('Нажатие до появления — не ответ', early.rtMs === null ? 0 : 1, 0, '')
+    for (const [words, how] of [
+      ['Касание мышью', { isPointer: true }],
+      ['Два нажатия в одном кадре: первое', { isTwice: true }],
+      ['Удержанная клавиша: одно нажатие', { isHeld: true }],
+    ] as const) {
+      const { rtMs } = await play(page, frameMs, 1500, { pressAtMs: 333, ...how })
+      report(words, rtMs === null ? Number.POSITIVE_INFINITY : Math.abs(rtMs - 333), 0.2)
+    }
+    report('Испорченный движок (таймер вместо кадра) замечен', (await isTimerSeen(server.url)) ? 0 : 1, 0, '')
+    report('Испорченный движок (время в обработчике) замечен', (await isHandlerSeen(server.url)) ? 0 : 1, 0, '')
   } finally {
     await page.close()
     server.close()
   }
   console.log('Не проверено: задержка самого экрана и слоя касаний, она у каждого устройства своя.')
   return isKept
+}
+
+/** Whether pictures that a timer takes away are seen to last another number of frames. */
+async function isTimerSeen(url: string): Promise<boolean> {
+  const page = await openFramed(`${url}?spoilt=timers`)
+  try {
+    await begin(page, 1000 / 60)
+    return (await darkFrames(page, 1000 / 60, 250)) !== 15
+  } finally {
+    await page.close()
+  }
+}
+
+/** Whether a time that is read in the handler is seen to be late. */
+async function isHandlerSeen(url: string): Promise<boolean> {
+  const page = await openFramed(`${url}?spoilt=handlers`)
+  try {
+    await begin(page, 1000 / 60)
+    const { rtMs } = await play(page, 1000 / 60, 1500, { pressAtMs: 333, busyMs: 80 })
+    return rtMs === null || Math.abs(rtMs - 333) > 0.2
+  } finally {
+    await page.close()
+  }
 }
 
 async function begin(page: FramedPage, frameMs: number): Promise<void> {
@@ -84,7 +118,8 @@ async function begin(page: FramedPage, frameMs: number): Promise<void> {
   if (Math.abs(found - frameMs) > 0.1) throw new Error(`Кадр ${found} мс, а задан ${frameMs}`)
 }
 
-type Chance = { pressAtMs?: number; busyMs?: number; skipAtMs?: number; awayAtMs?: number; isWindowed?: boolean }
+type Chance = { pressAtMs?: number; busyMs?: number; skipAtMs?: number; awayAtMs?: number; isWindowed?: boolean } & How
+type How = { isPointer?: boolean; isTwice?: boolean; isHeld?: boolean }
 
 async function play(page: FramedPage, frameMs: number, ms: number, chance: Chance = {}): Promise<Played> {
   const { pressAtMs, busyMs = 0, skipAtMs, awayAtMs } = chance
@@ -102,7 +137,7 @@ async function play(page: FramedPage, frameMs: number, ms: number, chance: Chanc
         await page.evaluate(`setTimeout(() => { const end = performance.now() + ${busyMs}; while (performance.now() < end); })`)
       const at = await page.evaluate<number>('performance.timeOrigin')
       const timestamp = (at + onset + pressAtMs) / 1000
-      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: ' ', code: 'Space', timestamp })
+      await press(page, timestamp, chance)
     }
     if (onset !== null && awayAtMs !== undefined && !isDone && passed >= awayAtMs) {
       isDone = true
@@ -114,17 +149,34 @@ async function play(page: FramedPage, frameMs: number, ms: number, chance: Chanc
   throw new Error(`Показ ${ms} мс не кончился`)
 }
 
+async function press(page: FramedPage, timestamp: number, { isPointer, isTwice, isHeld }: How): Promise<void> {
+  const key = { type: 'keyDown', key: ' ', code: 'Space' }
+  const mouse = { x: 20, y: 20, button: 'left', clickCount: 1 }
+  if (isPointer) {
+    await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse, timestamp })
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse, timestamp: timestamp + 0.01 })
+  } else await page.send('Input.dispatchKeyEvent', { ...key, timestamp })
+  if (isTwice) {
+    await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: timestamp + 0.002 })
+    await page.send('Input.dispatchKeyEvent', { ...key, timestamp: timestamp + 0.004 })
+  }
+  if (isHeld) await page.send('Input.dispatchKeyEvent', { ...key, autoRepeat: true, timestamp: timestamp + 0.004 })
+  if (!isPointer) await page.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: timestamp + 0.006 })
+}
+
 /** In how many frames of a picture the square is there: what is seen, not what is said. */
 async function darkFrames(page: FramedPage, frameMs: number, ms: number): Promise<number> {
   await page.evaluate(`drill.play(${ms}, null)`)
-  let dark = 0
+  let [dark, after] = [0, 0]
   for (let count = 0; count < 200; count++) {
     const picture = await page.frame(frameMs, { isPictured: true })
     if (picture) {
       const { channels } = await sharp(picture).stats()
       if ((channels[0]?.mean ?? 255) < 200) dark++
     }
-    if (await page.evaluate<unknown>('drill.played')) return dark
+    if (await page.evaluate<unknown>('drill.played')) after++
+    // The frames after its last: it must be gone there.
+    if (after > AFTER) return dark
   }
   throw new Error(`Показ ${ms} мс не кончился`)
 }

@@ -1,7 +1,8 @@
 /** What bin/admin runs. */
 import { dirname, join } from 'node:path'
 import { buildIfChanged } from './build.ts'
-import { takeStep } from './keys.ts'
+import { refusalOf, takeStep } from './keys.ts'
+import { DIRECTIONS, moveFiles } from './moving-files.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = dirname(import.meta.dirname)
@@ -10,9 +11,15 @@ const [command, email, ...words] = process.argv.slice(2)
 const reason = words.join(' ')
 const STEPS = ['add', 'switch', 'reseal', 'drop'] as const
 const step = command === 'rotate-keys' ? STEPS.find((one) => one === email) : undefined
-if (command !== 'doctor' && !step && (!email || !(command === 'add' || (command === 'drop-second-factor' && reason)))) {
+const direction = command === 'files' ? DIRECTIONS.find((one) => one === email) : undefined
+if (
+  command !== 'doctor' &&
+  !step &&
+  !direction &&
+  (!email || !(command === 'add' || (command === 'drop-second-factor' && reason)))
+) {
   console.error(
-    'Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"\nили так: bin/admin doctor [имя@почта.рф]\nили так: bin/admin rotate-keys add | switch | reseal | drop',
+    'Напишите так: bin/admin add имя@почта.рф\nили так: bin/admin drop-second-factor имя@почта.рф "причина"\nили так: bin/admin doctor [имя@почта.рф]\nили так: bin/admin rotate-keys add | switch | reseal | drop [now]\nили так: bin/admin files to-storage | to-folder',
   )
   process.exit(2)
 }
@@ -23,6 +30,7 @@ const { readConfig, migrate, addAdministrator, dropSecondFactor, examine, reseal
 try {
   if (command === 'doctor') await showFindings()
   else if (step) await rotateKeys(step)
+  else if (direction) for (const line of await moveFiles(readConfig(process.env), direction)) console.log(line)
   else await administer()
 } catch (error) {
   printFault(error)
@@ -47,8 +55,8 @@ async function rotateKeys(asked: (typeof STEPS)[number]): Promise<void> {
       await migrate(url, migrations)
       if (asked === 'reseal') for (const line of await resealAll(config, url)) console.log(line)
       else {
-        const obstacles = await needsOlderKeys(config, url)
-        if (obstacles.length > 0) throw new Error(`Прежние ключи ещё нужны: ${obstacles.join('; ')}.`)
+        const refused = refusalOf(await needsOlderKeys(config, url), { isMeant: words[0] === 'now' })
+        if (refused) throw new Error(refused)
       }
     })
   if (asked !== 'reseal') for (const line of takeStep(asked, config.VAR_DIR, process.env)) console.log(line)
@@ -79,7 +87,7 @@ function configOrFault(): ReturnType<typeof readConfig> | null {
 async function withDatabase(config: ReturnType<typeof readConfig>, work: (url: string) => Promise<void>): Promise<void> {
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
   try {
-    await work(config.DATABASE_URL ?? postgres!.url) // one of the two is there
+    await work(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres!.url) // one of the two is there
   } finally {
     await postgres?.stop()
   }

@@ -9,6 +9,7 @@ import { entrust, ownKey } from './backup/archive-keys.ts'
 import { beginningOf, copyNames, readCopy } from './backup/copies.ts'
 import type { Making } from './backup/copy-making.ts'
 import { openFiles } from './backup/kept-files.ts'
+import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { checkNewest, copyAndTidy, forgetChecks, keepCopies, type Told } from './backup/keeper.ts'
 import { latestOf } from './backup/restoring.ts'
 import { ABOUT_ANSWERS_KEY, ANSWERS_KEY_IS_IN, madeInWords, megabytes, moscow, restoredInWords } from './backup/words.ts'
@@ -111,7 +112,7 @@ async function withDatabase(config: Config, work: (making: Making) => Promise<vo
     const key = await ownKey(config.VAR_DIR)
     const files = await opened(url, async () => {
       if (command !== 'check') await entrust(place, key, config.BACKUP_KEY ?? '')
-      return openFiles(place, config.VAR_DIR, key)
+      return openFiles(place, await storageOf(config), key)
     })
     const hasAnswersKey = values['with-answers-key'] ?? config.BACKUP_ANSWERS_KEY === 'on'
     await work({ place, key, url, config, files, hasAnswersKey })

@@ -20,6 +20,8 @@ const SOURCES = [
   'server/former-assets.ts',
   'server/unbroken-words.ts',
   'server/chunk-contents.ts',
+  'server/class-names.ts',
+  'server/minified-scripts.ts',
 ]
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|html|xml)$/
 

@@ -4,6 +4,10 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Config } from '#app/platform/config.server.ts'
+import { guardWriters, stopWaiting } from './backup/waiting.ts'
+
+const NOBODY_WAITS =
+  'Журнал базы сейчас никто не\u00a0забирает: записи больше не\u00a0ждут копий (BACKUP_WAIT), чтобы портал не\u00a0встал. Подтверждённое снова может пропасть вместе с\u00a0машиной, пока копирование не\u00a0вернётся.'
 
 export type Copying = ReturnType<typeof keepCopying>
 
@@ -16,7 +20,10 @@ const ENDS_WITHIN_MS = 5000
 /** @param postgres the embedded server, whose address may change; null where the settings name one */
 export function keepCopying(config: Config, postgres: { url: () => string } | null) {
   const stopping = new AbortController()
-  const ended = run()
+  const directUrl = () => postgres?.url() ?? config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
+  const told = () => console.error(NOBODY_WAITS)
+  const guarded = config.BACKUP_WAIT === 'on' ? guardWriters({ url: directUrl, told, signal: stopping.signal }) : null
+  const ended = Promise.all([run(), guarded])
 
   async function run(): Promise<void> {
     for (let pauseMs = AGAIN_AFTER_MS; ;) {
@@ -44,9 +51,10 @@ export function keepCopying(config: Config, postgres: { url: () => string } | nu
   }
 
   return {
-    stop(): Promise<void> {
+    async stop(): Promise<void> {
       stopping.abort()
-      return ended
+      await ended
+      if (guarded) await stopWaiting(directUrl()).catch(() => false)
     },
   }
 }

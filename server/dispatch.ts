@@ -33,11 +33,13 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
     if (!target) return brokenAddress(req, res)
     const { pathname, search } = target
     if (namesPerson(search)) keepNowhere(req, res)
-    if (pathname === '/healthz') return answers.plain(res, 200, 'ok')
-    if (pathname === '/readyz') return answers.plain(res, ...readiness())
+    // Where password managers look for the page: w3c/webappsec-change-password-url.
+    if (pathname === '/.well-known/change-password') return answers.plain(res, 302, '', { location: '/cabinet/security' })
     if (pathname.startsWith('/api/')) return callApi(req, res)
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return answers.plain(res, 405, 'Эта страница только читается.', { allow: 'GET, HEAD' })
+    if (pathname === '/healthz') return answers.plain(res, 200, 'ok')
+    if (pathname === '/readyz') return answers.plain(res, ...readiness())
     if (pathname.startsWith('/drawings/v1/')) return file(req, res, serving.drawing(pathname))
     if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
     if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
@@ -75,7 +77,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
   async function picture(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
     const found = await serving.picture(pathname)
     if (!found) return answers.plain(res, 404, '')
-    res.writeHead(200, { ...found.headers, 'content-length': found.body.length })
+    res.writeHead(found.status, { ...found.headers, 'content-length': found.body.length })
     res.end(req.method === 'HEAD' ? undefined : found.body)
   }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 const QUIET_MS = 1000
-const STILL_MS = 100
+const STILL_MS = 250
 const HOLD_WITHIN_MS = 1000
 const STEP_MS = 10
 const SWEEP_EVERY_MS = 100
@@ -10,8 +10,11 @@ const HEALTH = new Set(['/healthz', '/readyz'])
 
 export type Draining = ReturnType<typeof createDraining>
 
-/** Ends a server so that no request is lost: those who ask while it ends are answered. */
-export function createDraining(server: Server) {
+/**
+ * Ends a server so that no request is lost: those who ask while it ends are answered.
+ * @param portIsClosed resolves when nobody else keeps the port open: one of several shares it with who watches over them
+ */
+export function createDraining(server: Server, portIsClosed: () => Promise<unknown> = async () => {}) {
   let requests = 0
   let connections = 0
   let isDraining = false
@@ -30,7 +33,8 @@ export function createDraining(server: Server) {
   /**
    * Closes the port and waits for what is under way. First it goes on answering until nobody has asked for a second, so
    * that a balancer finds another process. Then it holds its answers: who waits for one asks for nothing more, and when no
-   * connection has come for a moment none is left in the system's queue, where a closing port would reset it.
+   * connection has come for a moment none is left in the system's queue, where a closing port would reset it. It answers
+   * again when the port is closed everywhere: who comes then is refused, and has lost nothing.
    * @param withinMs the most time to wait for those who never stop coming
    * @param beforeWaiting ends answers that would last
    */
@@ -42,6 +46,7 @@ export function createDraining(server: Server) {
     await still(() => connections, { forMs: STILL_MS, withinMs: HOLD_WITHIN_MS })
     beforeWaiting()
     const closed = new Promise<void>((done) => void server.close(() => done()))
+    await portIsClosed().catch(() => {})
     resolve()
     await swept(closed)
   }

@@ -28,6 +28,16 @@ const NEXT = {
   drop: 'Прежних ключей больше нет. Перезапустите портал. Копии, сделанные раньше, открывают ответы прежним ANSWERS_KEY: храните его, пока они есть.',
 }
 
+/**
+ * Why the older keys may not go yet, as a sentence; null when they may.
+ * @param isMeant the operator wants it all the same: a key that got out is worse than sessions that end early
+ */
+export function refusalOf({ lost, late }: Record<'lost' | 'late', string[]>, { isMeant }: { isMeant: boolean }): string | null {
+  if (lost.length > 0) return `Прежние ключи ещё нужны: ${lost.join('; ')}.`
+  if (late.length === 0 || isMeant) return null
+  return `Прежние ключи ещё нужны: ${late.join('; ')}. Если ключ утёк и\u00a0ждать нельзя: bin/admin rotate-keys drop now\u00a0— эти входы и\u00a0ссылки сразу перестанут действовать.`
+}
+
 /** Takes a step in the files of VAR_DIR; what stands in the settings is printed for who writes them. */
 export function takeStep(step: Step, varDir: string, environment: NodeJS.ProcessEnv): string[] {
   const said = KEYS.flatMap(({ name, file }) => {

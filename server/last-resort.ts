@@ -14,7 +14,7 @@ export function createLastResort({ isConnectionLost, isCrowded, reasonOf }: Entr
     const say = isConnectionLost(error) ? log.warn.bind(log) : log.error.bind(log)
     // A line for each of a flood would be another flood.
     if (!isCrowded(error)) say({ zone: targetOf(req.url)?.pathname.split('/')[1], ...reasonOf(error) }, 'a request failed')
-    metrics.answered('page', 503, beganMs)
+    metrics.answered('page', { status: 503, beganMs, route: 'page, failed' })
     if (res.headersSent) {
       res.destroy()
       return

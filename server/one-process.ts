@@ -56,15 +56,22 @@ const serving = entry.createServing(
   line ? { meet: (batch) => line.ask('meet', batch), figures: () => line.ask('figures') } : undefined,
 )
 const { log } = serving.platform
+// Nothing of it is read where nobody wants traces.
+const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
+const endTracing = collector ? await (await import('./tracing.ts')).beginTracing(collector, entry, log) : null
 const drainMs = config.DRAIN_SECONDS * 1000
 let isEnding = false
 let connections = 0
 
 const server = createServer(
-  { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+  // Who is slow is looked for every three seconds: Node's own half a minute would let a head of ten seconds last for forty.
+  {
+    ...{ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    connectionsCheckingInterval: 3000,
+  },
   (req, res) => draining.admit(req, res, () => begin(req, res)),
 )
-const draining = createDraining(server)
+const draining = createDraining(server, line ? () => line.ask('closed') : undefined)
 const answers = createAnswers(entry, serving)
 const pageAnswers = createPageAnswers(entry, serving, answers)
 const fail = createLastResort(entry, serving, answers)
@@ -88,7 +95,7 @@ function begin(req: IncomingMessage, res: ServerResponse): void {
     return answers.plain(res, 400, 'В запросе два имени сайта. Откройте портал заново.', { connection: 'close' })
   const beganMs = performance.now()
   if (pageAnswers.hit(req, res, beganMs)) return
-  dispatch(req, res).catch((error: Error) => fail(req, res, error, beganMs))
+  entry.traced(`${req.method} request`, {}, () => dispatch(req, res)).catch((error: Error) => fail(req, res, error, beganMs))
 }
 
 server.on('clientError', refuseUnreadable)
@@ -112,6 +119,7 @@ async function end(code: number, drain = drainByItself): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await drain()
   await serving.stop()
+  await endTracing?.()
   process.exit(code)
 }
 

@@ -11,6 +11,8 @@ export function createPageAnswers(
 ) {
   const { platform, pages, missing } = serving
   const { metrics, forwarding, visits, config, log } = platform
+  // What strangers write after a slash is no name of a route.
+  const begins = new Set(platform.paths.map((path) => path.split('/')[1] ?? ''))
 
   /** The hit: a map look-up and ready bytes, nothing else. False where it is none. */
   function hit(req: IncomingMessage, res: ServerResponse, beganMs: number): boolean {
@@ -35,7 +37,9 @@ export function createPageAnswers(
     await prepare(key, page, req.headers)
     noteVisit(req, page)
     answers.page(req, res, page)
-    return kept ? metrics.ready(beganMs) : metrics.answered('page', page.status, beganMs)
+    return kept
+      ? metrics.ready(beganMs)
+      : metrics.answered('page', { status: page.status, beganMs, route: routeOf(target.pathname) })
   }
 
   /** What this reader takes a page in may not be made yet; where a dictionary cannot be used, she gets what others get. */
@@ -59,7 +63,7 @@ export function createPageAnswers(
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
     res.end(req.method === 'HEAD' ? undefined : bytes)
-    metrics.answered('private', status, beganMs)
+    metrics.answered('private', { status, beganMs, route: routeOf(pathname) })
   }
 
   /** Who comes from elsewhere is counted, later and without a name: here their words are only put aside. */
@@ -70,6 +74,12 @@ export function createPageAnswers(
     const [path = '', search = ''] = (req.url ?? '').split('?')
     if (status === 404) missing.seen(path, userAgent)
     visits.seen({ client: { address: forwarding.addressOf(req), userAgent }, referrer, search, host })
+  }
+
+  /** The part of the portal that a page belongs to. */
+  function routeOf(pathname: string): string {
+    const [, begin = ''] = pathname.split('/')
+    return `page /${begins.has(begin) ? begin : '*'}`
   }
 
   return { hit, page, own }

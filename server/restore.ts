@@ -6,7 +6,7 @@ import { marksOf } from '#app/platform/sealing.server.ts'
 import { placeOf } from './backup/archive.ts'
 import { openedKeys } from './backup/archive-keys.ts'
 import { copyNames, readCopy, type Copy } from './backup/copies.ts'
-import type { Place } from './backup/places.ts'
+import type { Place } from '#app/platform/storage/places.server.ts'
 import { latestOf, restore } from './backup/restoring.ts'
 import { ABOUT_ANSWERS_KEY, megabytes, moscow, restoredInWords } from './backup/words.ts'
 

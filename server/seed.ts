@@ -27,7 +27,7 @@ async function printCodes(url: string): Promise<void> {
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const postgres = config.DATABASE_URL ? null : await startPostgres(config.VAR_DIR)
   try {
-    const url = config.DATABASE_URL ?? postgres!.url // one of the two is there
+    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres!.url // one of the two is there
     await migrate(url, join(root, 'db/migrations'))
     await work(url)
   } finally {

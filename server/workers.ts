@@ -36,9 +36,14 @@ export function keepWorkers(wanted: number): void {
   let isEnding = false
   let isTold = false
   let coming: Running | null = null
+  let isReplacing = false
+  let isReplacingAsked = false
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  process.on('SIGUSR2', () => void replaceAll())
+  process.on('SIGUSR2', () => {
+    isReplacingAsked = true
+    void replaceAll()
+  })
   process.on('disconnect', () => void end(0))
   addPlace()
 
@@ -63,6 +68,8 @@ export function keepWorkers(wanted: number): void {
       ready: becomesReady,
       meet: (batch: Batch) => visitors.meet(batch),
       figures: allFigures,
+      // Asked after a process has closed the port, which we share: what it said before has been done by now.
+      closed: () => {},
     })
     const ended = new Promise<void>((resolve) => {
       worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => {
@@ -81,15 +88,24 @@ export function keepWorkers(wanted: number): void {
     else leftBy(place, code, signal)
   }
 
-  /** Another process in each place, in turn, so that a new release or new settings come without a pause. */
+  /**
+   * Another process in each place, in turn, so that a new release or new settings come without a pause. Asked while one is
+   * being started or replaced, it begins when all answer.
+   */
   async function replaceAll(): Promise<void> {
-    if (coming || isEnding || !places.every(({ isReady }) => isReady)) return
-    for (const place of places) {
-      if (await replace(place)) continue
-      if (!isEnding) console.error('Новый процесс портала не\u00a0отвечает: остальные остаются прежними.')
-      return
-    }
-    console.log('Процессы портала заменены.')
+    if (!isReplacingAsked || isReplacing || isEnding || !places.every(({ isReady }) => isReady)) return
+    isReplacingAsked = false
+    isReplacing = true
+    const isDone = await replaceInTurn()
+    isReplacing = false
+    if (isDone) console.log('Процессы портала заменены.')
+    else if (!isEnding) console.error('Новый процесс портала не\u00a0отвечает: остальные остаются прежними.')
+    await replaceAll()
+  }
+
+  async function replaceInTurn(): Promise<boolean> {
+    for (const place of places) if (!(await replace(place))) return false
+    return true
   }
 
   /** The one that stands in a place leaves when the next one answers; until then nothing is changed. */
@@ -129,6 +145,7 @@ export function keepWorkers(wanted: number): void {
       isTold = true
       process.send?.('ready')
     }
+    void replaceAll()
   }
 
   /** The first has made what a first start makes: the others find it there. */

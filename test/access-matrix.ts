@@ -357,6 +357,7 @@ export const MATRIX: Line[] = [
     to: ({ resultId }: World) => ({ id: resultId, shareId: NOBODY }),
     answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
   },
+  { call: `GET ${CHILD}/links`, to: ofChild, answers: '401 200 404 200 200 404 404 404 404 404 404 404 401' },
   { call: `GET ${CHILD}/informants`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
   {
     call: `POST ${CHILD}/informants`,
@@ -466,6 +467,19 @@ export const MATRIX: Line[] = [
   },
   // Nobody of the group has opened the letter, so nobody is reminded.
   { call: `POST ${GROUP}/reminders`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
+  // One family is no class.
+  { call: `GET ${GROUP}/summary.pdf`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 422 404 403 403 401' },
+  { call: `POST ${GROUP}/poster`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  { call: `POST ${GROUP}/poster/close`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
+  // Its sheet was closed just now.
+  { call: `GET ${GROUP}/poster.pdf`, to: ofGroup, answers: '401 403 403 403 403 403 403 403 404 404 403 403 401' },
+  { call: 'GET posters/{code}', to: () => ({ code: 'nowhere' }), answers: NOWHERE },
+  // The owner is let in, and there is no such code.
+  {
+    call: 'POST user/curators',
+    body: ({ child }: World) => ({ code: 'nowhere', childId: child.id }),
+    answers: '401 404 404 404 404 404 404 404 404 404 404 404 403',
+  },
   { call: `POST ${FAMILY_CALL}/resend`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
   { call: `POST ${FAMILY_CALL}/remind`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 422 404 403 403 403' },
   { call: `POST ${FAMILY_CALL}/revoke`, to: ofFamily, answers: '401 403 403 403 403 403 403 403 200 404 403 403 403' },
@@ -496,6 +510,7 @@ export const MATRIX: Line[] = [
   { call: `POST ${CHILD}/entry/device`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 403' },
   { call: 'POST child/login', body: ({ child }: World) => ({ childId: child.id, pictures: PICTURES }), answers: REFUSED },
   { call: 'POST child/logout', body: {}, answers: SAME },
+  { call: 'GET child/week', answers: '401 401 401 401 401 401 401 401 401 401 401 401 200' },
   { call: 'GET child/today', answers: '401 401 401 401 401 401 401 401 401 401 401 401 200' },
   {
     call: 'POST child/exercises/{code}',
@@ -505,6 +520,12 @@ export const MATRIX: Line[] = [
   },
   { call: 'POST child/runs', body: () => RUN, answers: '401 401 401 401 401 401 401 401 401 401 401 401 200' },
   { call: `GET ${CHILD}/tasks`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
+  {
+    call: `DELETE ${CHILD}/tasks/{task}`,
+    to: (world: World) => ({ ...ofChild(world), task: 'schulte' }),
+    answers: '401 200 404 404 200 404 404 404 404 404 404 404 403',
+  },
+  { call: `GET ${CHILD}/games-heard`, to: ofChild, answers: '401 404 404 404 404 404 404 200 200 200 404 404 401' },
   { call: `GET ${CHILD}/task-trials`, to: ofChild, answers: '401 200 404 200 200 200 403 404 404 404 404 404 401' },
   { call: `GET ${CHILD}/task-settings`, to: ofChild, answers: '401 200 404 404 200 404 404 404 404 404 404 404 401' },
   {
@@ -601,9 +622,29 @@ export const MATRIX: Line[] = [
     },
     answers: SAME.replaceAll('200', '410').replace(/410$/, '403'),
   },
+  {
+    call: 'POST fhir/Questionnaire/$next-question',
+    body: { resourceType: 'Parameters', parameter: [] },
+    answers: SAME.replaceAll('200', '422').replace(/422$/, '403'),
+  },
+  {
+    call: 'POST questioning/extras',
+    body: { draft_id: '8f2f8a39-4f0e-4a44-9d2e-0d2b5c1f7a11', version: 'observation-map-7-10.2', stage: '3.3' },
+    answers: SAME.replace(/200$/, '403'),
+  },
   { call: 'GET questioning/manual', answers: SAME },
   { call: 'GET questioning/manual/{version}', to: () => ({ version: 'observation-map-7-10.2' }), answers: SAME },
   { call: 'GET questioning/manual/{version}/figures.csv', to: () => ({ version: 'observation-map-7-10.2' }), answers: SAME },
+  {
+    call: 'POST questioning/manual/follow-up',
+    body: { token: 'nowhere', seen: 'no', spheres: [] },
+    answers: SAME.replaceAll('200', '404').replace(/404$/, '403'),
+  },
+  {
+    call: 'POST questioning/manual/letter',
+    body: { token: 'nowhere', wanted: true },
+    answers: SAME.replaceAll('200', '404').replace(/^404/, '401').replace(/404$/, '403'),
+  },
   {
     call: 'POST questioning/manual/withdraw',
     body: { token: 'nowhere' },
@@ -867,6 +908,19 @@ export const MATRIX: Line[] = [
   },
   // One person alone answered in this world.
   { call: `POST ${CHILD}/eyes/sheet`, to: ofChild, body: {}, answers: '401 404 404 404 404 404 403 404 404 404 404 404 403' },
+  { call: 'GET user/note-templates', answers: '401 403 403 403 403 200 403 403 403 403 403 403 401' },
+  {
+    call: 'POST user/note-templates',
+    body: { title: 'После приёма', text: 'Сегодня:' },
+    answers: '401 403 403 403 403 201 403 403 403 403 403 403 403',
+  },
+  {
+    call: 'DELETE user/note-templates/{id}',
+    to: () => ({ id: NOBODY }),
+    answers: '401 403 403 403 403 404 403 403 403 403 403 403 403',
+  },
+  { call: `GET ${CHILD}/maps`, to: ofChild, answers: '401 404 404 404 404 404 403 404 404 404 404 404 401' },
+  { call: `GET ${CHILD}/maps/sheet`, to: ofChild, answers: '401 404 404 404 404 404 403 404 404 404 404 404 401' },
   {
     call: 'POST questioning/school',
     body: { token: 'nowhere', paper: 'teacher', format: 'docx' },

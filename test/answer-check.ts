@@ -8,8 +8,8 @@ type Route = Extract<Registry['definitions'][number], { type: 'route' }>['route'
 type Sent = { method: string; path: string }
 type Came = { status: number; headers: Headers; body: unknown }
 
-// What may refuse any call before its route: address, body, kind of body, token, child's screen, a look with another's eyes, too much work.
-const ANY_CALL = [400, 403, 413, 415, 419, 422, 500, 503]
+// What may refuse any call before its route: address, body, kind of body, token, child's screen, a look with another's eyes, too much work, a write that was done before.
+const ANY_CALL = [400, 403, 409, 413, 415, 419, 422, 500, 503]
 
 /**
  * Holds each answer to the contract of its call: a declared status, a body that its schema takes, no field besides.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { isLeftBehind } from './clone-names.ts'
 
 const root = join(import.meta.dirname, '..')
 export const TEMPLATE = 'template_portal'
@@ -11,10 +12,13 @@ const MADE_OF = ['app/**/*', 'db/migrations/**/*', 'content/**/*', 'test/templat
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
+  // Two runs of one folder may begin at once.
+  await admin.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
   const { rows } = await admin.query<{ name: string; key: string | null }>(
     `select datname as name, shobj_description(oid, 'pg_database') as key from pg_database where datname like 'test\\_%' or datname = '${TEMPLATE}'`,
   )
-  for (const { name } of rows) if (name !== TEMPLATE) await admin.query(`drop database ${name} with (force)`)
+  for (const { name } of rows)
+    if (name !== TEMPLATE && isLeftBehind(name)) await admin.query(`drop database if exists ${name} with (force)`)
   const key = templateKey()
   if (rows.find(({ name }) => name === TEMPLATE)?.key !== key) {
     await admin.query(`drop database if exists ${TEMPLATE} with (force)`)

@@ -5,16 +5,18 @@ export const STORAGE_KEYS = { key: 'portal', secret: 'a-secret-of-the-storage-01
 export type ObjectStorage = Awaited<ReturnType<typeof startObjectStorage>>
 
 const PAGE = 3
+const BEFORE = '2026-01-01T00:00:00.000Z'
 const LEAST_PART = 5 * 1024 * 1024
 
 /**
  * A storage that speaks S3 and is strict: it checks each signature (AWS version 4, also over the body) and the size of parts, and
- * keeps nothing of an upload that was not completed. It gives lists in short pages, so that somebody must ask for the next.
+ * keeps nothing of an upload that was not completed, and overwrites nothing that `If-None-Match: *` forbids. It gives lists in short pages, so that somebody must ask for the next.
  */
-export async function startObjectStorage() {
+export async function startObjectStorage(atPort = 0, at = '127.0.0.1') {
   const objects = new Map<string, Buffer>()
+  const changed = new Map<string, string>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const state = { isAway: false, refused: 0 }
+  const state = { isAway: false, isSilent: false, refused: 0, asked: 0 }
   const server = createServer((req, res) => {
     void answer(req, res).catch((error: Error) => say(res, 500, error.message))
   })
@@ -23,14 +25,16 @@ export async function startObjectStorage() {
     const pieces: Buffer[] = []
     for await (const piece of req) pieces.push(piece as Buffer)
     const body = Buffer.concat(pieces)
+    state.asked++
     if (state.isAway) return void res.destroy()
+    if (state.isSilent) return
     const fault = signatureFault(req, body)
     if (fault) {
       state.refused++
       return say(res, 403, `<Error><Code>${fault}</Code></Error>`)
     }
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://storage')
-    const key = decodeURIComponent(pathname).replace(/^\/copies\/?/, '')
+    const key = decodeURIComponent(pathname).replace(/^\/(copies|portal)\/?/, '')
     const upload = searchParams.get('uploadId')
     if (req.method === 'GET' && searchParams.has('list-type')) return say(res, 200, listed(searchParams))
     if (req.method === 'POST' && searchParams.has('uploads')) {
@@ -40,7 +44,10 @@ export async function startObjectStorage() {
     }
     if (upload !== null) return ofUpload(req, res, { key, upload, body, part: Number(searchParams.get('partNumber')) })
     if (req.method === 'PUT') {
+      if (req.headers['if-none-match'] === '*' && objects.has(key))
+        return say(res, 412, '<Error><Code>PreconditionFailed</Code></Error>')
       objects.set(key, body)
+      changed.set(key, new Date().toISOString())
       return say(res, 200, '', { ETag: etagOf(body) })
     }
     if (req.method === 'DELETE') {
@@ -75,7 +82,10 @@ export async function startObjectStorage() {
     const after = query.get('continuation-token') ?? ''
     const keys = [...objects.keys()].toSorted().filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     const page = keys.slice(0, PAGE)
-    const rows = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><ETag>x</ETag></Contents>`)
+    const rows = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><ETag>x</ETag><LastModified>${changed.get(key) ?? BEFORE}</LastModified></Contents>`,
+    )
     const next =
       keys.length > PAGE
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
@@ -83,11 +93,11 @@ export async function startObjectStorage() {
     return `<ListBucketResult>${rows.join('')}${next}</ListBucketResult>`
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(atPort, at, resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}/copies`,
+    url: `http://${at}:${port}/copies`,
     objects,
     uploads,
     state,

@@ -42,6 +42,7 @@ export function platformOf(
     config,
     db,
     patientDb,
+    replica: null,
     log,
     pages,
     jobs,

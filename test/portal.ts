@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
@@ -8,24 +7,30 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
 import { opened, type QueuedLetter } from '#app/platform/queued-letters.server.ts'
 import { answerCheck } from './answer-check.ts'
+import { cloneName } from './clone-names.ts'
 import { platformOf } from './platform.ts'
 
 export type Answered = { status: number; body: any; headers: Headers } // eslint-disable-line typescript/no-explicit-any -- what came is what the test looks at
 
 /**
  * The API on a clone of the template database, for one test file. Every answer is checked against the contract of its call.
+ * @param through a line to the database that may break: what it gives for the database's address is connected to
  * @returns `platform` to look inside, `visitor()` for a browser with its own cookies
  */
-export function testPortal(settings: Record<string, string> = {}, log?: Log) {
+export function testPortal(
+  settings: Record<string, string> = {},
+  log?: Log,
+  through: (url: string) => Promise<string> = async (url) => url,
+) {
   const parts: { platform?: Platform; api?: ReturnType<typeof createApi>; close?: () => Promise<void> } = {}
   let check: ReturnType<typeof answerCheck> = () => {}
   let visitors = 0
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = cloneName()
 
   beforeAll(async () => {
     const server = inject('databaseServer')
     await run(server, `create database ${name} template template_portal strategy file_copy`)
-    const { platform, close } = platformOf(server.replace(/\/postgres$/, `/${name}`), settings, log)
+    const { platform, close } = platformOf(await through(server.replace(/\/postgres$/, `/${name}`)), settings, log)
     await platform.jobs.start(jobsOf(platform).filter(({ name: job }) => job === 'mail'))
     const api = createApi(platform)
     check = answerCheck(api.openAPIRegistry)

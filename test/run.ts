@@ -1,6 +1,6 @@
 /** What bin/test runs: every check, one closing line for all. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './run/checks.ts'
 import { chosenByChanges, chosenByWords, type Chosen } from './run/chosen.ts'
@@ -29,7 +29,9 @@ async function outcome(): Promise<Outcome> {
   if (wanted === '') {
     // The portal is built meanwhile; the suite that needs a build reports that it failed.
     const [first] = await Promise.all([withChecks(), heard(process.execPath, 'server/build.ts')])
-    return sumOf([first, ...(await inTurn(whole('faults', 'e2e')))])
+    // Faults are mostly waiting: beside them the browser has cores enough, unless there are too few for both.
+    const last = whole('faults', 'e2e')
+    return sumOf([first, ...(await (availableParallelism() >= 4 ? together(last) : inTurn(last)))])
   }
   if (wanted === 'static') return runChecks()
   if (wanted === '--fast') return withChecks(['--project', 'rules'])
@@ -47,6 +49,10 @@ async function withChecks(only?: string[]): Promise<Outcome> {
 
 function whole(...names: string[]): Chosen[] {
   return SUITES.filter(({ name }) => names.includes(name)).map((suite) => ({ suite, only: [] }))
+}
+
+function together(all: Chosen[]): Promise<Outcome[]> {
+  return Promise.all(all.map(({ suite, only }) => runSuite(suite, only)))
 }
 
 async function inTurn(all: Chosen[], more: string[] = []): Promise<Outcome[]> {

@@ -25,5 +25,5 @@ test('a year of subscriptions, in which all goes wrong that may, ends with the v
     select (select count(*)::int from payments where status = 'completed') as paid, (select count(*)::int from payments where status = 'declined') as declined,
       (select count(*)::int from movements where kopecks < 0) as returned, (select count(*)::int from simulated_letters) as letters`)
   console.log(`seed ${SEED}: ${FAMILIES} families, ${steps} steps in ${seconds} s, trace ${trace.slice(0, 16)}`, rows[0])
-  expect(rows[0]?.paid).toBeGreaterThan(FAMILIES * 2)
+  expect(rows[0]?.paid).toBeGreaterThan(FAMILIES)
 }, 900_000)

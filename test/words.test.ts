@@ -4,13 +4,13 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const app = join(dirname(import.meta.dirname), 'app')
-// What machines, editors, operators and makers read; the words that recognise danger in a question.
+// What machines, editors, operators and makers read; the words that are known in a question.
 const NOT_FOR_READERS =
-  /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor|document-form)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/danger\.ts|^shared\/words\.ts)/
+  /(?:\.server\.ts|\/api\.server\.ts|^features\/ui-kit\/|^features\/admin\/|^features\/editing\/|^features\/documents\/(?:copy|document-editor|document-form)|^features\/doctor\/|^features\/(?:operations|media|redirects|scores)\/copy|^features\/search\/(?:danger|kin-words)\.ts|^shared\/words\.ts)/
 // Names that are not Russian: of file kinds, techniques and the payment service; a sample of an address, and what only callers of
 // the API are sent.
 const NAMES =
-  /^(?:PDF|FHIR|\.docx|JPG|PNG|CSV|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
+  /^(?:PDF|FHIR|\.docx|JPG|PNG|CSV|XLSX|JSON|QR|ISBN|Kinescope|JavaScript|XSRF-TOKEN|multipart\/form-data|CloudPayments|resource|[\w.]+@example\.org|example\.org|full|short|teacher|child|strong)$/
 
 type Said = { place: string; words: string }
 
@@ -59,6 +59,28 @@ test('the interface neither shouts nor promises nor judges', () => {
       (/диагноз|(?<!\p{L})норм[аыеу](?!\p{L})/iu.test(words) && !/disclaimers\.ts$|machines\/copy\.ts$/.test(place)),
   )
   expect(faults).toEqual([])
+})
+
+// What a child reads or hears; a game's own words are looked at beside it (child-tasks/words.test.ts).
+const FOR_CHILDREN = /^features\/(?:child-screen\/|child-tasks\/engine\/|child-tasks\/tasks\/.*\.tsx$|children\/child-words\.ts)/
+const LONGEST = 6
+// «Вы» of the grown-up who was called, and of both together.
+const WITH_ADULT = /^(?:Возьмите новый в карточке|играйте вместе)$/i
+
+test('what a child reads is phrases of up to six words, to «ты», without a gender in the past', () => {
+  const phrases = said
+    .filter(({ place }) => FOR_CHILDREN.test(place))
+    .flatMap(({ place, words }) =>
+      words.split(/[.?!:,—]|\p{Emoji_Presentation}/u).map((phrase) => ({ place, phrase: phrase.trim() })),
+    )
+  const faults = phrases.filter(
+    ({ phrase }) =>
+      !WITH_ADULT.test(phrase) &&
+      (phrase.split(/\s+/).length > LONGEST ||
+        /(?<!\p{L})(?:вы|вас|вам|ваш\p{L}*|\p{L}+(?:йте|ите)|(?:ты|если|что) \p{L}+(?:л|ла|лся|лась))(?!\p{L})/iu.test(phrase)),
+  )
+  expect(faults).toEqual([])
+  expect(phrases.length).toBeGreaterThan(50)
 })
 
 test('comments and names of tests are in plain English', () => {

@@ -38,8 +38,8 @@ export function resealAll(config: Config, databaseUrl: string): Promise<string[]
   )
 }
 
-/** What keeps the older keys needed, for a person; empty when they may go. */
-export function needsOlderKeys(config: Config, databaseUrl: string): Promise<string[]> {
+/** What keeps the older keys needed, for a person: what would be lost, and what would end too early. */
+export function needsOlderKeys(config: Config, databaseUrl: string): ReturnType<typeof keyRotation.obstaclesOf> {
   return withPlatform(config, databaseUrl, (platform) => keyRotation.obstaclesOf(systemContext(platform)))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { matchedRoutes } from 'hono/route'
 import { accountCalls, forgetUserId, viewerOf } from '#app/features/accounts/api.server.ts'
 import { onlyLooking, userCalls } from '#app/features/accounts/desk/api.server.ts'
 import { deskCalls } from '#app/features/admin/api.server.ts'
@@ -42,13 +43,17 @@ import { reviewCalls } from '#app/features/reviews/api.server.ts'
 import { bodyLimits } from '#app/platform/body-limits.server.ts'
 import { issueToken } from '#app/platform/csrf-token.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
+import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { csrf } from './csrf.server.ts'
 import { docsPage } from './docs.server.ts'
 import { cleanAddress, refuseUnfit } from './edge.server.ts'
+import { traced } from '#app/platform/tracing.server.ts'
+import { createSecurityEvents } from '#app/platform/security-events.server.ts'
 import { alwaysSafe } from '#app/platform/security-headers.server.ts'
 import type { Api, ApiEnv } from '#app/platform/calls.server.ts'
+import { onceByKey } from './repeats.server.ts'
 import { problem } from './problem.server.ts'
 import { speakRussian } from './schema-words.server.ts'
 
@@ -62,14 +67,21 @@ export function createApi(platform: Platform) {
   }).basePath(API)
 
   const always = Object.entries(alwaysSafe(platform.config))
+  const events = createSecurityEvents(platform.log, keyParts(platform.config.AUTH_SECRET)[0] ?? '')
 
   api.use('*', async (c, next) => {
     c.set('platform', platform)
     c.set('requestId', randomUUID())
     c.set('address', (c.env as { address?: string } | undefined)?.address ?? '')
     const beganMs = performance.now()
-    await next()
-    platform.metrics.answered(c.req.path.startsWith(`${API}/admin/`) ? 'desk' : 'call', c.res.status, beganMs)
+    const call = () => (matchedRoutes(c).at(-1)?.path ?? '').replace(API, '').replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+    await traced(`${c.req.method} call`, {}, next, () => ({ 'http.route': call(), 'http.response.status_code': c.res.status }))
+    const said = { requestId: c.get('requestId'), method: c.req.method, call: call(), status: c.res.status }
+    platform.metrics.answered(c.req.path.startsWith(`${API}/admin/`) ? 'desk' : 'call', {
+      ...{ status: c.res.status, beganMs },
+      route: `${c.req.method} ${said.call}`,
+    })
+    events.note({ ...said, address: c.get('address'), account: c.get('signedIn') ?? c.get('viewer')?.id ?? null })
     c.header('X-Request-Id', c.get('requestId'))
     for (const [name, value] of always) c.header(name, value)
   })
@@ -82,6 +94,7 @@ export function createApi(platform: Platform) {
   })
   api.use('*', childMode)
   api.use('*', onlyLooking)
+  api.use('*', onceByKey)
 
   api.get('/csrf-cookie', (c) => {
     issueToken(c)

@@ -23,6 +23,7 @@ export async function withPlatform<T>(config: Config, databaseUrl: string, work:
       config,
       db,
       patientDb: db,
+      replica: null,
       log,
       pages,
       jobs,

@@ -15,6 +15,7 @@ import * as questions from '#app/features/questions/questions.server.ts'
 import * as missing from '#app/features/redirects/missing.server.ts'
 import * as informantLinks from '#app/features/questionnaire/informants/informant-links.server.ts'
 import * as manual from '#app/features/questionnaire/manual/figures.server.ts'
+import * as followUpLetters from '#app/features/questionnaire/manual/follow-up-letters.server.ts'
 import * as recalibration from '#app/features/questionnaire/short-path/recalibration.server.ts'
 import * as shortPath from '#app/features/questionnaire/short-path/next.server.ts'
 import * as planLetters from '#app/features/programme/letter/plan-letters.server.ts'
@@ -32,6 +33,7 @@ import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import type { Job } from '#app/platform/jobs.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
 import * as limits from '#app/platform/limits.server.ts'
+import * as repeats from '#app/platform/repeats.server.ts'
 import type { QueuedLetter } from '#app/platform/queued-letters.server.ts'
 
 /** Photographs of before the rule lose what their cameras wrote. */
@@ -54,6 +56,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-old-misses', cron: '50 4 * * *', work: () => misses.forgetOld(systemContext(platform)) },
     { name: 'forget-missing-addresses', cron: '52 4 * * *', work: () => missing.forgetOld(systemContext(platform)) },
     { name: 'count-manual', cron: '20 3 * * *', work: () => manual.recount(systemContext(platform)) },
+    { name: 'send-follow-ups', cron: '30 15 * * *', work: () => followUpLetters.sendDue(systemContext(platform)) },
     {
       name: recalibration.RECALIBRATION,
       work: async (asked) => void (await recalibration.run(systemContext(platform), asked as { version: string })),
@@ -61,6 +64,7 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'forget-short-paths', cron: '48 * * * *', work: () => shortPath.forgetDrafts(systemContext(platform)) },
     { name: 'send-plan-letters', cron: '0 15 * * *', work: () => planLetters.sendDue(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
+    { name: 'forget-repeats', cron: '46 * * * *', work: () => repeats.forgetOld(systemContext(platform)) },
     { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },

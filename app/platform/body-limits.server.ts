@@ -18,6 +18,9 @@ export const WITH_LONG_TEXT = { [LIMIT]: 512 * KIB } as const
 type Described = Pick<OpenAPIHono, 'openAPIRegistry'>
 type Limit = { method: string; path: RegExp; bytes: number }
 
+/** The same of a call that takes a book of a table program. */
+export const WITH_TABLE = { [LIMIT]: 2 * KIB * KIB } as const
+
 /**
  * Refuses a body larger than its call takes, however it comes: by the length it says, or counted piece by piece.
  * @throws AppError too_large

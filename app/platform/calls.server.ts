@@ -1,6 +1,7 @@
 import type { OpenAPIHono, RouteConfig, z } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { Context, Platform, Viewer } from '#app/platform/context.server.ts'
+import type { Repeat } from '#app/platform/repeats.server.ts'
 import type { AppError } from '#app/shared/errors.ts'
 
 /** What every route of the API finds on its Hono context. */
@@ -10,6 +11,9 @@ export type ApiEnv = {
     requestId: string
     viewer: Viewer | null
     address: string
+    repeat?: Repeat
+    /** Whose session this very call began. */
+    signedIn?: string
     /** Why the body could not be read, where it was not the body's own fault. */
     bodyFault?: AppError
   }
@@ -88,6 +92,7 @@ export function contextOfCall(c: HonoContext<ApiEnv>): Context {
     ...c.get('platform'),
     now: new Date(),
     viewer: c.get('viewer'),
+    repeat: c.get('repeat'),
     client: { address: c.get('address'), userAgent: (c.req.header('User-Agent') ?? '').slice(0, 300) },
   }
 }

@@ -37,6 +37,8 @@ const Environment = z.object({
   VAR_DIR: z.string().default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // A standby of that database, for reading that may be five seconds late: the search.
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   AUTH_SECRET: key.optional(),
   ANSWERS_KEY: key.optional(),
   TRUSTED_PROXIES: z.string().refine(isListOfAddresses, 'адреса через запятую, без имён, портов и сетей').default(''),
@@ -45,13 +47,16 @@ const Environment = z.object({
   MAIL: z.enum(['outbox']).optional(),
   // tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl
   CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
-  S3_URL: z.url().optional(),
+  // Where files lie that people send, and pictures: https://storage/bucket, or with a folder behind it. In VAR_DIR without it.
+  S3_URL: url.refine((address) => new URL(address).pathname.length > 1, 'адрес с бакетом: https://хранилище/бакет').optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   // Where copies go: a folder, best on another disk, or https://storage/bucket/folder with the keys above. What opens them: a passphrase, or the public key of a pair (age1…).
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(12).optional(),
+  // Writers wait until the archive has what they wrote: nothing acknowledged is lost with the machine.
+  BACKUP_WAIT: z.enum(['on']).optional(),
   // Copies hold ANSWERS_KEY too: who opens one reads the answers.
   BACKUP_ANSWERS_KEY: z.enum(['on']).optional(),
   CLOUDPAYMENTS_PUBLIC_ID: z.string().optional(),
@@ -64,6 +69,7 @@ const Environment = z.object({
   RECEIPT_METHOD: z.coerce.number().int().min(1).max(7).default(4),
   // spec §9
   PAYMENTS_PAGE_ON: z.enum(['0', '1']).default('1'),
+  PAYMENTS_SBP_ON: z.enum(['0', '1']).default('0'),
   SCORES_URL: url.optional(),
   SCORES_TOKEN: z.string().optional(),
   SCORES_ARE_SAMPLES: z.enum(['0', '1']).default('0'),
@@ -71,6 +77,8 @@ const Environment = z.object({
   METRIKA_ID: z.string().regex(/^\d+$/).optional(),
   METRIKA_ORIGIN: url.default('https://mc.yandex.ru'),
   SENTRY_DSN: z.url().optional(),
+  // Where traces go, if anywhere: http://collector:4318
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -86,7 +94,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const twoWays = given.MAIL && given.SMTP_URL ? ['MAIL=outbox и SMTP_URL вместе: письма идут одним путём'] : []
   const unkeyed = given.BACKUP_TO && !given.BACKUP_KEY ? ['BACKUP_TO без BACKUP_KEY: копии лежат только зашифрованными'] : []
   const unsafe = given.APP_ENV === 'production' ? productionFaults(given) : []
-  const faults = [...malformed, ...twoWays, ...unkeyed, ...unsafe]
+  const ofStorage = parsed.success ? storageFaults(parsed.data) : []
+  const faults = [...malformed, ...twoWays, ...unkeyed, ...ofStorage, ...unsafe]
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Настройки заданы неверно: ${faults.join('; ')}. Исправьте их и запустите снова.`)
   }
@@ -111,11 +120,25 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Without the provider's keys nothing is sold, and the page says so. */
     takesPayments:
       settings.PAYMENTS_PAGE_ON === '1' && Boolean(settings.CLOUDPAYMENTS_PUBLIC_ID && settings.CLOUDPAYMENTS_API_SECRET),
+    /** Our terminal has the system of quick payments: the provider turns it on by a contract of its own. */
+    takesSbp: settings.PAYMENTS_SBP_ON === '1',
     hasSampleWorld: settings.APP_ENV === 'local' || settings.APP_ENV === 'develop',
     /** Letters are shown at `/dev`, where nobody but this machine asks: a public address means that strangers come by a proxy. */
     hasOutbox: settings.APP_ENV === 'local' || (settings.APP_ENV === 'develop' && isOfThisMachine(publicUrl)),
     isSecure: (settings.PUBLIC_URL ?? '').startsWith('https:'),
   }
+}
+
+/** Copies are tidied by removing what none of them needs: files that live must not lie among them. */
+function storageFaults({ S3_URL, S3_KEY, S3_SECRET, BACKUP_TO = '' }: z.infer<typeof Environment>): string[] {
+  if (!S3_URL) return []
+  const [files = '', copies = ''] = [S3_URL, BACKUP_TO].map((address) => `${address.replace(/\/+$/, '')}/`)
+  return [
+    ...(S3_KEY && S3_SECRET ? [] : ['S3_URL без S3_KEY и S3_SECRET']),
+    ...(files.startsWith(copies) || copies.startsWith(files)
+      ? ['BACKUP_TO и S3_URL в одной папке: копиям нужна своя (https://хранилище/бакет/copies)']
+      : []),
+  ]
 }
 
 /** What a setting must be, where its line does not say it. */

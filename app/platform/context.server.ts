@@ -8,6 +8,8 @@ import type { Mail } from './mail.server.ts'
 import type { Forwarding } from './forwarding.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { Pages } from './pages.server.ts'
+import { marking, type Repeat } from './repeats.server.ts'
+import type { Replica } from './replica.server.ts'
 import type { ProcessFigures } from './process-figures.server.ts'
 import type { Visits } from './visits.server.ts'
 
@@ -17,6 +19,8 @@ export type Platform = {
   db: Database
   /** Connections for what may take its time: `db` gives up after seconds. */
   patientDb: Database
+  /** A standby, for `readLate` alone; null where there is none. */
+  replica: Replica | null
   log: Log
   pages: Pages
   jobs: Jobs
@@ -52,6 +56,8 @@ export type Context = Omit<Platform, 'db'> & {
   viewer: Viewer | null
   /** Client address and browser, for limits and consent records only; never logged. */
   client: { address: string; userAgent: string }
+  /** The key by which this write is carried out once, however often it is sent. */
+  repeat?: Repeat | undefined
   /** Names of what is read, where a page is being made of it; verbs add them by `tag`. */
   tags?: Set<string>
 }
@@ -71,7 +77,9 @@ export function unhurried(context: Context): Context {
 
 /** Runs the work in one transaction: rows and the jobs they cause land together or not at all. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  return context.db.transaction((db) => work({ ...context, db }))
+  const { db: outer, repeat } = context
+  const inside = (db: Db) => work({ ...context, db })
+  return repeat?.state === 'none' ? marking(repeat, outer, inside) : outer.transaction(inside)
 }
 
 /** @throws AppError unauthenticated */

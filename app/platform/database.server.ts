@@ -8,13 +8,13 @@ import { drop } from './reconnecting.server.ts'
 
 const DISK_FULL = '53100'
 const LOCK_NOT_GIVEN = '55P03'
-/** PostgreSQL's: it stops, starts, or takes no more connections. Node's: nobody is there. */
+/** PostgreSQL's: it stops, starts, takes no more connections, or only reads since another took its place. Node's: nobody is there. */
 const CONNECTION_LOST = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006', '53300'],
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '08000', '08001', '08003', '08004', '08006', '53300', '25006'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
-/** It is there and cannot: a full disk, no memory, a standby that only reads, a statement or a lock that took too long. */
-const DATABASE_BUSY = new Set([DISK_FULL, '53200', '25006', '57014', LOCK_NOT_GIVEN])
+/** It is there and cannot: a full disk, no memory, a statement or a lock that took too long. */
+const DATABASE_BUSY = new Set([DISK_FULL, '53200', '57014', LOCK_NOT_GIVEN])
 // The driver's own refusals have no code.
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
@@ -31,6 +31,9 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export type Db = NodePgDatabase | Transaction
 
 const MIGRATION_LOCK = 7_301_010
+const MIGRATION_LOCK_MS = 2000
+const OUTSIDE = /^-- outside a transaction\b/
+const STATEMENT_ENDS = /;[ \t]*\n/
 const IDLE_MS = 30_000
 const HURRIED_MS = 700
 const HURRIED_FOR_MS = 3000
@@ -57,12 +60,15 @@ export const PATIENCE = {
   },
 } as const
 
+type Manner = {
+  max?: number
+  patience?: keyof typeof PATIENCE
+  /** A pooler of transactions stands between: a named statement would be looked for on another connection than it was made on. */
+  isPooled?: boolean
+}
+
 /** A pool of connections; one that dies, idle or at work, is logged and replaced, never ends the process. */
-export function openDatabase(
-  url: string,
-  log: Log,
-  { max = 10, patience = 'person' }: { max?: number; patience?: keyof typeof PATIENCE } = {},
-): Database {
+export function openDatabase(url: string, log: Log, { max = 10, patience = 'person', isPooled = false }: Manner = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...PATIENCE[patience] })
   const clients = new Set<pg.PoolClient>()
   let fullHeard = () => {}
@@ -71,6 +77,7 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     clients.add(client)
+    if (isPooled) sendUnnamed(client)
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
     const { connection } = client as unknown as { connection: EventEmitter } // the driver's own stream of messages
     connection.on('errorMessage', ({ code }: { code?: string }) => {
@@ -98,6 +105,13 @@ export function openDatabase(
       clients.forEach(drop)
     },
   })
+}
+
+function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (asked: unknown, ...rest: unknown[]) => unknown // one of many forms, handed on as it came
+  const unnamed = (asked: unknown, ...rest: unknown[]) =>
+    query(typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked, ...rest)
+  Object.assign(client, { query: unnamed })
 }
 
 /**
@@ -142,15 +156,39 @@ export async function migrate(url: string, folder: string): Promise<number> {
     const files = readdirSync(folder)
       .filter((file) => file.endsWith('.sql') && !seen.has(file))
       .toSorted()
-    for (const file of files) {
-      await client.query('begin')
-      await client.query(readFileSync(join(folder, file), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [file])
-      await client.query('commit')
-    }
+    for (const file of files) await whenLocksAreFree(() => runFile(client, folder, file))
     return files.length
   } finally {
     await client.end()
+  }
+}
+
+/** One file in one transaction; where it says so statement by statement, for what cannot be in one (`create index concurrently`). */
+async function runFile(client: pg.Client, folder: string, file: string): Promise<void> {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const isOutside = OUTSIDE.test(text)
+  try {
+    // Waiting for a lock on a table stops all who come after.
+    await client.query(isOutside ? 'set lock_timeout = 0' : `begin; set local lock_timeout = ${MIGRATION_LOCK_MS}`)
+    if (isOutside) for (const statement of text.split(STATEMENT_ENDS)) await client.query(statement)
+    else await client.query(text)
+    await client.query('insert into migrations (name) values ($1)', [file])
+    if (!isOutside) await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** A lock that somebody holds for long is asked for again, a minute at the most. */
+async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + DATABASE_COMES_WITHIN_MS; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!codesOf(error).includes(LOCK_NOT_GIVEN) || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, MIGRATION_LOCK_MS / 2))
+    }
   }
 }
 

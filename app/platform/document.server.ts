@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { remembered } from '#app/shared/remembered.ts'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
-import { criticalOf, type PageStyles } from './styles.server.ts'
+import { classesIn, coloursOf, shownBy, type Critical, type StyleParts } from './styles.server.ts'
 import { typesetDocument } from './typography.server.ts'
 
 // Where records of events are kept.
@@ -11,9 +11,9 @@ const CONTEXT_PLACE = '<!--context-->'
 export type Finished = { html: string; policy: string | null }
 
 type Touches = Outside & {
-  palette: PageStyles['palette']
-  /** What a reader page may need of styles; what of it the page shows is written into its empty element. */
-  sheets?: PageStyles['sheets']
+  palette: StyleParts['palette']
+  /** The styles of a reader page by what it shows: they are written into its empty element. */
+  critical?: Critical
   /** The finished header and footer of a reader page. */
   still?: Record<string, string>
   data?: string | null
@@ -26,27 +26,46 @@ type Touches = Outside & {
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, sheets, still = {}, data = null, provider = '', counter = null }: Touches,
+  { palette, critical, still = {}, data = null, provider = '', counter = null }: Touches,
 ): { html: string; policy: string } {
   const zone = zoneOf(pathname)
   const counted = zone === 'reader' ? counter : null
   const page = drawnLate(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), zone)
   const [, before = ''] = STYLE.exec(page) ?? []
-  const style = before + (sheets ? criticalOf({ sheets }, page, Object.values(still)) : '') + coloursOf(page, palette)
-  const finished = page
+  const style = critical
+    ? critical(shownBy(page, Object.values(still)))
+    : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
+  const html = replaced(page, [
     // Where a reader's hits go is known to pages of readers alone.
-    .replace('<html ', () => (counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '))
-    .replace(STYLE, (element) => `${element.slice(0, element.indexOf('>') + 1)}${style}</style>`)
-    .replace('</head>', () => (data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'))
-  const html = Object.entries(still).reduce(
-    (so, [id, part]) => so.replace(`<div data-still="${id}"></div>`, () => `<div data-still="${id}">${part}</div>`),
-    finished,
-  )
-  const scripts = [...new Set(Array.from(page.matchAll(SCRIPTS), ([, text = '']) => hashOf(text)))].join(' ')
+    ['<html ', counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '],
+    [`${before}</style>`, `${style}</style>`],
+    ['</head>', data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'],
+    ...Object.entries(still).map(
+      ([id, part]) => [`<div data-still="${id}"></div>`, `<div data-still="${id}">${part}</div>`] as const,
+    ),
+  ])
   return {
-    html: html.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
-    policy: policyOf(zone, { scripts, styles: hashOf(style), provider, pictures: counted ? ` ${counted.origin}` : '' }),
+    html: page.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
+    policy: policyOf(zone, {
+      scripts: scriptsOf(page).join(' '),
+      styles: hashOf(style),
+      provider,
+      pictures: counted ? ` ${counted.origin}` : '',
+    }),
   }
+}
+
+/** A text with other words in these places, each looked for behind the one before it; what is not there is left out. */
+function replaced(text: string, places: (readonly [string, string])[]): string {
+  let made = ''
+  let from = 0
+  for (const [place, words] of places) {
+    const at = text.indexOf(place, from)
+    if (at < 0) continue
+    made += text.slice(from, at) + words
+    from = at + place.length
+  }
+  return made + text.slice(from)
 }
 
 const LARGE_DRAWINGS = /<use href="(?=\/drawings\/v1\/(?:garden|tree|brain|covers)\.svg)/g
@@ -62,8 +81,16 @@ export function drawnLate(html: string, zone: Zone): string {
 
 // The only one: what a page shows has no styles of its own.
 const STYLE = /<style[^>]*>(.*?)<\/style>/s
-// Structured data is never run: the policy need not name it.
-const SCRIPTS = /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>(.*?)<\/script>/gs
+
+/** The hashes of a document's scripts. Structured data is never run, and what has an address is named by it. */
+function scriptsOf(html: string): string[] {
+  const texts = new Set<string>()
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at + 1)) {
+    const from = html.indexOf('>', at) + 1
+    if (!/ src=| type="application\/ld/.test(html.slice(at, from))) texts.add(html.slice(from, html.indexOf('</script>', from)))
+  }
+  return [...texts].map(hashOf)
+}
 
 /** A document that an application takes over: its module waits for the starter. */
 function application(rendered: string): string {
@@ -87,19 +114,23 @@ function gatherContext(html: string): string {
   return rest.replace(CONTEXT_PLACE, () => `<script>${pieces.join(';')}</script>`)
 }
 
-/** The colours of the themes that the page itself shows; menus are closed at first. */
-function coloursOf(html: string, palette: Map<string, string>): string {
-  const page = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const names = new Set(Array.from(page.matchAll(/\bt-[a-z]+\b/g), ([name]) => name))
-  const rules = [...names].flatMap((name) => palette.get(name) ?? [])
-  return rules.length > 0 ? `@layer base{${rules.join('')}}` : ''
+function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
 
 /** Styles and early scripts are the same on page after page. */
 const hashOf = remembered(200, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-type Outside = { provider?: string; counter?: { id: string; origin: string } | null }
-type Allowed = { scripts: string; styles: string; provider: string; pictures: string }
+type Outside = {
+  provider?: string
+  counter?: { id: string; origin: string } | null
+}
+type Allowed = {
+  scripts: string
+  styles: string
+  provider: string
+  pictures: string
+}
 
 /**
  * @param allowed.pictures where a hit's picture may be asked for

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError, type ErrorCode } from '#app/shared/errors.ts'
 import { FILE_MAX_BYTES, FILE_TYPES, fileWords, type FileType } from '#app/shared/files.ts'
 import * as antivirus from './antivirus.server.ts'
 import { isPlainPdf, redrawn, withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
+import { readWhole } from './storage/places.server.ts'
+import { fromStorage } from './storage/storage.server.ts'
 
-/** A file that somebody sent, as it is kept: under a random name, in a folder that nothing serves. */
+/** A file that somebody sent, as it is kept: under a random name, in a folder that nothing serves, or in the bucket. */
 export type KeptFile = {
   name: string
   type: string
@@ -23,6 +23,7 @@ export type KeptFile = {
  * @throws AppError too_large — over 10 MB, or a picture over sixty megapixels
  * @throws AppError wrong_type — not a PDF, JPG or PNG by its content, a broken picture, a PDF with scripts or attachments
  * @throws AppError invalid — the scanner found a virus
+ * @throws AppError unavailable — the storage of files is away
  */
 export async function keep(context: Context, file: File, field: string): Promise<KeptFile> {
   const sent = await typed(context, file, field)
@@ -38,9 +39,9 @@ export async function keep(context: Context, file: File, field: string): Promise
   return store(context, { ...sent, bytes: drawn })
 }
 
-/** The bytes of a kept file by its name. */
-export function read({ config }: Context, name: string): Promise<Buffer> {
-  return readFile(join(folderOf(config), name))
+/** The bytes of a kept file by its name. @throws AppError unavailable — the storage of files is away */
+export function read(context: Pick<Context, 'config' | 'log'>, name: string): Promise<Buffer> {
+  return fromStorage(context, (place) => readWhole(place, keyOf(name)))
 }
 
 /**
@@ -54,19 +55,16 @@ export async function readSafe(context: Context, name: string): Promise<Buffer> 
 }
 
 /** Takes out of a kept picture what a camera wrote. @returns how many bytes it has afterwards; null where the file is gone or broken */
-export async function clean({ config }: Pick<Context, 'config'>, name: string): Promise<number | null> {
-  const place = join(folderOf(config), name)
-  const sent = await readFile(place).catch(() => null)
+export async function clean(context: Pick<Context, 'config' | 'log'>, name: string): Promise<number | null> {
+  const sent = await read(context, name).catch(whenGone)
   const cleaned = sent && (await withoutNotes(sent).catch(() => null))
   if (!cleaned || cleaned === sent) return cleaned?.length ?? null
-  await writeFile(`${place}.new`, cleaned, { mode: 0o600 })
-  await rename(`${place}.new`, place)
-  return cleaned.length
+  return fromStorage(context, (place) => place.put(keyOf(name), cleaned))
 }
 
 /** Removes a kept file by its name; one that is gone already is not an error. */
-export async function remove({ config }: Context, name: string): Promise<void> {
-  await rm(join(folderOf(config), name), { force: true })
+export async function remove(context: Context, name: string): Promise<void> {
+  await fromStorage(context, (place) => place.remove(keyOf(name)))
 }
 
 /** Asks the scanner about a kept file once more. */
@@ -89,10 +87,9 @@ async function typed(context: Context, file: File, field: string): Promise<Typed
   return { bytes, type, extension: found.ext, isChecked: verdict === 'clean' }
 }
 
-async function store({ config }: Context, { bytes, type, extension, isChecked }: Typed): Promise<KeptFile> {
+async function store(context: Context, { bytes, type, extension, isChecked }: Typed): Promise<KeptFile> {
   const name = `${randomBytes(24).toString('hex')}.${extension}`
-  await mkdir(folderOf(config), { recursive: true, mode: 0o700 })
-  await writeFile(join(folderOf(config), name), bytes, { mode: 0o600, flag: 'wx' })
+  await fromStorage(context, (place) => place.putNew(keyOf(name), bytes))
   return { name, type, bytes: bytes.length, isChecked }
 }
 
@@ -100,6 +97,11 @@ function refusal(code: ErrorCode, words: string, field: string): AppError {
   return new AppError(code, words, { fields: { [field]: [words] } })
 }
 
-function folderOf({ VAR_DIR }: Context['config']): string {
-  return join(VAR_DIR, 'files')
+function keyOf(name: string): string {
+  return `files/${name}`
+}
+
+function whenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -5,6 +5,7 @@ import type PgBoss from 'pg-boss'
 import { HOUR_MS } from '#app/shared/dates.ts'
 import type { Database, Db } from './database.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
+import { jobDone } from './work-figures.server.ts'
 
 export type Job<Data extends object = object> = {
   name: string
@@ -109,7 +110,7 @@ export function createJobs(database: Database, log: Log) {
   /** A failure is logged without its words: a mail server repeats the address. The queue tries again. */
   async function done({ name, work }: Job, data: object): Promise<void> {
     try {
-      await work(data)
+      await jobDone(name, () => work(data))
     } catch (error) {
       const { code, stack } = error instanceof Error ? { code: (error as { code?: string }).code, ...reasonOf(error) } : {}
       log.error({ job: name, code, stack }, 'a job failed')

@@ -1,9 +1,21 @@
+import { isIP } from 'node:net'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#app/shared/errors.ts'
 import { tooMany } from '#app/shared/words.ts'
 import type { Context } from './context.server.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 import { limits } from './tables.server.ts'
+
+/** From where somebody asks, as limits know it: of IPv6 the half that a provider gives to one house, or each try would have an address of its own. */
+export function networkOf({ client: { address } }: Pick<Context, 'client'>): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
+  const whole = tail === undefined ? first : [...first, ...Array<string>(8 - first.length - rest.length).fill('0'), ...rest]
+  const house = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${house.join(':')}::/64`
+}
 
 /**
  * Counts one more try of something by somebody.

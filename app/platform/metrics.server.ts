@@ -2,12 +2,14 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { quantileOf } from '#app/shared/quantile.ts'
 import type { Database } from './database.server.ts'
 import type { Pages } from './pages.server.ts'
+import * as workFigures from './work-figures.server.ts'
 
 /** What answers: a ready page, one rendered while somebody waits, a private page, a call, a call of the desk. */
 export const KINDS = ['ready', 'page', 'private', 'call', 'desk'] as const
 export type Kind = (typeof KINDS)[number]
 /** How one kind of answer has done since the start; a quantile is exact to its step of the histogram, null with no answers. */
 export type Timing = { kind: Kind; count: number; failed: number; p50Ms: number | null; p95Ms: number | null }
+type Answer = { status: number; beganMs: number; route: string }
 export type Metrics = ReturnType<typeof createMetrics>
 /** What a process counted, as it goes from one process to another. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -44,24 +46,30 @@ export function createMetrics(pages: Pages, db: Database) {
       },
     })
   }
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections in the pool',
-    registers: [registry],
-    collect() {
-      this.set(db.$client.totalCount)
-    },
-  })
+  const pool = { '': 'totalCount', _idle: 'idleCount', _waiting: 'waitingCount' } as const
+  for (const [name, count] of Object.entries(pool)) {
+    new Gauge({
+      name: `database_connections${name}`,
+      help: 'Connections of the pool for people: all, those nobody uses, and who waits for one',
+      registers: [registry],
+      collect() {
+        this.set(db.$client[count])
+      },
+    })
+  }
+  workFigures.showIn(registry)
 
   /** A ready page went out; the busiest way of the process counts nothing else. */
   function ready(beganMs: number): void {
     seconds.observe({ kind: 'ready' }, (performance.now() - beganMs) / 1000)
   }
 
-  /** An answer was made. @param beganMs as `performance.now()` said */
-  function answered(kind: Exclude<Kind, 'ready'>, status: number, beganMs: number): void {
+  /** An answer was made. @param answer.beganMs as `performance.now()` said; `route` as the list of addresses has it */
+  function answered(kind: Exclude<Kind, 'ready'>, { status, beganMs, route }: Answer): void {
+    const took = (performance.now() - beganMs) / 1000
     requests.inc({ kind, status })
-    seconds.observe({ kind }, (performance.now() - beganMs) / 1000)
+    seconds.observe({ kind }, took)
+    workFigures.answered(route, status, took)
   }
 
   return { registry, ready, answered }

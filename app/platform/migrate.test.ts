@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +60,36 @@ test('a wrong password is reported at once', async () => {
   const began = performance.now()
   await expect(migrate(url.href, nothing)).rejects.toMatchObject({ code: '28P01' })
   expect(performance.now() - began).toBeLessThan(5000)
+})
+
+test('a migration waits for a lock in short turns, so that others go on, and an index is built outside a transaction', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${name}`
+  writeFileSync(join(folder, '0001_first.sql'), 'create table rooms (id int); insert into rooms values (1);')
+  expect(await migrate(url.href, folder)).toBe(1)
+  const [reader, other] = [new pg.Client({ connectionString: url.href }), new pg.Client({ connectionString: url.href })]
+  await Promise.all([reader.connect(), other.connect()])
+  await reader.query('begin; select * from rooms')
+  writeFileSync(join(folder, '0002_more.sql'), 'alter table rooms add column title text;')
+  writeFileSync(
+    join(folder, '0003_index.sql'),
+    '-- outside a transaction\ndrop index concurrently if exists rooms_title;\ncreate index concurrently rooms_title on rooms (title);\n',
+  )
+  const migrating = migrate(url.href, folder)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const began = performance.now()
+  await other.query('select * from rooms')
+  expect(performance.now() - began).toBeLessThan(3000)
+  await reader.query('commit')
+  expect(await migrating).toBe(2)
+  const { rows } = await other.query(`select indisvalid as valid from pg_index where indexrelid = 'rooms_title'::regclass`)
+  expect(rows).toEqual([{ valid: true }])
+  expect(await migrate(url.href, folder)).toBe(0)
+  await Promise.all([reader.end(), other.end()])
+  writeFileSync(join(folder, '0004_wrong.sql'), 'create table halls (id int); select nonsense;')
+  await expect(migrate(url.href, folder)).rejects.toThrow('nonsense')
+  await expect(migrate(url.href, folder)).rejects.toThrow('nonsense')
 })
 
 async function ask(statement: string): Promise<void> {

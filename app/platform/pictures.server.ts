@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { AppError } from '#app/shared/errors.ts'
 import { withoutNotes } from './clean-files.server.ts'
 import type { Context } from './context.server.ts'
+import * as shared from './shared-pictures.server.ts'
 import { fromPicture, raster, type Raster } from './raster.server.ts'
+
+type Asking = Pick<Context, 'config'> & Partial<Pick<Context, 'log'>>
 
 /** A picture in every width and format: addresses of the JPEGs, its measures in pixels, a blurred miniature as a data address. */
 export type MadePicture = { sm: string; xs: string; ls: string; lg: string; width: number; height: number; blur: string }
@@ -23,10 +26,11 @@ const BLUR_WIDTH = 12
  * served to nobody.
  * @throws AppError invalid — the bytes are no picture
  * @throws AppError too_large — more than sixty megapixels
+ * @throws AppError unavailable — the storage of files is away
  */
-export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): Promise<MadePicture> {
-  const folder = folderOf(config)
-  const known = await knownAs(folder, nameOf(sent))
+export async function make(context: Asking, sent: Buffer): Promise<MadePicture> {
+  const folder = folderOf(context.config)
+  const known = await knownAs(context, folder, nameOf(sent))
   if (known) return known
   const bytes = await withoutNotes(sent).catch(refuse)
   const hash = nameOf(bytes)
@@ -37,8 +41,12 @@ export async function make({ config }: Pick<Context, 'config'>, sent: Buffer): P
   const picture = { sm: address('sm'), xs: address('xs'), ls: address('ls'), lg: address('lg'), width, height }
   const whole = { ...picture, blur: `data:image/webp;base64,${blur.toString('base64')}` }
   await write(join(folder, `${hash}.source`), bytes)
+  const note = Buffer.from(JSON.stringify(whole))
   // Written last: with the note every size is there. The same photograph sent again, as it was, finds it too.
-  for (const name of new Set([hash, nameOf(sent)])) await write(join(folder, `${name}.json`), Buffer.from(JSON.stringify(whole)))
+  const names = [...new Set([hash, nameOf(sent)])]
+  const files = (await readdir(folder)).filter((file) => file.startsWith(hash) && !file.endsWith('.json'))
+  await shared.give(context, folder, { files, notes: names.map((name) => `${name}.json`), note })
+  for (const name of names) await write(join(folder, `${name}.json`), note)
   return whole
 }
 
@@ -63,16 +71,31 @@ async function drawAll({ picture, metadata }: Raster, place: string) {
   return { width, height, blur }
 }
 
-/** The bytes of a picture by its address, or null. */
-export async function read(
-  { config }: Pick<Context, 'config'>,
-  pathname: string,
-): Promise<{ type: string; body: Buffer } | null> {
+/**
+ * The bytes of a picture by its address, or null. The folder of this machine has what was asked for before, the storage the rest.
+ * @throws AppError unavailable — it is not here, and the storage of files is away
+ * @throws AppError crowded — too many ask the storage at once
+ */
+export async function read(context: Asking, pathname: string): Promise<{ type: string; body: Buffer } | null> {
   const name = pathname.replace('/pictures/', '')
   const [, format = ''] = NAME.exec(name) ?? []
   if (!format) return null
-  const body = await readFile(join(folderOf(config), name)).catch(() => null)
+  const body = await hereOrShared(context, name)
   return body && { type: TYPES[format] ?? '', body }
+}
+
+async function hereOrShared(context: Asking, name: string): Promise<Buffer | null> {
+  const folder = folderOf(context.config)
+  const here = await readFile(join(folder, name)).catch(() => null)
+  if (here) {
+    shared.forgetIfGone(context, join(folder, name), name).catch(() => {})
+    return here
+  }
+  const fetched = await shared.ask(context, name)
+  if (!fetched) return null
+  await mkdir(folder, { recursive: true })
+  await write(join(folder, name), fetched)
+  return fetched
 }
 
 /** The name that the files of a picture share. */
@@ -81,9 +104,10 @@ export function hashOf({ lg }: Pick<MadePicture, 'lg'>): string {
 }
 
 /** The whole picture without what a camera wrote, for an export. */
-export async function source({ config }: Pick<Context, 'config'>, hash: string): Promise<Buffer> {
-  const place = join(folderOf(config), hash)
-  return existsSync(`${place}.source`) ? readFile(`${place}.source`) : withoutNotes(await readFile(`${place}.original`))
+export async function source(context: Asking, hash: string): Promise<Buffer> {
+  const place = join(folderOf(context.config), hash)
+  if (existsSync(`${place}.source`)) return readFile(`${place}.source`)
+  return (await shared.ask(context, `${hash}.source`)) ?? withoutNotes(await readFile(`${place}.original`))
 }
 
 /**
@@ -112,24 +136,38 @@ export async function cleanOriginals({ config }: Pick<Context, 'config'>): Promi
   return originals.length
 }
 
-/** Removes every file of a picture. */
-export async function remove({ config }: Pick<Context, 'config'>, hash: string): Promise<void> {
-  const files = (await readdir(folderOf(config)).catch(() => [])).filter((file) => file.startsWith(hash))
-  for (const file of files) await rm(join(folderOf(config), file), { force: true })
+/** Removes every file of a picture; the folders of other machines forget it within a day. */
+export async function remove(context: Asking, hash: string): Promise<void> {
+  await shared.remove(context, hash)
+  const folder = folderOf(context.config)
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.startsWith(hash))
+  for (const file of files) await rm(join(folder, file), { force: true })
 }
 
 function nameOf(bytes: Buffer): string {
   return createHash('sha256').update('1').update(bytes).digest('base64url').slice(0, 22)
 }
 
-/** The picture that is kept under a name, while its files are there. */
-async function knownAs(folder: string, name: string): Promise<MadePicture | null> {
-  const note = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => null)
+/** The picture that is kept under a name, while its files are there. Where hosts share pictures, what they share counts. */
+async function knownAs(context: Asking, folder: string, name: string): Promise<MadePicture | null> {
+  const asked = await shared.ask(context, `${name}.json`).catch(whenAway)
+  const note = asked ?? (await readFile(join(folder, `${name}.json`)).catch(() => null))
   if (note === null) return null
-  const made = JSON.parse(note) as MadePicture // written by `make`
-  const kept = join(folder, hashOf(made))
-  const isWhole = existsSync(join(folder, made.lg.replace('/pictures/', '')))
-  return isWhole && (existsSync(`${kept}.source`) || existsSync(`${kept}.original`)) ? made : null
+  const made = JSON.parse(note.toString()) as MadePicture // written by `make`
+  const hash = hashOf(made)
+  const largest = made.lg.replace('/pictures/', '')
+  const isShared = await shared.has(context, hash, [largest, `${hash}.source`]).catch(whenAway)
+  if (isShared !== null) return isShared ? made : null
+  const [isWhole, hasSource, hasOriginal] = [largest, `${hash}.source`, `${hash}.original`].map((file) =>
+    existsSync(join(folder, file)),
+  )
+  return isWhole && (hasSource || hasOriginal) ? made : null
+}
+
+/** What was made here before is as good: nobody waits for the storage to know it. */
+function whenAway(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 function refuse(error: unknown): never {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto'
 import { AppError } from '#app/shared/errors.ts'
 
 const VERSION = 2
@@ -16,11 +24,11 @@ export const UNREADABLE =
  * @param about what the bytes belong to; opening them as something else fails
  */
 export function seal(text: string, keys: string, about: string): Buffer {
-  const [key = Buffer.alloc(0)] = keysOf(keys)
+  const { key, mark } = keysOf(keys)[0]! // a list has one part at least
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.from([VERSION]), markOf(key), nonce, cipher.getAuthTag(), body])
+  const body = [cipher.update(text, 'utf8'), cipher.final()]
+  return Buffer.concat([Buffer.from([VERSION]), mark, nonce, cipher.getAuthTag(), ...body])
 }
 
 /** @throws AppError unavailable when the bytes were changed, sealed with another key or for something else */
@@ -30,7 +38,7 @@ export function open(sealed: Buffer, keys: string, about: string): string {
   if (sealed[0] === 1) return openWith(known, sealed.subarray(1), about)
   const mark = sealed.subarray(1, 1 + KEY_MARK_BYTES)
   return openWith(
-    known.filter((key) => markOf(key).equals(mark)),
+    known.filter((key) => key.mark.equals(mark)),
     sealed.subarray(1 + KEY_MARK_BYTES),
     about,
   )
@@ -52,20 +60,20 @@ export function ifReadable<Read>(read: () => Read): Read | null {
 /** Whether bytes of the second version name a key of ours. */
 export function isOurs(sealed: Buffer, keys: string): boolean {
   const mark = sealed.subarray(1, 1 + KEY_MARK_BYTES)
-  return sealed[0] === VERSION && keysOf(keys).some((key) => markOf(key).equals(mark))
+  return sealed[0] === VERSION && keysOf(keys).some((key) => key.mark.equals(mark))
 }
 
 /** What tells these keys from others and shows nothing of them, the sealing one first. */
 export function marksOf(keys: string): string[] {
-  return keysOf(keys).map((key) => markOf(key).toString('hex'))
+  return keysOf(keys).map(({ mark }) => mark.toString('hex'))
 }
 
-function openWith([key, ...others]: Buffer[], bytes: Buffer, about: string): string {
-  if (!key) throw new AppError('unavailable', UNREADABLE)
+function openWith([known, ...others]: Key[], bytes: Buffer, about: string): string {
+  if (!known) throw new AppError('unavailable', UNREADABLE)
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES)
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-    const decipher = createDecipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
+    const decipher = createDecipheriv(ALGORITHM, known.key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag)
     return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     if (others.length > 0) return openWith(others, bytes, about)
@@ -84,11 +92,19 @@ export function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function keysOf(keys: string): Buffer[] {
-  return keys.split(',').map((key) => createHash('sha256').update(key.trim()).digest())
+type Key = { key: KeyObject; mark: Buffer }
+
+/** Made of a list once: every seal asks for the same. A process knows few lists, one that grows would be a fault. */
+const made = new Map<string, Key[]>()
+
+function keysOf(keys: string): Key[] {
+  const known = made.get(keys) ?? keys.split(',').map((key) => keyOf(createHash('sha256').update(key.trim()).digest()))
+  made.set(keys, known)
+  return known
 }
 
-/** Distinguishes one key from another and shows nothing of it. */
-function markOf(key: Buffer): Buffer {
-  return createHash('sha256').update('mark').update(key).digest().subarray(0, KEY_MARK_BYTES)
+/** The mark distinguishes one key from another and shows nothing of it. */
+function keyOf(bytes: Buffer): Key {
+  const mark = createHash('sha256').update('mark').update(bytes).digest().subarray(0, KEY_MARK_BYTES)
+  return { key: createSecretKey(bytes), mark }
 }

@@ -24,7 +24,8 @@ export function noSessionCookie({ isSecure }: Pick<Settings, 'isSecure'>): strin
 
 /** The hash of the session's token in these cookies, as the table has it; null without a token that we signed. */
 export function sessionIn(cookies: string, { AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>): string | null {
-  const [, value = ''] = /(?:^|;\s*)portal\.session_token=([^;\s]+)/.exec(cookies) ?? []
+  const [, value] = /(?:^|;\s*)portal\.session_token=([^;\s]+)/.exec(cookies) ?? []
+  if (value === undefined) return null
   const given = decoded(value)
   const token = given.slice(0, given.indexOf('.'))
   const isOurs = keyParts(AUTH_SECRET).some((key) => isSame(given, signed(token, key)))

@@ -5,17 +5,33 @@ import type { ServerBuild } from 'react-router'
 import type { ReaderSheets } from '#server/reader-sheets.ts'
 import { remembered } from '#app/shared/remembered.ts'
 import type { Zone } from '#app/shared/zones.ts'
+import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style-rules.ts'
 
-type Sheet = { text: string; classes: Set<string> }
+type Sheet = { rules: StyleRule[]; classes: Set<string> }
+type Part = { rest: string; late: string }
 
-export type PageStyles = {
-  /** What the first screen may need, by its sheets: what of it a document shows is written into it. */
+// A window of 1440 by 900 holds some two thousand letters of plain text.
+const FIRST_LETTERS = 2500
+// Pages of one kind show few different sets of classes.
+const PATTERNS = 100
+
+/** What a page may need of styles. */
+export type StyleParts = {
+  /** Of the frame around a page, by its sheets: those of which a document shows a class are written into it. */
   sheets: Sheet[]
-  /** The address of the rest, fetched beside the page and kept by the browser; null when there is none. */
-  late: string | null
+  /** Of the page itself: what its first screen shows is written into the document. The late sheet has all of it. */
+  rules: StyleRule[]
   /** The rule of each theme's colours by its class; the whole palette is in the late sheet. */
   palette: Map<string, string>
 }
+
+export type PageStyles = StyleParts & {
+  /** The address of the rest, fetched beside the page and kept by the browser; null when there is none. */
+  late: string | null
+  /** What a document needs at first, by the classes it shows. */
+  critical: Critical
+}
+export type Critical = (shown: string) => string
 
 // This module runs out of build/server.
 const BUILT = join(import.meta.dirname, '../client')
@@ -39,39 +55,97 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   const key = `${zone === 'reader'} ${routeIds.join()}`
   const kept = pages.get(key)
   if (kept) return kept
-  const all = zone === 'reader' ? routeIds.flatMap((id) => modulesOf(routes[id])) : routeIds.flatMap((id) => filesOf(routes[id]))
-  const parts = [...new Set(all)].map((sheet) => withoutLateLayer(textOf(sheet)))
-  const late = parts.map((part) => part.late).join('')
+  const [frame = [], ...inner] = routeIds.map((id) => (zone === 'reader' ? modulesOf(routes[id]) : filesOf(routes[id])))
+  // An application's page changes without another document: its styles are all of the frame.
+  const framing = [...new Set(zone === 'reader' ? frame : [...frame, ...inner.flat()])]
+  const own = [...new Set(zone === 'reader' ? inner.flat() : [])].filter((sheet) => !framing.includes(sheet))
+  const [framed, owned] = [framing, own].map((names) => names.map((sheet) => withoutLateLayer(textOf(sheet)))) as [Part[], Part[]]
+  const framedRules = framed.map(({ rest }) => rulesOf(rest))
+  const waits = (rule: StyleRule) => zone === 'reader' && isLater(rule)
+  const rules = owned.flatMap(({ rest }) => rulesOf(rest))
+  const late =
+    sheetOf(framedRules.flat().filter(waits)) +
+    sheetOf(rules.filter(({ selectors }) => selectors.length > 0)) +
+    [...framed, ...owned].map((part) => part.late).join('')
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
-  const sheets = parts.map(({ rest }) => ({ text: rest, classes: new Set(classesOf(/\.([a-z_-][\w-]*)/gi, rest)) }))
-  const made = { sheets, late: address, palette: paletteOf(late) }
+  const sheets = framedRules.map((of, index) => ({
+    rules: of.filter((rule) => !waits(rule)),
+    classes: new Set(classesOf(/\.([a-z_-][\w-]*)/gi, framed[index]?.rest ?? '')),
+  }))
+  const parts = { sheets, rules, palette: paletteOf(late) }
+  const made = {
+    ...parts,
+    late: address,
+    critical: remembered(PATTERNS, (shown) => criticalOf(parts, shown)),
+  }
   pages.set(key, made)
   return made
 }
 
 /**
- * The styles that a document needs: a sheet that names classes alone that are not in it is left out.
- * @param still its parts that stand in other documents too: they are looked through once
+ * The styles that a document needs at first: of the frame's sheets those that name one of its classes or none, of the page's own rules
+ * those that its first screen asks for, and the colours of the themes it shows; menus are closed at first.
+ * @param shown what `shownBy` gives
  */
-export function criticalOf({ sheets }: Pick<PageStyles, 'sheets'>, page: string, still: string[]): string {
-  const shown = [shownIn(page), ...still.map(shownInStill)]
-  const needed = sheets.filter(
-    ({ classes }) => classes.size === 0 || [...classes].some((name) => shown.some((names) => names.has(name))),
+export function criticalOf({ sheets, rules, palette }: StyleParts, shown: string): string {
+  const [first = [], rest = [], still = []] = shown.split('|').map((names) => names.split(' '))
+  const [near, all] = [new Set(first), new Set([...first, ...rest, ...still])]
+  const needed = sheets.filter(({ classes }) => classes.size === 0 || [...classes].some((name) => all.has(name)))
+  const own = rules.filter(
+    (rule) =>
+      !isLater(rule) && (rule.selectors.length === 0 || rule.selectors.some((names) => names.every((name) => near.has(name)))),
   )
-  return LAYERS + needed.map(({ text }) => text).join('')
+  return LAYERS + sheetOf([...needed.flatMap((sheet) => sheet.rules), ...own]) + coloursOf([...first, ...rest], palette)
 }
 
-function shownIn(html: string): Set<string> {
-  return new Set(classesOf(/ class="([^"]*)"/g, html).flatMap((names) => names.split(' ')))
+/** The rules of these themes' colours. */
+export function coloursOf(shown: string[], palette: StyleParts['palette']): string {
+  const rules = [...new Set(shown)].flatMap((name) => palette.get(name) ?? [])
+  return rules.length > 0 ? `@layer base{${rules.join('')}}` : ''
+}
+
+/**
+ * The classes that a document shows: on its first screen | below it | in its parts that stand in other documents too, which
+ * are looked through once.
+ */
+export function shownBy(page: string, still: string[]): string {
+  const first = firstScreenOf(page)
+  return [classesIn(first), classesIn(page.slice(first.length)), still.map(classesInStill).join(' ')].join('|')
+}
+
+/** A document to where its text surely passes the first screen of a large window. */
+export function firstScreenOf(page: string): string {
+  const from = page.indexOf('<main')
+  if (from < 0) return page
+  let letters = 0
+  for (const { 0: text, index } of page.slice(from).matchAll(/>[^<]+/g)) {
+    letters += text.length - 1
+    if (letters > FIRST_LETTERS) return page.slice(0, from + index)
+  }
+  return page
+}
+
+const CLASS = ' class="'
+
+/** The classes that a piece of HTML shows, once each. */
+export function classesIn(html: string): string {
+  const values = new Set<string>()
+  for (let at = html.indexOf(CLASS); at >= 0;) {
+    const from = at + CLASS.length
+    const end = html.indexOf('"', from)
+    values.add(html.slice(from, end))
+    at = html.indexOf(CLASS, end)
+  }
+  return [...new Set([...values].join(' ').split(' '))].join(' ')
 }
 
 // A header by each look and a footer, and those of the menus before them.
-const shownInStill = remembered(20, shownIn)
+const classesInStill = remembered(20, classesIn)
 
 /** The styles of an application's page, whole: the page may change without another document. */
 export function allOf({ sheets }: Pick<PageStyles, 'sheets'>): string {
-  return LAYERS + sheets.map(({ text }) => text).join('')
+  return LAYERS + sheetOf(sheets.flatMap(({ rules }) => rules))
 }
 
 function classesOf(pattern: RegExp, text: string): string[] {
@@ -127,16 +201,6 @@ function paletteOf(late: string): Map<string, string> {
       `.${name}${rule.replaceAll(/var\(([^)]+)\)/g, (_, used: string) => valueOf(used))}`,
     ]),
   )
-}
-
-function closingBrace(css: string, from: number): number {
-  let depth = 1
-  let index = from
-  for (; index < css.length && depth > 0; index++) {
-    if (css[index] === '{') depth++
-    else if (css[index] === '}') depth--
-  }
-  return index
 }
 
 function textOf(sheet: string): string {

@@ -1,5 +1,6 @@
-import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { LETTER_KINDS } from '#app/shared/letter-kinds.ts'
+import { bytea } from './columns.server.ts'
 
 /** How often something was done in the current window; the key is a hash, no address stands here. */
 export const limits = pgTable('limits', {
@@ -39,3 +40,16 @@ export const dictionaries = pgTable('dictionaries', {
   hash: text().primaryKey(),
   madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Writes that were done by a key of the sender's, for a day; their answers are sealed. The key is a hash that leads to nobody. */
+export const repeats = pgTable(
+  'repeats',
+  {
+    key: text().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null until it was answered. */
+    status: integer(),
+    sealed: bytea(),
+  },
+  (table) => [index().on(table.at)],
+)

@@ -2,7 +2,10 @@ import russian from 'hyphen/ru/index.js'
 import { remembered } from '#app/shared/remembered.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
 
-const SILENT = /^(?:script|style|code|pre|textarea|option|svg|title)$/
+// Where typesetting changes its way: what is set large, what stays as it is, what may be a border.
+const HEADING = /^h[1-3]$/
+const NAMED = /(?:div|h[1-3]|script|style|code|pre|textarea|option|svg|title)(?=[ >])/y
+const NARROW = ' data-breaks'
 // The shortest word that was seen not to fit: «Международные» in a heading at 320 pixels.
 const LONG_WORD = /[А-ЯЁа-яё]{13,}/g
 // Bound words longer than this do not fit a heading in a column of two on a telephone.
@@ -18,40 +21,37 @@ const SHORTEST_PIECE = 3
  * @param isApplication only the header and the footer stay (ui/still.tsx); on a reader page all but its islands (ui/island.tsx)
  */
 export function typesetDocument(html: string, isApplication: boolean): string {
-  const place = { depth: 0, silent: '', heading: '', border: isApplication ? ' data-still="' : ' data-island="' }
-  const typeset = (text: string): string => {
-    if (place.depth > 0 !== isApplication || place.silent || text.length < 2) return text
-    return place.heading ? typesetHeading(text) : typesetWords(text)
+  const border = isApplication ? ' data-still="' : ' data-island="'
+  let [made, copied, narrow] = ['', 0, html.indexOf(NARROW)]
+  // How many elements `div` since the border; the element that is set large, or in a narrow place (`data-breaks`).
+  let [depth, heading] = [0, '']
+  for (let from = 0, at = html.indexOf('<'); from >= 0 && at >= 0; at = html.indexOf('<', from)) {
+    if (at - from > 1 && depth > 0 === isApplication) {
+      const text = html.slice(from, at)
+      made += html.slice(copied, from) + (heading ? typesetHeading(text) : typesetWords(text))
+      copied = at
+    }
+    from = html.indexOf('>', at) + 1 || html.length
+    if (narrow >= 0 && narrow < at) narrow = html.indexOf(NARROW, at)
+    const isEnd = html[at + 1] === '/'
+    const name = nameAt(html, isEnd ? at + 2 : at + 1)
+    if (name === 'div') {
+      if (depth > 0) depth += isEnd ? -1 : 1
+      else if (html.slice(at, from).includes(border)) depth = 1
+    } else if (name && !HEADING.test(name)) {
+      if (!isEnd) from = html.indexOf(`</${name}`, from)
+    } else if (heading) {
+      if (isEnd && html.startsWith(heading, at + 2)) heading = ''
+    } else if (name && !isEnd) heading = name
+    else if (narrow > at && narrow < from) heading = html.slice(at + 1, html.indexOf(' ', at))
   }
-  let made = ''
-  let from = 0
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', from)) {
-    const end = html.indexOf('>', at) + 1 || html.length
-    const tag = html.slice(at, end)
-    made += typeset(html.slice(from, at)) + tag
-    move(place, tag)
-    from = end
-  }
-  return made + typeset(html.slice(from))
+  return made + html.slice(copied)
 }
 
-type Place = { depth: number; silent: string; heading: string; border: string }
-
-/** @param place.depth of elements `div` since the border */
-function move(place: Place, tag: string): void {
-  const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z0-9]*)/.exec(tag) ?? []
-  if (place.silent) {
-    if (slash && name === place.silent) place.silent = ''
-  } else if (name === 'div') {
-    if (place.depth > 0) place.depth += slash ? -1 : 1
-    else if (tag.includes(place.border)) place.depth = 1
-  } else if (!slash && SILENT.test(name)) place.silent = name
-  else if (place.heading ? slash && name === place.heading : isHeading(name, tag)) place.heading = slash ? '' : name
-}
-
-/** What is set large, or in a narrow place (`data-breaks`). */
-function isHeading(name: string, tag: string): boolean {
-  return /^<h[1-3][ >]/.test(tag) || (name !== '' && tag.includes(' data-breaks'))
+/** The name of an element at a place, if anything depends on it. */
+function nameAt(html: string, at: number): string {
+  NAMED.lastIndex = at
+  return NAMED.test(html) ? html.slice(at, NAMED.lastIndex) : ''
 }
 
 // Most of a page stands in the next one too: the menus, the cards, and all but a paragraph of what was published again.

@@ -1,4 +1,5 @@
 import * as errorGroups from '#app/features/errors/error-groups.server.ts'
+import { createAnswerBudget } from '#app/features/operations/answer-budget.server.ts'
 import { createMissing } from '#app/features/redirects/missing.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Platform } from '#app/platform/context.server.ts'
@@ -14,6 +15,7 @@ import type { Elsewhere } from '#app/platform/page-making.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
 import { figuresOf } from '#app/platform/process-figures.server.ts'
 import { connectionsOf } from '#app/platform/processes.server.ts'
+import { openReplica } from '#app/platform/replica.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
 import type { Siblings } from '#app/platform/siblings.server.ts'
 import { createVisits } from '#app/platform/visits.server.ts'
@@ -34,23 +36,29 @@ type Options = {
 export function createParts({ config, databaseUrl, paths, release, render, siblings }: Options) {
   const log = createLog(undefined, undefined, keepFault)
   const connections = connectionsOf(config.PROCESSES, config.PROCESSES === 1)
-  const db = openDatabase(databaseUrl, log, { max: connections.people })
+  // Where a pooler stands between, what listens, locks or takes its time goes past it.
+  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
+  const db = openDatabase(databaseUrl, log, { max: connections.people, isPooled: directUrl !== databaseUrl })
   // What nobody waits for has connections of its own: it may take its time, and takes none from people.
-  const workDb = openDatabase(databaseUrl, log, { max: connections.work, patience: 'work' })
+  const workDb = openDatabase(directUrl, log, { max: connections.work, patience: 'work' })
+  const replicaUrl = config.DATABASE_REPLICA_URL
+  const replica = replicaUrl ? openReplica({ url: replicaUrl, primary: workDb, log, max: connections.people }) : null
   const jobs = createJobs(workDb, log)
   const watch = watchDatabase(databaseUrl, [db, workDb], log)
   const dictionaries = createDictionaries(workDb, log)
-  const pages = createPages({ render, log, dictionaries, directUrl: config.DATABASE_DIRECT_URL ?? databaseUrl })
+  const pages = createPages({ render, log, dictionaries, directUrl })
   const visits = createVisits(workDb, log, { meet: siblings.meet })
   const missing = createMissing(workDb, log)
   const forwarding = createForwarding(config.TRUSTED_PROXIES, log)
   const metrics = createMetrics(pages, db)
+  const answerBudget = createAnswerBudget(workDb, log, metrics)
   const ownFigures = () => figuresOf({ pages, forwarding, metrics })
   const stopping = new AbortController()
   const platform: Platform = {
     config,
     db,
     patientDb: workDb,
+    replica,
     log,
     pages,
     jobs,
@@ -83,7 +91,9 @@ export function createParts({ config, databaseUrl, paths, release, render, sibli
       jobs.stop,
       visits.stop,
       missing.stop,
+      answerBudget.stop,
       watch.close,
+      async () => replica?.stop(),
       pages.close,
       () => workDb.$client.end(),
       () => db.$client.end(),

@@ -7,11 +7,14 @@ import * as pictures from '#app/platform/pictures.server.ts'
 import { packBest, pageOf, type Page } from '#app/platform/ready-page.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 
 // RFC 9842: every page may be sent by it.
 const FOR_DOCUMENTS = { 'use-as-dictionary': 'match="/*", match-dest=("document")', 'x-robots-tag': 'noindex' }
 // A scene can be drawn for any name: strangers' names may push out one another's.
 const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
+
+type SentPicture = { status: number; headers: Record<string, string>; body: Buffer }
 
 /** What stands under an address that names its content for good: drawings, late style sheets, photographs. */
 export function createReadyFiles(build: ServerBuild, platform: Platform, dictionaries: Dictionaries) {
@@ -60,10 +63,20 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     return ready
   }
 
-  /** A photograph as it is sent, or null. */
-  async function picture(pathname: string): Promise<{ headers: Record<string, string>; body: Buffer } | null> {
-    const found = await pictures.read(platform, pathname)
-    return found && { headers: headersOf(found.type), body: found.body }
+  /** A photograph as it is sent, or null. One that the storage cannot give now is a refusal that nobody keeps. */
+  async function picture(pathname: string): Promise<SentPicture | null> {
+    try {
+      const found = await pictures.read(platform, pathname)
+      return found && { status: 200, headers: headersOf(found.type), body: found.body }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const headers = {
+        ...headersOf('text/plain; charset=utf-8'),
+        'cache-control': 'no-store',
+        'retry-after': String(error.retryAfterSeconds ?? 1),
+      }
+      return { status: error.statusCode, headers, body: Buffer.from(error.message) }
+    }
   }
 
   function headersOf(type: string): Record<string, string> {

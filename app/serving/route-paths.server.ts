@@ -2,7 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { isSame } from '#app/shared/zones.ts'
 
 // Routes whose pages are entries of a section, closed, or not meant to be found.
-const NOT_MAPPED = /^(single-page|document-page|add-document-page|problem-)|(redirect|error|unknown|ui-kit)-page|features\/search/
+const NOT_MAPPED =
+  /^(single-page|document-page|add-document-page|problem-)|(redirect|error|unknown|ui-kit|garden)-page|features\/search/
 
 /** Every route that has a path, with the whole of it: `article/:id`. */
 export function routesOf(build: ServerBuild): { id: string; path: string }[] {

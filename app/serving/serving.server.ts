@@ -8,6 +8,7 @@ import * as publicAddresses from '#app/features/content/public-addresses.server.
 import * as imports from '#app/features/editing/imports.server.ts'
 import { spelledQuery } from '#app/features/frame/spelled-query.ts'
 import * as machineFiles from '#app/features/machines/files.server.ts'
+import * as keyRotation from '#app/features/operations/key-rotation.server.ts'
 import * as sealedRows from '#app/features/operations/sealed-rows.server.ts'
 import * as redirects from '#app/features/redirects/redirects.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
@@ -19,6 +20,7 @@ import { one } from '#app/platform/database.server.ts'
 import { createPageKeys, UNKNOWN } from '#app/platform/page-keys.server.ts'
 import { createDictionaryMaking } from './dictionary-making.server.ts'
 import { alone, type Siblings } from '#app/platform/siblings.server.ts'
+import { showOperatorFigures } from './operator-figures.server.ts'
 import { createPageRendering } from './page-rendering.server.ts'
 import { createParts } from './parts.server.ts'
 import { createReadyFiles } from './ready-files.server.ts'
@@ -39,6 +41,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   const parts = createParts({ config, databaseUrl, paths, release, siblings, render: (key) => rendering.render(key) })
   const { platform, atWork, watch, missing, dictionaries } = parts
   const { pages, log } = platform
+  showOperatorFigures(platform, watch.state)
   const rendering = createPageRendering(build, platform)
   const files = createReadyFiles(build, platform, dictionaries)
   const dictionaryMaking = createDictionaryMaking(platform, dictionaries)
@@ -57,6 +60,9 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   /** Ready to answer: listens for what others publish, and the first content is there. */
   async function open(contentFolder: string): Promise<void> {
     await sealedRows.requireFittingKey(atWork)
+    await keyRotation.begin(systemContext(atWork))
+    // Nobody waits for a standby.
+    void platform.replica?.start()
     await Promise.all([watch.start(), pages.listen()])
     await imports.loadChanged(systemContext(atWork), contentFolder)
     await synonyms.load(systemContext(atWork), contentFolder)

@@ -13,18 +13,24 @@ export function isCleanText(text: string): boolean {
 }
 
 /** The first place in a value that nothing can keep, or null: broken text, keys and names of files too, an impossible year, endless nesting. */
-export function faultIn(value: unknown, path: string[] = []): Fault | null {
+export function faultIn(value: unknown): Fault | null {
+  const fault = faultBelow(value, 0)
+  return fault?.kind === 'depth' ? { ...fault, path: fault.path.slice(0, 1) } : fault
+}
+
+/** The path is put together on the way back: nearly always there is none. */
+function faultBelow(value: unknown, depth: number): Fault | null {
   if (typeof value === 'string') {
-    if (!isCleanText(value)) return { path, kind: 'text' }
-    return YEAR_ZERO.test(value) ? { path, kind: 'date' } : null
+    if (!isCleanText(value)) return { path: [], kind: 'text' }
+    return YEAR_ZERO.test(value) ? { path: [], kind: 'date' } : null
   }
   if (typeof value !== 'object' || value === null) return null
-  if (path.length > DEEPEST) return { path: path.slice(0, 1), kind: 'depth' }
-  if (value instanceof File) return isCleanText(value.name) ? null : { path, kind: 'text' }
+  if (depth > DEEPEST) return { path: [], kind: 'depth' }
+  if (value instanceof File) return isCleanText(value.name) ? null : { path: [], kind: 'text' }
   for (const [key, inside] of Object.entries(value)) {
-    if (!isCleanText(key)) return { path, kind: 'text' }
-    const fault = faultIn(inside, [...path, key])
-    if (fault) return fault
+    if (!isCleanText(key)) return { path: [], kind: 'text' }
+    const fault = faultBelow(inside, depth + 1)
+    if (fault) return { ...fault, path: [key, ...fault.path] }
   }
   return null
 }

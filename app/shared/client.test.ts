@@ -36,6 +36,18 @@ describe('a call', () => {
     expect(asked.mock.calls[1]?.[1].headers).toMatchObject({ 'X-XSRF-TOKEN': 'a/b' })
   })
 
+  test('that nobody answered has the same key when it is sent again, another one otherwise', async () => {
+    document.cookie = 'XSRF-TOKEN=a'
+    const answers = [json(503, {}), null, json(409, {}), json(201, {}), json(201, {})]
+    asked.mockImplementation(async () => answers.shift() ?? Promise.reject(new TypeError('offline')))
+    for (const body of [{ a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }])
+      await callByName('POST questioning', { body }).catch(() => {})
+    const keys = asked.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
+    expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).toBe(true)
+    expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]])
+    expect(new Set(keys).size).toBe(3)
+  })
+
   test('with a refused token fetches a new one and repeats once, a payment never', async () => {
     document.cookie = 'XSRF-TOKEN=old'
     asked.mockImplementation(async (url) =>

@@ -1,4 +1,5 @@
 import { AppError, STATUS, type ErrorCode, type Fields } from './errors.ts'
+import { saidBy, withKey } from './sent-again.ts'
 import { tooMany, words } from './words.ts'
 
 const API = '/api/v1'
@@ -121,17 +122,24 @@ async function responseTo(name: string, options: AnyOptions, isRepeated = false)
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   const isForm = body instanceof FormData
-  const response = await reach(`${API}/${path}${search}`, {
-    method,
-    credentials: 'include',
-    headers: {
-      Accept: 'application/json',
-      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-      ...(isWrite ? { 'X-XSRF-TOKEN': await (isPayment ? freshToken() : csrfToken()) } : {}),
-    },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  })
+  const address = `${API}/${path}${search}`
+  const token = isWrite ? await (isPayment ? freshToken() : csrfToken()) : ''
+  const send = (key?: string) =>
+    reach(address, {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...(isWrite ? { 'X-XSRF-TOKEN': token } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  const response = isWrite
+    ? await withKey(`${method} ${address} ${saidBy(body)}`, send, ({ status }) => status < 500)
+    : await send()
   if (response.ok) return response
   if (response.status === 419 && !isRepeated && !isPayment) {
     await freshToken()

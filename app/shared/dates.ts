@@ -65,3 +65,8 @@ export function hourInMoscow(moment: Date): string {
 export function momentOfMoscow(hour: string): string {
   return `${hour}:00${MOSCOW_OFFSET}`
 }
+
+/** The day so many days after another; ISO days. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}

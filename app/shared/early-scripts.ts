@@ -7,10 +7,11 @@ import { EARLY_SHEET } from './early-sheet.ts'
  * is drawn when it is a screen away. `starter`
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
+ * The build makes them shorter still (server/minified-scripts.ts).
  */
 
 // spec §2: the home page's marker comes 1300 ms after the navigation began.
-export const HOME_MARKER_DELAY_MS = 1300
+const HOME_MARKER_DELAY_MS = 1300
 
 const STILL_COMING_MS = 6000
 

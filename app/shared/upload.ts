@@ -1,5 +1,6 @@
 import { csrfToken, freshToken, refused, type Answered, type CallName } from './client.ts'
 import { AppError } from './errors.ts'
+import { saidBy, withKey } from './sent-again.ts'
 import { words } from './words.ts'
 
 export type Watch = {
@@ -19,18 +20,25 @@ export async function upload<Name extends Extract<CallName, `POST ${string}`>>(
   watch: Watch,
 ): Promise<Answered<Name>> {
   const path = name.slice('POST '.length)
-  const first = await send(path, form, watch, await csrfToken())
-  const answered = first.status === 419 ? await send(path, form, watch, await freshToken()) : first
+  const sendBy = async (token: Promise<string>) =>
+    withKey(`${name} ${saidBy(form)}`, async (key) => send(path, form, watch, { token: await token, key }), isHeard)
+  const first = await sendBy(csrfToken())
+  const answered = first.status === 419 ? await sendBy(freshToken()) : first
   if (answered.status >= 200 && answered.status < 300) return answered.body as Answered<Name> // as `call` does
   throw refused(answered.status, answered.body as object)
 }
 
-function send(path: string, form: FormData, { onProgress, signal }: Watch, token: string) {
+type Marks = { token: string; key: string }
+
+const isHeard = ({ status }: { status: number }) => status < 500
+
+function send(path: string, form: FormData, { onProgress, signal }: Watch, { token, key }: Marks) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1/${path}`)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('X-XSRF-TOKEN', token)
+    request.setRequestHeader('Idempotency-Key', key)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => resolve({ status: request.status, body: request.response ?? {} })

@@ -3,7 +3,7 @@ export type Zone = 'reader' | 'private' | 'payment' | 'admin'
 
 /** Pages that belong to one person, or to those who work here. */
 export const PRIVATE =
-  /^\/(test|result|preview|s|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|done|add-[a-z]+)(\/|$)/
+  /^\/(test|result|preview|s|i|answer|take-back|cabinet|child|admin|dev|unsubscribe|subscription|done|add-[a-z]+)(\/|$)/
 
 /** The zone of a page by its path. */
 export function zoneOf(pathname: string): Zone {
@@ -14,7 +14,7 @@ export function zoneOf(pathname: string): Zone {
 
 /** Whether an address shows the same to everybody: then one rendering serves all. */
 export function isSame(pathname: string): boolean {
-  return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test'
+  return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test' || pathname === '/child/garden'
 }
 
 /** Whether a page has the thin head: to it and from it a document is loaded in full. */
@@ -24,5 +24,5 @@ export function hasThinHead(pathname: string): boolean {
 
 /** Pages whose end is four links: the dark footer stays with the home page and the sections. A map that is filled in has none. */
 export function hasThinFooter(pathname: string): boolean {
-  return pathname.startsWith('/result/') || pathname.startsWith('/problem-')
+  return /^\/(result\/|problem-|cabinet(\/|$))/.test(pathname)
 }

@@ -15,13 +15,15 @@ type DialogProps = {
   children: ReactNode
   /** Buttons that stay in sight while the rest scrolls. */
   footer?: ReactNode
+  /** What is filled in step by step: on the ground of its page, on a phone as high at every step. */
+  isStepped?: boolean
 }
 
 export function Dialog({ open, ...shown }: DialogProps) {
   return open ? <OpenDialog {...shown} /> : null
 }
 
-function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer, isStepped = false }: Omit<DialogProps, 'open'>) {
   const ownId = useId()
   const titleId = labelledBy ?? ownId
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,10 +45,15 @@ function OpenDialog({ onClose, title, labelledBy, size = 'm', children, footer }
     }
   }, [])
 
+  // What had the focus may go with one step of a popup: the next begins at its title.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
+
   return (
     <dialog
       ref={dialog}
-      className={size === 'l' ? `${styles.dialog} ${styles.l}` : styles.dialog}
+      className={[styles.dialog, size === 'l' && styles.l, isStepped && styles.stepped].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

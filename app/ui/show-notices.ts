@@ -9,6 +9,7 @@ const ICONS: Record<Notice['tone'], string> = { plain: 'info', good: 'check-circ
  */
 export function showNotices(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let over: Element | undefined
   const show = () => {
     clearTimeout(timer)
     const board = document.querySelector<HTMLElement>('[data-notices]')
@@ -16,13 +17,31 @@ export function showNotices(): () => void {
     const pattern = place?.firstElementChild
     if (!board || !place || !pattern) return
     while (board.lastElementChild !== place) board.lastElementChild?.remove()
+    over?.remove()
     const notice = currentNotice()
     if (!notice) return
-    board.append(drawn(pattern, notice))
+    const line = drawn(pattern, notice)
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+    if (dialog) over = shownOver(dialog, { board, line, goOn: show })
+    else board.append(line)
     if (notice.tone !== 'bad') timer = setTimeout(hush, STAYS_MS)
   }
   show()
   return watchNotices(show)
+}
+
+/** What stands outside an open dialog is neither seen nor heard: the line stands in it, and outside again once it is closed. */
+function shownOver(
+  dialog: HTMLDialogElement,
+  { board, line, goOn }: { board: Element; line: Element; goOn: () => void },
+): Element {
+  const place = board.cloneNode(false) as Element // a copy of an element is one
+  place.removeAttribute('data-notices')
+  dialog.append(place)
+  // A region is heard when it speaks after it came.
+  setTimeout(() => place.append(line), 100)
+  dialog.addEventListener('close', goOn, { once: true })
+  return place
 }
 
 function drawn(pattern: Element, { text, tone }: Notice): Element {

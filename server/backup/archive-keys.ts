@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { keptSecret } from '#app/platform/kept-secret.server.ts'
-import { readWhole, type Place } from './places.ts'
+import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 
 /** `recipient` seals, any of `identities` opens. */
 export type ArchiveKey = { recipient: string; identities: string[] }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { bucketPlace } from './bucket-place.ts'
-import { folderPlace, type Place } from './places.ts'
+import { bucketPlace } from '#app/platform/storage/bucket-place.server.ts'
+import { folderPlace, type Place } from '#app/platform/storage/places.server.ts'
 
 type Keys = { S3_KEY?: string | undefined; S3_SECRET?: string | undefined; S3_REGION?: string | undefined }
 

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { openedBytes, sealedBytes, type ArchiveKey } from './archive-keys.ts'
 import type { LogKeeping } from './log-stream.ts'
-import { readWhole, type Place } from './places.ts'
+import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 import { lsnOf, segmentStart } from './replication.ts'
 
 /** What a copy says of itself. It is written last: where it stands, the copy is whole. */
 export const Copy = z.object({
   format: z.literal(1),
-  /** Its folder, made of the moment when it was begun: `20261123T052000Z`. */
+  /** Its folder, made of the moment when it was begun: `20261123T052000123Z`; older ones have no thousandths. */
   name: z.string(),
   /** The earliest moment that it can be restored to. ISO. */
   at: z.string(),
@@ -63,12 +63,12 @@ export async function readCopy(place: Place, name: string, identities: string[])
 }
 
 export function nameOf(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  return moment.toISOString().replaceAll(/[-:.]/g, '')
 }
 
 /** The moment in a copy's name. */
 export function beginningOf(name: string): Date {
-  return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  return new Date(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d*)Z$/, '$1-$2-$3T$4:$5:$6.$7Z').replace('.Z', 'Z'))
 }
 
 /** Keeps a log in a folder of the archive. A file that came whole takes the place of its pieces. */

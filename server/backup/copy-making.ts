@@ -8,7 +8,7 @@ import { COPIES, logKeeping, nameOf, type Copy } from './copies.ts'
 import { count } from './counting.ts'
 import type { FileKeeper } from './kept-files.ts'
 import { startLogStream } from './log-stream.ts'
-import { removeFolder, type Place } from './places.ts'
+import { removeFolder, type Place } from '#app/platform/storage/places.server.ts'
 import { connectForReplication, identify, lsnInWords, lsnOf, segmentStart, segmentName, streamed } from './replication.ts'
 
 export type Making = {
@@ -29,6 +29,7 @@ const NEEDED_SETTINGS = [
   'max_locks_per_transaction',
 ]
 const LOG_KEPT_EVERY_MS = 200
+const TAKEN = '42710'
 
 /**
  * Makes a copy that needs nothing but itself.
@@ -36,24 +37,23 @@ const LOG_KEPT_EVERY_MS = 200
  */
 export async function makeCopy(making: Making, now = new Date()): Promise<Copy> {
   const { place, key, url } = making
-  const name = nameOf(now)
-  const folder = `${COPIES}${name}/`
   const [one, other] = [await connected(url), await connected(url)]
   const logging = await connectForReplication(url, 'backup-log').catch(mayNotReplicate)
+  let folder: string | null = null
   try {
+    const { name, slot } = await claimName(logging, now)
+    folder = `${COPIES}${name}/`
     const about = await describe(one)
     const { systemId, timeline } = await identify(logging)
-    await logging.query(`CREATE_REPLICATION_SLOT "copy_${name.toLowerCase()}" TEMPORARY PHYSICAL RESERVE_WAL`)
     const { rows } = await one.query<{ at: string }>(
       'select restart_lsn::text as at from pg_replication_slots where slot_name = $1',
-      [`copy_${name.toLowerCase()}`],
+      [slot],
     )
     const { segmentBytes } = about
     const from = segmentStart(segmentName(timeline, lsnOf(rows[0]?.at ?? '0/0'), segmentBytes), segmentBytes)
     const keeping = logKeeping(place, `${folder}log/`, key)
     const log = startLogStream(logging, {
-      slot: `copy_${name.toLowerCase()}`,
-      ...{ from, timeline, segmentBytes, keeping },
+      ...{ slot, from, timeline, segmentBytes, keeping },
       everyMs: LOG_KEPT_EVERY_MS,
     })
     const base = await Promise.race([copyDatabase(making, `${folder}base.tar.age`), log.ended.then(endedEarly)])
@@ -73,10 +73,24 @@ export async function makeCopy(making: Making, now = new Date()): Promise<Copy> 
     await place.put(`${folder}copy.age`, await sealedBytes(Buffer.from(JSON.stringify(copy)), key.recipient))
     return copy
   } catch (error) {
-    await removeFolder(place, `${COPIES}${name}`, 'copy.age').catch(() => {})
+    if (folder) await removeFolder(place, folder.slice(0, -1), 'copy.age').catch(() => {})
     throw error
   } finally {
     await Promise.all([one, other, logging].map((client) => client.end().catch(() => {})))
+  }
+}
+
+/** A name of its own, also for two copies of one moment: the server holds a slot for one of them alone. */
+async function claimName(logging: pg.Client, now: Date): Promise<{ name: string; slot: string }> {
+  for (let ms = now.getTime(); ; ms++) {
+    const name = nameOf(new Date(ms))
+    const slot = `copy_${name.toLowerCase()}`
+    try {
+      await logging.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY PHYSICAL RESERVE_WAL`)
+      return { name, slot }
+    } catch (error) {
+      if ((error as { code?: string }).code !== TAKEN) throw error
+    }
   }
 }
 

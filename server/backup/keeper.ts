@@ -7,12 +7,15 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { ArchiveKey } from './archive-keys.ts'
 import { COPIES, copyNames, LOG, logFolderOf, readCopy, type Copy } from './copies.ts'
 import { makeCopy, type Making } from './copy-making.ts'
+import { bucketOf, storageOf } from '#app/platform/storage/storage.server.ts'
 import { keptFileKeys, openFiles } from './kept-files.ts'
-import { isCheckDue, isCopyDue, keptOf, logFrom } from './keeping-rule.ts'
+import { isCheckDue, isCopyDue, keptOf, logFrom, reachedFrom } from './keeping-rule.ts'
 import { receiveLog } from './log-receiver.ts'
-import { removeFolder, type Place } from './places.ts'
+import { removeFolder, type Place } from '#app/platform/storage/places.server.ts'
+import { reachOf } from './reach.ts'
 import { lsnOf, segmentStart } from './replication.ts'
 import { restore, type Restored } from './restoring.ts'
+import { letWritersWait, stopWaiting } from './waiting.ts'
 
 export type Told =
   | { kind: 'copy'; isWell: true; copy: Copy }
@@ -31,6 +34,7 @@ export type Keeping = {
 
 const LOG_KEPT_EVERY_MS = 2000
 const FILES_LOOKED_AT_EVERY_MS = 2000
+const BUCKET_LISTED_EVERY_MS = 30_000
 const LOOKED_EVERY_MS = 60_000
 const AGAIN_AFTER_MS = 5000
 const COPY_AGAIN_AFTER_MS = 15 * 60_000
@@ -39,31 +43,34 @@ const CHECK_FOLDER = 'copy-check-'
 /** Keeps copies until the signal. What fails is reported and tried again; it never ends the rest. */
 export async function keepCopies(keeping: Keeping): Promise<void> {
   const { place, key, config, url } = keeping
-  const files = await openFiles(place, config.VAR_DIR, key)
+  const files = await openFiles(place, await storageOf(config), key)
   const making: Making = { place, key, url, config, files, hasAnswersKey: config.BACKUP_ANSWERS_KEY === 'on' }
   const log = keepLog(keeping)
   await Promise.all([log.ended, keepFiles(keeping, making), log.begun.then(() => keepTimetable(keeping, making, log.takeGap))])
 }
 
 /** @returns `takeGap`, whether the log began anew since it was last asked */
-function keepLog({ place, key, url, tell, signal }: Keeping) {
+function keepLog({ place, key, url, tell, signal, config }: Keeping) {
   let isGap = false
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   async function run(): Promise<void> {
     for (let failures = 0; !signal.aborted;) {
       try {
-        const receiver = await receiveLog({ place, key, url, everyMs: LOG_KEPT_EVERY_MS })
+        const isWaitedFor = config.BACKUP_WAIT === 'on'
+        const receiver = await receiveLog({ place, key, url, everyMs: isWaitedFor ? 0 : LOG_KEPT_EVERY_MS })
         if (receiver) {
           isGap ||= receiver.isGap
           failures = 0
           begin()
           signal.addEventListener('abort', () => void receiver.stream.stop(), { once: true })
+          if (isWaitedFor) await letWritersWait(url)
           await receiver.stream.ended
         }
       } catch (error) {
         // A restart of the database is nothing to tell of.
         if (++failures === 3) await tell({ kind: 'log', isWell: false, error: error as Error })
       }
+      if (config.BACKUP_WAIT === 'on') await stopWaiting(url).catch(() => false)
       begin()
       await pause(AGAIN_AFTER_MS, signal)
     }
@@ -80,13 +87,15 @@ function keepLog({ place, key, url, tell, signal }: Keeping) {
   }
 }
 
-/** New files come a moment after they are there; nothing is read while the folders have not changed. */
+/** New files come a moment after they are there; nothing is read while the folders have not changed. A bucket must be listed to know. */
 async function keepFiles({ config, tell, signal }: Keeping, { files }: Making): Promise<void> {
+  const isBucket = (await bucketOf(config)) !== null
+  const everyMs = isBucket ? BUCKET_LISTED_EVERY_MS : FILES_LOOKED_AT_EVERY_MS
   let seen = ''
-  for (let failures = 0; !signal.aborted; await pause(FILES_LOOKED_AT_EVERY_MS, signal)) {
+  for (let failures = 0; !signal.aborted; await pause(everyMs, signal)) {
     const folders = ['files', 'pictures'].map((folder) => stat(join(config.VAR_DIR, folder)).catch(() => null))
     const now = (await Promise.all(folders)).map((folder) => folder?.mtimeMs).join()
-    if (now === seen) continue
+    if (now === seen && !isBucket) continue
     try {
       await files.keepNew()
       seen = now
@@ -144,17 +153,20 @@ export function forgetChecks({ VAR_DIR }: Pick<Config, 'VAR_DIR'>): void {
 
 async function tidy({ place, key, files }: Making, now: Date): Promise<void> {
   const names = await copyNames(place)
-  const kept = keptOf(names, now)
+  const read = await Promise.all(names.map((name) => readCopy(place, name, key.identities).catch(() => null)))
+  const readable = read.filter((copy) => copy !== null)
+  const needed = reachedFrom(await reachOf(place, readable, key.identities), now)
+  const kept = new Set([...keptOf(names, now), ...needed])
   for (const name of names) if (!kept.has(name)) await removeFolder(place, `${COPIES}${name}`, 'copy.age')
-  const read = await Promise.all([...kept].map((name) => readCopy(place, name, key.identities).catch(() => null)))
-  const copies = read.filter((copy) => copy !== null)
+  const copies = readable.filter(({ name }) => kept.has(name))
   // Of one that cannot be read nobody knows what it needs: then nothing else goes.
-  if (copies.length < read.length) return
+  if (copies.length < kept.size) return
   // Listed first: a file that comes meanwhile is not among them.
   const there = await keptFileKeys(place)
   const wanted = new Set([...copies.flatMap(({ files: of }) => of), ...(await files.keepNew())])
   for (const file of there) if (!wanted.has(file)) await place.remove(file)
-  await forgetLog(place, copies, logFrom([...kept], now))
+  const [first = null] = [...needed, logFrom([...kept], now)].filter((name) => name !== null).toSorted()
+  await forgetLog(place, copies, first)
 }
 
 /** What no restore reads any more: log from before the first copy of these days, and logs of which there is no copy. */

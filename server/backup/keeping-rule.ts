@@ -23,6 +23,28 @@ export function keptOf(names: string[], now: Date): Set<string> {
   return kept
 }
 
+/** A copy and the log after it: any moment from `at` to `latest` can be restored. */
+export type Reach = { name: string; at: Date; latest: Date }
+
+/**
+ * The fewest copies with which every moment of the last seven days that can be restored now can be restored afterwards, the oldest first:
+ * a later copy of one day takes the place of an earlier one only where the log leads to it from another that is kept.
+ */
+export function reachedFrom(copies: Reach[], now: Date): string[] {
+  const needed: string[] = []
+  for (let until = new Date(now.getTime() - DAYS * DAY_MS); ;) {
+    const leading = copies.filter(({ at, latest }) => at <= until && latest > until)
+    // Of several that lead as far the newest has the least log to read.
+    const [furthest] = leading.toSorted(
+      (one, other) => Number(other.latest) - Number(one.latest) || Number(other.at) - Number(one.at),
+    )
+    if (furthest) needed.push(furthest.name)
+    const later = copies.filter(({ at, latest }) => at > until && latest > at).map(({ at }) => Number(at))
+    if (!furthest && later.length === 0) return needed
+    until = furthest?.latest ?? new Date(Math.min(...later))
+  }
+}
+
 /** From which copy on the log is kept, so that any moment of the last seven days can be restored; null with no copy. */
 export function logFrom(names: string[], now: Date): string | null {
   const days = lastBuckets(dayInMoscow, DAYS, now)

@@ -1,41 +1,39 @@
 /** The portal's files in the archive: each once, under its name, size and moment. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, stat, utimes } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openedStream, sealedStream, type ArchiveKey } from './archive-keys.ts'
-import type { Place } from './places.ts'
+import type { Place, Stored } from '#app/platform/storage/places.server.ts'
 
-/** What VAR_DIR holds of people and texts. Letters of a local outbox were delivered or are samples. */
-const FOLDERS = ['files', 'pictures']
+/** What is kept of people and texts. Letters of a local outbox were delivered or are samples. */
+const FOLDERS = ['files/', 'pictures/']
 const PREFIX = 'files/'
 const NAME = /^(.+)@(\d+)-(\d+)\.age$/
 
 type KeptFile = { key: string; path: string; changedMs: number }
 export type FileKeeper = Awaited<ReturnType<typeof openFiles>>
 
-/** Brings new files into the archive; what it has is asked once. */
-export async function openFiles(place: Place, varDir: string, { recipient }: ArchiveKey) {
+/** Brings new files into the archive; what it has is asked once. @param from where the portal's files lie: VAR_DIR or a bucket */
+export async function openFiles(place: Place, from: Place, { recipient }: ArchiveKey) {
   const known = new Set((await place.list(PREFIX)).map(({ key }) => key))
 
   /** @returns names in the archive of all the files that are there now */
   async function keepNew(): Promise<string[]> {
     const there: string[] = []
     for (const folder of FOLDERS) {
-      for (const name of await readdir(join(varDir, folder)).catch(() => [])) {
-        const path = join(folder, name)
-        const key = await keepOne(path).catch(whenGone)
+      for (const file of await from.list(folder)) {
+        const key = await keepOne(file).catch(whenGone)
         if (key) there.push(key)
       }
     }
     return there
   }
 
-  async function keepOne(path: string): Promise<string | null> {
-    const { size, mtimeMs } = await stat(join(varDir, path))
-    const key = `${PREFIX}${path}@${size}-${Math.floor(mtimeMs)}.age`
+  async function keepOne({ key: path, bytes, changedMs }: Stored): Promise<string | null> {
+    const key = `${PREFIX}${path}@${bytes}-${Math.floor(changedMs)}.age`
     if (known.has(key)) return key
-    await place.put(key, await sealedStream(createReadStream(join(varDir, path)), recipient))
+    await place.put(key, await sealedStream(await from.read(path), recipient))
     known.add(key)
     return key
   }

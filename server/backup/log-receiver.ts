@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ArchiveKey } from './archive-keys.ts'
 import { logFolderOf, logKeeping } from './copies.ts'
 import { startLogStream, type LogStream } from './log-stream.ts'
-import type { Place } from './places.ts'
+import type { Place } from '#app/platform/storage/places.server.ts'
 import { connectForReplication, identify, lsnOf, segmentName, segmentStart } from './replication.ts'
 
 export const SLOT = 'neurosad_backup'

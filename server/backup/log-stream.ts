@@ -22,6 +22,7 @@ type Options = {
 }
 
 const MARKED_EVERY_MS = 30_000
+const MARKED_AT_MOST_EVERY_MS = 500
 const CONFIRMED_EVERY_MS = 2000
 const WAITING_MOST = 4
 
@@ -92,6 +93,8 @@ export function startLogStream(client: pg.Client, { slot, from, timeline, segmen
       await keepPiece()
       await mark(seen)
       if (isStopping) return
+      // What came while the last piece was being kept: who waits for a synchronous copy waits for it now.
+      if (filled.length > 0 || (everyMs === 0 && filling.filled > filling.kept)) continue
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, everyMs || CONFIRMED_EVERY_MS)
         wake = () => {
@@ -114,7 +117,8 @@ export function startLogStream(client: pg.Client, { slot, from, timeline, segmen
 
   async function mark(seen: typeof whole): Promise<void> {
     if (!seen || seen.lsn > kept || seen.at.getTime() <= markedAt) return
-    if (seen.lsn === markedLsn && seen.at.getTime() - markedAt < MARKED_EVERY_MS) return
+    const sinceMs = seen.at.getTime() - markedAt
+    if (sinceMs < (seen.lsn === markedLsn ? MARKED_EVERY_MS : MARKED_AT_MOST_EVERY_MS)) return
     markedLsn = seen.lsn
     markedAt = seen.at.getTime()
     await keeping.mark(seen)

@@ -10,7 +10,7 @@ import { amcheck } from './checks.ts'
 import { COPIES, headOf, logAfter, logFiles, logFolderOf, ownLog, type Copy, type LogFile } from './copies.ts'
 import { countAll, differences } from './counting.ts'
 import { filesUntil, restoreFile } from './kept-files.ts'
-import { readWhole, type Place } from './places.ts'
+import { readWhole, type Place } from '#app/platform/storage/places.server.ts'
 import { open, prepare, recover, type Cluster } from './recovery.ts'
 import { segmentStart } from './replication.ts'
 

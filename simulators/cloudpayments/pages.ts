@@ -23,8 +23,10 @@ export function formPage(): string {
     `<section id="card"><h1 id="what"></h1><form><label for="number">Номер карты</label><input id="number" inputmode="numeric" autocomplete="off" required>
 <div class="two"><div><label for="expires">Срок</label><input id="expires" value="12/30" required></div><div><label for="cvv">Код на обороте</label><input id="cvv" value="123" required></div></div>
 <p id="fault" role="alert"></p><button class="main" id="pay"></button><button type="button" id="close">Закрыть</button></form>
+<p id="other"><button type="button" id="sbp">СБП</button></p>
 <details><summary>Тестовые карты</summary><ul>${cards.join('')}</ul></details></section>
 <section id="bank" hidden><h1>Страница банка</h1><p>Здесь держатель карты подтверждает платёж кодом.</p><button class="main" id="prove">Подтвердить</button><button id="refuse">Отказать</button><button id="leave">Закрыть</button></section>
+<section id="quick" hidden><h1>СБП</h1><p>Здесь стоит код для телефона. Плательщик подтверждает в приложении своего банка.</p><button class="main" data-sbp="pays">Подтвердить в банке</button><button data-sbp="refuses">Отказаться в банке</button><button data-sbp="late">Подтвердить позже</button><button id="cards">К карте</button></section>
 <section id="end" hidden><h1 id="said"></h1><p id="why"></p><button class="main" id="back">Вернуться на сайт</button><button id="again">Повторить оплату</button></section>
 <script>${FORM_SCRIPT}</script>`,
   )
@@ -33,13 +35,15 @@ export function formPage(): string {
 const FORM_SCRIPT = `const $=id=>document.getElementById(id),intent=JSON.parse(decodeURIComponent(location.hash.slice(1)));let last={type:'cancel'},open=0;
 $('what').textContent=intent.description||'Оплата';$('pay').textContent='Оплатить '+intent.amount+' '+intent.currency;
 const tell=(step,result)=>parent.postMessage({step,result},'*');
-const show=id=>['card','bank','end'].forEach(x=>$(x).hidden=x!==id);
+const show=id=>['card','bank','quick','end'].forEach(x=>$(x).hidden=x!==id);
 async function ask(path,body){const r=await fetch(path,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(body)});const b=await r.json();if(!r.ok)throw new Error(b.message);return b}
 function ended(t){if(t.status==='AwaitingAuthentication'){open=t.id;return show('bank')}
 const ok=t.status==='Completed'||t.status==='Authorized';last=ok?{type:'payment',status:'success',data:{transactionId:t.id}}:{type:'error',status:'fail',message:'Declined',data:{transactionId:t.id,ReasonCode:t.reasonCode}};
 tell('complete',last);$('said').textContent=ok?'Оплата успешно проведена':'Платёж отклонён';$('why').textContent=ok?'':'Код причины: '+t.reasonCode;$('again').hidden=ok||intent.retryPayment===false;show('end')}
 document.querySelectorAll('[data-card]').forEach(b=>b.onclick=()=>{$('number').value=b.dataset.card});
 document.querySelector('form').onsubmit=async e=>{e.preventDefault();$('fault').textContent='';$('pay').disabled=true;try{ended(await ask('/form/pay',{intent,card:$('number').value}))}catch(x){$('fault').textContent=x.message}$('pay').disabled=false};
+$('other').hidden=(intent.restrictedPaymentMethods||[]).includes('Sbp');$('sbp').onclick=()=>show('quick');$('cards').onclick=()=>show('card');
+document.querySelectorAll('[data-sbp]').forEach(b=>b.onclick=async()=>{const t=await ask('/form/sbp',{intent,answer:b.dataset.sbp});if(t.status==='AwaitingAuthentication')return tell('end',{type:'sbp',status:'wait',data:{transactionId:t.id}});ended(t)});
 $('prove').onclick=async()=>ended(await ask('/form/prove',{id:open,isProved:true}));$('refuse').onclick=async()=>ended(await ask('/form/prove',{id:open,isProved:false}));
 $('close').onclick=$('leave').onclick=()=>tell('end',{type:'cancel'});$('back').onclick=()=>tell('end',last);$('again').onclick=()=>show('card');$('number').focus()`
 

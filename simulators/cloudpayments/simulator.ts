@@ -47,6 +47,7 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
     if (req.method === 'GET') return show(pathname, res)
     const body = await bodyOf(req)
     if (pathname === '/form/pay') return json(res, { status: 200, body: await payByForm(body) })
+    if (pathname === '/form/sbp') return json(res, { status: 200, body: await payBySbp(body) })
     if (pathname === '/form/prove')
       return json(res, { status: 200, body: resultOf(terminal.prove(Number(body.id), body.isProved === true)) })
     if (pathname === '/simulator/advance') {
@@ -89,6 +90,12 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
     return resultOf(await terminal.pay(order, String(card)))
   }
 
+  async function payBySbp({ intent, answer }: Record<string, unknown>): Promise<unknown> {
+    const given = intent as Record<string, unknown>
+    if ((given.restrictedPaymentMethods as string[] | undefined)?.includes('Sbp')) throw new Error('СБП для этого заказа закрыта')
+    return resultOf(await terminal.payBySbp(orderOf(given), answer === 'pays' || answer === 'late' ? answer : 'refuses'))
+  }
+
   function orderOf(intent: Record<string, unknown>): Order {
     if (intent.publicTerminalId !== publicId) throw new Error('Неизвестный терминал')
     const { accountId = '', email = '' } = (intent.userInfo ?? {}) as { accountId?: string; email?: string }
@@ -127,6 +134,7 @@ export async function startSimulator({ publicId, apiSecret, shop, port = 0, kept
       CLOUDPAYMENTS_API_SECRET: apiSecret,
       CLOUDPAYMENTS_API_URL: own.url,
       CLOUDPAYMENTS_WIDGET_URL: `${own.url}/bundles/cloudpayments.js`,
+      PAYMENTS_SBP_ON: '1',
     },
     terminal,
     troubles,

@@ -23,6 +23,8 @@ export type Transaction = Order & {
   reasonCode: number
   createdAt: number
   card: string
+  /** How it is paid where not by a card. */
+  method: '' | 'Sbp'
   token: string
   originalId: number | null
 }
@@ -34,6 +36,8 @@ const REFUSALS: Record<number, number> = { 10: 3001, 11: 3002, 12: 3003, 13: 300
 const UNAVAILABLE = 3006
 const NO_MONEY = 5051
 const NOT_PROVED = 5206
+// So long a payer looks for the bank's application.
+const LATE_MS = 4000
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
 export type Terminal = ReturnType<typeof createTerminal>
@@ -59,6 +63,17 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
     return settle(attempt, card.pays ? 0 : NO_MONEY)
   }
 
+  /** An attempt by the system of quick payments: the payer answers in the bank's application, sometimes long after the form is closed. */
+  async function payBySbp(order: Order, answer: 'pays' | 'refuses' | 'late'): Promise<Transaction> {
+    const attempt = begin(order, { method: 'Sbp' })
+    if (!(await isLetThrough(attempt))) return attempt
+    if (answer === 'late') {
+      setTimeout(() => attempt.status === 'AwaitingAuthentication' && settle(attempt, 0), LATE_MS).unref()
+      return attempt
+    }
+    return settle(attempt, answer === 'pays' ? 0 : NO_MONEY)
+  }
+
   /** What the holder answered on the bank's page. */
   function prove(id: number, isProved: boolean): Transaction {
     const attempt = transactions.get(id)
@@ -74,9 +89,9 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
     return settle(attempt, cardOf(attempt).paysAgain ? 0 : NO_MONEY)
   }
 
-  function begin(order: Order, { card, token = '' }: { card: string; token?: string }): Transaction {
+  function begin(order: Order, given: Partial<Pick<Transaction, 'card' | 'token' | 'method'>>): Transaction {
     const made = { id: ++lastId, isRefund: false, status: 'AwaitingAuthentication', reasonCode: 0, createdAt: now() } as const
-    const attempt: Transaction = { ...order, ...made, card, token, originalId: null }
+    const attempt: Transaction = { ...order, ...made, card: '', token: '', method: '', ...given, originalId: null }
     transactions.set(attempt.id, attempt)
     return attempt
   }
@@ -92,7 +107,7 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
     const reasonCode = forced.shift() ?? bankCode
     if (reasonCode !== 0) return decline(attempt, reasonCode)
     attempt.status = attempt.isDual ? 'Authorized' : 'Completed'
-    if (attempt.tokenize && attempt.accountId && !attempt.token) {
+    if (attempt.tokenize && attempt.card && attempt.accountId && !attempt.token) {
       attempt.token = `tk_${randomBytes(16).toString('hex')}`
       tokens.set(attempt.token, { accountId: attempt.accountId, card: attempt.card })
     }
@@ -196,6 +211,7 @@ export function createTerminal({ secret, send, receiptUrl }: { secret: string; s
     deliveries,
     now,
     pay,
+    payBySbp,
     prove,
     payByToken,
     refund,
@@ -238,13 +254,13 @@ export function paymentFields(moved: Transaction): Notice['fields'] {
     IpCountry: 'RU',
     CardFirstSix: moved.card.slice(0, 6),
     CardLastFour: moved.card.slice(-4),
-    CardType: card.type,
-    CardExpDate: '12/30',
+    CardType: moved.card && card.type,
+    CardExpDate: moved.card && '12/30',
     Issuer: 'Симулятор',
     Description: moved.description,
     TestMode: '1',
     Data: moved.data,
-    PaymentMethod: '',
+    PaymentMethod: moved.method,
     CustomFields: '',
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { begin } from './effort.ts'
 import { answerAlone, answerPage, beginWhole, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
@@ -30,6 +31,22 @@ describe('a question on a telephone', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(PHONE.height)
     expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('keeps its answers in one place in the sheet, where they are seen as leaves on its ground', async () => {
+    const { page } = await visit('/problem-read', { viewport: PHONE })
+    const { area, effort } = await begin(page)
+    await effort.tap(area.getByText('Чтение', { exact: true }))
+    const often = area.locator('fieldset label').filter({ hasText: 'Часто' })
+    const tops: number[] = []
+    for (let question = 1; question <= 6; question++) {
+      await area.getByRole('heading', { name: `Чтение, вопрос ${question} из 6` }).waitFor()
+      tops.push(Math.round((await often.boundingBox())?.y ?? -question))
+      const ground = (element: Element) => getComputedStyle(element).backgroundColor
+      expect(await often.evaluate(ground)).not.toBe(await area.evaluate(ground))
+      await answerAlone(area, 'Иногда')
+    }
+    expect(new Set(tops)).toEqual(new Set([tops[0]]))
   })
 
   test('goes on by itself after a finger, is read aloud with its place, and what was chosen is said', async () => {
@@ -106,6 +123,9 @@ describe('a question on a telephone', () => {
     await page.getByRole('heading', { name: /Страница 2 из/ }).waitFor()
     await page.getByRole('button', { name: 'По одному вопросу' }).click()
     await page.getByRole('heading', { name: /Внимание, вопрос 2 из 6/ }).waitFor()
+    // From there on each answer leads to the next question, and the last one to the next sphere.
+    await answerPage(page.locator('main'), 'Иногда')
+    await page.getByRole('heading', { name: /Самоконтроль и подвижность, вопрос 1 из 6/ }).waitFor()
   })
 
   test.each([195, 320])('fits a window of %d pixels: a narrow telephone, and text twice as large', async (width) => {

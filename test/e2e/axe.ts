@@ -14,7 +14,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
     const late = new Promise((resolve) => setTimeout(resolve, 2000))
     await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late])
   })
-  await page.evaluate(axe.source)
+  // Half a megabyte: once a document is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (only) => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: only })
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)
@@ -24,4 +25,15 @@ export async function faultsOf(page: Page): Promise<string[]> {
     const places = nodes.map((node) => node.target.join(' ')).slice(0, 3)
     return `${id}: ${places.join('; ')}`
   })
+}
+
+/** What axe complains of at 200 % zoom, when half as many pixels are there; and whether the page is wider than the window then. */
+export async function faultsAtTwice(page: Page): Promise<string[]> {
+  const whole = page.viewportSize()
+  if (!whole) throw new Error('The page has no size')
+  await page.setViewportSize({ width: Math.round(whole.width / 2), height: Math.round(whole.height / 2) })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const found = [...(wide > 0 ? [`wider by ${wide} pixels`] : []), ...(await faultsOf(page))]
+  await page.setViewportSize(whole)
+  return found
 }

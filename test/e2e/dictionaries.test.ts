@@ -57,11 +57,10 @@ describe('a reader whose browser holds the dictionary', () => {
     await holdsDictionary(page)
     await go(page, '/article/ne-druzhit-ni-s-kem')
     await publish('ne-druzhit-ni-s-kem', 'Совсем новый заголовок')
-    await vi.waitFor(async () => {
-      const answer = await go(page, '/article/ne-druzhit-ni-s-kem')
-      expect(answer).toMatchObject({ status: 200, encoding: 'dcb' })
-      await page.getByRole('heading', { level: 1, name: 'Совсем новый заголовок' }).waitFor({ timeout: 500 })
-    })
+    const isFresh = async () =>
+      expect(await go(page, '/article/ne-druzhit-ni-s-kem')).toMatchObject({ status: 200, encoding: 'dcb' })
+    await vi.waitFor(isFresh, { timeout: 10_000 })
+    await page.getByRole('heading', { level: 1, name: 'Совсем новый заголовок' }).waitFor()
   })
 
   test('gets pages so under the service worker, and reads them without a connection', async () => {

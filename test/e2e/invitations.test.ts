@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
+import { bookOf } from '#test/book.ts'
+import { readPdf } from '#test/read-pdf.ts'
 import { madeSession, secretOf } from '#test/session-cookie.ts'
 import { faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
@@ -10,7 +13,7 @@ import { answerWhole, beginWhole, birthdayIn } from './map.ts'
 const visit = withBrowser()
 const PASSWORD = 'длинная фраза для входа'
 // A guest’s cabinet answers 401, a refused form 422, a used link 410: the browser notes them by itself.
-const REFUSALS = /status of (401|403|410|422)/
+const REFUSALS = /status of (401|403|410|415|422)/
 let families = 0
 
 type Letter = { to: string; subject: string; text: string }
@@ -253,6 +256,155 @@ describe('a list of families', () => {
     await page.getByText('Отправлено: 2 приглашения').waitFor()
     await linkTo(good, 'Вас приглашают в Нейросад')
     await linkTo(mended, 'Вас приглашают в Нейросад')
+  })
+})
+
+describe('a list from a table program', () => {
+  test('is pasted by keys alone, survives a reload, and is sent; a book of the program is read as well', async () => {
+    const page = await veraAtWork()
+    await newGroup(page, '4 «Г» класс')
+    await page.goto('/cabinet/invite')
+    await hydrated(page)
+    await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
+    const [first, second, third] = [nextEmail(), nextEmail(), nextEmail()]
+    await page.getByLabel('Вставьте строки из таблицы').focus()
+    await page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      `1\tАнна\tМиша\t${first}\n2\tПётр\tКатя\t${second.replace('@', '')}\n`,
+    )
+    await page.getByText('В адресе нет знака @').waitFor()
+    await page.getByLabel('Почта, строка 2').fill(second)
+    // Half mended, and the page is loaded anew: the list is there with what was typed.
+    await page.reload()
+    await hydrated(page)
+    expect(await page.getByLabel('Почта, строка 2').inputValue()).toBe(second)
+    await page.getByLabel('Почта, строка 2').focus()
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Отправить 2 приглашения' }).waitFor()
+    await page.getByText('Что отправим: 2 строки').waitFor()
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.getByLabel('Группа', { exact: true }).selectOption({ label: '4 «Г» класс' })
+    await page.getByRole('button', { name: 'Отправить 2 приглашения' }).press('Enter')
+    await page.getByText('Отправлено: 2 приглашения').waitFor()
+    await linkTo(first, 'Вас приглашают в Нейросад')
+
+    const buffer = Buffer.from(
+      bookOf([
+        ['почта', 'родитель', 'ребёнок'],
+        [third, 'Ольга', 'Лёва'],
+      ]),
+    )
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await page.locator('input[type=file]').setInputFiles({ name: 'klass.xlsx', mimeType, buffer })
+    await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+    // What is no table leaves the list where it was.
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.xlsx', mimeType, buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) })
+    await page.getByText('Эта книга старого вида или под паролем').waitFor()
+    await page.getByRole('button', { name: 'Отправить 1 приглашение' }).waitFor()
+    // Signed out, the tab keeps nothing of the families.
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await page.waitForURL(/\/$/)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')))).toEqual([])
+  })
+})
+
+describe('a class without names', () => {
+  test('is printed from the tenth family on, and before that the page says why not', async () => {
+    const page = await veraAtWork()
+    await newGroup(page, '6 «З» класс')
+    const invite = async (count: number) => {
+      await page.goto('/cabinet/invite')
+      await hydrated(page)
+      await page.getByLabel('Группа', { exact: true }).selectOption({ label: '6 «З» класс' })
+      const rows = Array.from({ length: count }, () => `${nextEmail()};Анна;Лукерья`)
+      const buffer = Buffer.from(`почта;родитель;ребёнок\n${rows.join('\n')}\n`)
+      await page.locator('input[type=file]').setInputFiles({ name: 'klass.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: /^Отправить \d+ приглаш/ }).click()
+      await page.getByText(/Отправлено: \d+ приглаш/).waitFor()
+      await page.goto('/cabinet/groups')
+      await hydrated(page)
+      await page.getByRole('article').filter({ hasText: '6 «З» класс' }).getByRole('link').click()
+      await page.getByRole('heading', { name: '6 «З» класс', level: 1 }).waitFor()
+      await hydrated(page)
+    }
+    await invite(9)
+    await page.getByText('Сводка без имён — от десяти семей').waitFor()
+    expect(await page.getByRole('link', { name: 'Сводка без имён' }).count()).toBe(0)
+    await invite(1)
+    expect(await faultsOf(page)).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Сводка без имён' }).press('Enter')
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^svodka-.+\.pdf$/)
+    const { text, pages } = await readPdf(readFileSync(await download.path()))
+    expect(pages).toBe(1)
+    expect(text).toMatch(/Приглашены\s*10–14/)
+    expect(text).not.toMatch(/Лукерья|«З»/)
+
+    // Of a long list the first ten stand, so that what is done with all of them stays in reach.
+    await invite(6)
+    const rows = page.getByRole('row').filter({ hasText: 'Анна' })
+    expect(await rows.count()).toBe(10)
+    await page.getByRole('button', { name: 'Показать ещё 6 семей' }).press('Enter')
+    expect(await rows.count()).toBe(16)
+    expect(await rows.nth(10).evaluate((row) => row === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a reminder to all', () => {
+  test('says how many it reaches before it is sent, goes to nobody who finished, and stops after three', async () => {
+    const vera = await veraAtWork()
+    await newGroup(vera, '5 «Д» класс')
+    const [opened, done, unopened] = [
+      await invite(vera, '5 «Д» класс', 'Миша'),
+      await invite(vera, '5 «Д» класс', 'Катя'),
+      await invite(vera, '5 «Д» класс', 'Лёва'),
+    ]
+    const idOf = async (email: string) =>
+      new URL(await linkTo(email, 'Вас приглашают в Нейросад'), 'http://x').searchParams.get('id')
+    const ids = [await idOf(opened), await idOf(done)]
+    await inDatabase(`update invitations set opened_at = now() where id = any($1)`, [ids])
+    await inDatabase(`update invitations set registered_at = now(), done_at = now() where id = $1`, [ids[1]])
+    const fourDaysLater = () =>
+      inDatabase(
+        `update invitations set last_letter_at = now() - interval '4 days'
+         where group_id = (select group_id from invitations where id = $1)`,
+        [ids[0]],
+      )
+    await fourDaysLater()
+    const lettersTo = async (email: string) =>
+      ((await (await fetch(`${inject('portalUrl')}/dev/outbox.json`)).json()) as Letter[]).filter(({ to }) => to === email).length
+    const button = vera.getByRole('button', { name: 'Напомнить всем, кто не закончил: 1 семья' })
+    const left = vera.getByRole('list', { name: 'Кому не напомним сейчас' })
+    for (const [sent, viewport] of [DESK, PHONE, DESK].entries()) {
+      await vera.setViewportSize(viewport)
+      await vera.goto('/cabinet/groups')
+      await hydrated(vera)
+      await button.waitFor()
+      expect(await left.count()).toBe(0)
+      expect(await faultsOf(vera)).toEqual([])
+      expect(await vera.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await button.press('Enter')
+      await vera.getByText('Напоминания отправлены: 1 семья').first().waitFor()
+      await vi.waitFor(async () => expect(await lettersTo(opened)).toBe(sent + 2), { timeout: 20_000 })
+      expect(await button.count()).toBe(0)
+      await left.getByText(sent < 2 ? /писали меньше трёх дней назад, можно с/ : /напоминали уже три раза/).waitFor()
+      await fourDaysLater()
+    }
+    await vera.reload()
+    await left.getByText('1 семья: напоминали уже три раза, позовите лично').waitFor()
+    expect(await button.count()).toBe(0)
+    expect([await lettersTo(done), await lettersTo(unopened)]).toEqual([1, 1])
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from './axe.ts'
+import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerWhole, beginWhole, fillBirthday } from './map.ts'
-import { peopleOf, REFUSALS } from './people.ts'
+import { addChild, open, peopleOf, REFUSALS } from './people.ts'
+import { age, fillSteps } from './step-result.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit, undefined, REFUSALS)
@@ -152,4 +153,56 @@ describe('the desk', () => {
       .waitFor()
     expect(await page.getByText(/а нужно 6/).count()).toBe(0)
   })
+})
+
+test('three months after a map that counts its owner is asked once what came of it', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await open(page, '/cabinet')
+  const { result_url: link, result_id: id } = await fillSteps(page, {
+    ...{ often: { read: 3, write: 2 }, hinders: { read: 2, write: 2 }, manual: true },
+  })
+  await open(page, link)
+  expect(await page.getByRole('heading', { name: 'Прошло три месяца' }).count()).toBe(0)
+  await age(id, { days: 91 })
+  await page.reload()
+  await hydrated(page)
+  const panel = page.getByRole('region', { name: 'Прошло три месяца' })
+  await panel.getByRole('button', { name: 'Рассказать' }).click()
+  await page.getByText(/Выберите, были ли вы у специалиста/).waitFor()
+  await panel.getByRole('radio', { name: 'Да', exact: true }).check()
+  await panel
+    .getByRole('group', { name: /^Чтение/ })
+    .getByRole('radio', { name: 'Да', exact: true })
+    .check()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsAtTwice(page)).toEqual([])
+  if (process.env['SHOTS']) await panel.screenshot({ path: `${process.env['SHOTS']}/follow-up.png` })
+  await panel.getByRole('button', { name: 'Рассказать' }).click()
+  await page.getByText(/Ответ лежит рядом с картой зашифрованным/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  expect(await page.getByRole('heading', { name: 'Прошло три месяца' }).count()).toBe(0)
+})
+
+test('the card of a child asks the same about its map', async () => {
+  const { page } = await person('parent', 'Анна', PHONE)
+  await addChild(page)
+  const card = new URL(page.url()).pathname
+  const { result_id: id } = await fillSteps(page, {
+    ...{ often: { read: 3 }, hinders: { read: 2 }, manual: true, childId: card.split('/').at(-1) ?? '' },
+  })
+  await age(id, { days: 91 })
+  const panel = page.getByRole('region', { name: 'Прошло три месяца' })
+  await open(page, `${card}/results/${id}`)
+  await panel.getByText(/Вы разрешили учесть эту карту/).waitFor()
+  await open(page, card)
+  await panel.getByText(/Вы разрешили учесть карту от \d/).waitFor()
+  await panel.getByRole('radio', { name: 'Нет', exact: true }).check()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await panel.getByRole('button', { name: 'Рассказать' }).click()
+  await page.getByText(/Ответ лежит рядом с картой зашифрованным/).waitFor()
+  await open(page, card)
+  await page.getByRole('heading', { name: 'Карты наблюдений' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Прошло три месяца' }).count()).toBe(0)
 })

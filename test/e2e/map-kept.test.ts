@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
-import { answerAlone, answerPage, beginWhole, fillBirthday } from './map.ts'
+import { answerAlone, answerPage, answerWhole, beginWhole, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/
@@ -17,31 +17,20 @@ const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('questionnaire-draft') ?? 'null') as Record<string, unknown> | null)
 
 test(
-  'the whole map is answered without a connection and sent once, by itself, on another day',
+  'a first insight is answered without a connection and sent once, by itself, on another day',
   { timeout: 180_000 },
   async () => {
-    const { page, context } = await visit('/test', { viewport: PHONE, hasWorker: true, expects: NO_NETWORK })
-    await hydrated(page)
-    await expect.poll(() => keptIn(page), { timeout: 20_000 }).toContain('/api/v1/questioning/create?band=7-10')
-    await page.waitForTimeout(1500)
-    await context.setOffline(true)
-    await page.goto('/test')
-    await begin(page)
-    const main = page.locator('main')
+    const { page, context, main } = await begunOffline()
     await main.getByRole('button', { name: 'Начать', exact: true }).click()
     await main.getByText('Чтение', { exact: true }).click()
     await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
     await answerPage(main, 'Иногда')
     await main.getByRole('heading', { name: /безопасности/ }).waitFor()
     await answerPage(main, /^Нет$/)
-    await main.getByRole('button', { name: 'Дальше' }).click()
     await main.getByText('Мужской', { exact: true }).first().click()
     await main.getByText('Правша', { exact: true }).click()
     await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
-    await main.getByText(/отправим её сами, как только связь появится/).waitFor()
-    const ready = await draftOf(page)
-    expect(ready).toMatchObject({ isReady: true })
-    await page.close()
+    const ready = await closedWhenReady(page)
 
     // Two days later the tab is opened again, and the connection is back.
     await context.setOffline(false)
@@ -60,6 +49,35 @@ test(
   },
 )
 
+test('all sixty questions are answered without a connection and sent once when it is back', { timeout: 240_000 }, async () => {
+  const { page, context, main } = await begunOffline()
+  await beginWhole(main)
+  await answerWhole(main)
+  await main.getByText('Мужской', { exact: true }).first().click()
+  await main.getByText('Правша', { exact: true }).click()
+  await main.getByRole('button', { name: 'Показать результат' }).click()
+  const ready = await closedWhenReady(page)
+
+  // Three days later: the connection comes back, and two tabs are opened one after the other.
+  await context.setOffline(false)
+  const sent: Record<string, unknown>[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/questioning')) sent.push(request.postDataJSON() as never)
+  })
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 })
+  await later.goto('/test')
+  await later.waitForURL('**/result/*', { timeout: 30_000 })
+  const again = await context.newPage()
+  await again.goto('/test')
+  await hydrated(again)
+  await again.getByRole('button', { name: 'Начать', exact: true }).waitFor()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ draft_id: ready?.draftId, type: 'full' })
+  expect(sent[0]?.answers).toHaveLength(64)
+  expect(await draftOf(again)).toBeNull()
+})
+
 test('a map that waits for the connection is sent as soon as it is back', async () => {
   const { page, context } = await visit('/test', { viewport: PHONE, expects: NO_NETWORK })
   await begin(page)
@@ -69,7 +87,6 @@ test('a map that waits for the connection is sent as soon as it is back', async 
   await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
   await answerPage(main, 'Иногда')
   await answerPage(main, /^Нет$/)
-  await main.getByRole('button', { name: 'Дальше' }).click()
   await main.getByText('Женский', { exact: true }).first().click()
   await main.getByText('Левша', { exact: true }).click()
   await context.setOffline(true)
@@ -80,7 +97,7 @@ test('a map that waits for the connection is sent as soon as it is back', async 
 })
 
 test('a tab that is killed at ten moments loses no answer', { timeout: 180_000 }, async () => {
-  const { page, context } = await visit('/test', { viewport: PHONE })
+  const { page, context } = await visit('/test', { viewport: PHONE, expects: /crash/i })
   await begin(page)
   await beginWhole(page.locator('main'))
   const random = randomOf(20261123)
@@ -105,7 +122,12 @@ test('a tab that is killed at ten moments loses no answer', { timeout: 180_000 }
 
 /** The process of the tab ends at once: nothing of the page runs any more. */
 async function killed(page: Page): Promise<void> {
-  await page.close({ runBeforeUnload: false })
+  const gone = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  // The answer never comes: who would give it is dead.
+  void session.send('Page.crash').catch(() => {})
+  await gone
+  await page.close()
 }
 
 async function reopened(context: BrowserContext, answered: number): Promise<Page> {
@@ -144,4 +166,29 @@ function keptIn(page: Page): Promise<string[]> {
     const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return caught.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
+}
+
+/** The form is begun on a phone that has lost its connection. */
+async function begunOffline() {
+  const { page, context } = await visit('/test', { viewport: PHONE, hasWorker: true, expects: NO_NETWORK })
+  await hydrated(page)
+  await expect.poll(() => keptIn(page), { timeout: 20_000 }).toContain('/api/v1/questioning/create?band=7-10')
+  await page.waitForTimeout(1500)
+  await context.setOffline(true)
+  await page.goto('/test')
+  await begin(page)
+  const main = page.locator('main')
+  return { page, context, main }
+}
+
+/** Closes the tab once the map waits for the connection. @returns its draft */
+async function closedWhenReady(page: Page) {
+  await page
+    .locator('main')
+    .getByText(/отправим её сами, как только связь появится/)
+    .waitFor()
+  const ready = await draftOf(page)
+  expect(ready).toMatchObject({ isReady: true })
+  await page.close()
+  return ready
 }

@@ -54,9 +54,13 @@ export async function answerWhole(
   { safety = /^Нет$/, often = 'Иногда' }: { safety?: RegExp; often?: string } = {},
 ): Promise<void> {
   for (let page = 2; page <= SAFETY_PAGE; page++) {
-    if (page === SAFETY_PAGE) await area.getByRole('heading', { name: /безопасности/ }).waitFor()
+    if (page === SAFETY_PAGE)
+      await area
+        .getByRole('heading', { name: /безопасности/ })
+        .first()
+        .waitFor()
     await answerPage(area, page === SAFETY_PAGE ? safety : often)
-    if (page === SAFETY_PAGE || !(await isOneByOneByWidth(area))) await area.getByRole('button', { name: 'Дальше' }).click()
+    if (!(await isOneByOneByWidth(area))) await area.getByRole('button', { name: 'Дальше' }).click()
   }
   const help = area.getByRole('button', { name: /Вернуться к.карте/ })
   if (safety.test('Да')) await help.click()

@@ -7,16 +7,23 @@ import { inject } from 'vitest'
 import { TEMPLATE } from '#test/kept-template.ts'
 import { secretOf } from '#test/session-cookie.ts'
 import { startSecondProcess } from './second-process.ts'
+import { cloneName } from '#test/clone-names.ts'
 
 export type OwnPortal = Awaited<ReturnType<typeof startOwnPortal>>
 
-/** A portal of one test file, with settings and a database of its own: what is broken or published there nobody else meets. */
-export async function startOwnPortal(settings: Record<string, string> = {}) {
+/**
+ * A portal of one test file, with settings and a database of its own: what is broken or published there nobody else meets.
+ * @param prepare changes the database before the portal reads it
+ */
+export async function startOwnPortal(settings: Record<string, string> = {}, prepare?: (database: pg.Client) => Promise<unknown>) {
   const admin = new pg.Client({ connectionString: inject('portalDatabase') })
   await admin.connect()
-  const name = `e2e_own_${process.pid}_${Date.now()}`
+  const name = cloneName()
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   const databaseUrl = inject('portalDatabase').replace(/\/[^/]+$/, `/${name}`)
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await prepare?.(database)
   const { port, server } = await startSecondProcess({
     DATABASE_URL: databaseUrl,
     VAR_DIR: mkdtempSync(join(tmpdir(), 'portal-e2e-own-')),
@@ -24,9 +31,6 @@ export async function startOwnPortal(settings: Record<string, string> = {}) {
     AUTH_SECRET: secretOf(inject('portalVar')),
     ...settings,
   })
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-
   const url = `http://127.0.0.1:${port}`
 
   /** A guest's browser at an address of its own. @returns how it sends */

@@ -22,27 +22,42 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
   })
   afterAll(() => database.end())
 
-  async function person(role: (typeof ROLES)[number]['code'], firstName: string, viewport?: typeof PHONE): Promise<Person> {
+  async function person(
+    role: (typeof ROLES)[number]['code'],
+    firstName: string,
+    viewport?: typeof PHONE,
+    hasWorker = false,
+  ): Promise<Person> {
     const id = `${role}-${randomUUID().slice(0, 8)}`
     const email = `${id}@primer.example`
-    const session = madeSession(secretOf(inject('portalVar')))
     await database.query(
       'insert into users (id, name, first_name, last_name, email, email_verified) values ($1, $2, $2, $3, $4, true)',
       [id, firstName, 'Пример', email],
     )
     const roleId = ROLES.find(({ code }) => code === role)?.id
     await database.query('insert into account_roles (user_id, role_id) values ($1, $2)', [id, roleId])
+    return { page: await signedIn(id, viewport, hasWorker), email, name: `${firstName} Пример` }
+  }
+
+  /** The same person in another browser. */
+  async function elsewhere(email: string): Promise<Page> {
+    const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [email])
+    return signedIn(rows[0]?.id ?? '')
+  }
+
+  async function signedIn(id: string, viewport?: typeof PHONE, hasWorker = false): Promise<Page> {
+    const session = madeSession(secretOf(inject('portalVar')))
     await database.query(
       "insert into sessions (id, user_id, token_hash, expires_at, second_factor_at) values ($1, $2, $3, now() + interval '1 hour', now())",
       [session.id, id, session.tokenHash],
     )
-    const { page, context } = await visit('/healthz', { expects, ...(viewport ? { viewport } : {}) })
+    const { page, context } = await visit('/healthz', { expects, hasWorker, ...(viewport ? { viewport } : {}) })
     const { url } = portal()
     await context.addCookies([
       { name: 'portal.session_token', value: session.cookie, url, httpOnly: true },
       { name: 'USER_ID', value: id, url },
     ])
-    return { page, email, name: `${firstName} Пример` }
+    return page
   }
 
   /** Somebody who registered by the form takes their second step of the sign-in. */
@@ -52,7 +67,7 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
     ])
   }
 
-  return { person, passSecondFactor }
+  return { person, elsewhere, passSecondFactor }
 }
 
 /** Goes to a page and waits until it answers clicks. */
@@ -62,13 +77,13 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Adds a child by the form; the card is open afterwards. */
-export async function addChild(page: Page, name = 'Миша'): Promise<void> {
+export async function addChild(page: Page, name = 'Миша', birthday = '14032018'): Promise<void> {
   await open(page, '/cabinet')
   await page.getByRole('link', { name: 'Добавить ребёнка' }).first().click()
   await page.getByRole('heading', { name: 'Новая карточка' }).waitFor()
   await hydrated(page)
   await page.getByLabel('Имя или прозвище').fill(name)
-  await page.getByLabel('Дата рождения').fill('14032018')
+  await page.getByLabel('Дата рождения').fill(birthday)
   await page.getByText('Мужской', { exact: true }).click()
   await page.getByText('Правша', { exact: true }).click()
   await page.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')

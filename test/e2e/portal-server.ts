@@ -12,6 +12,7 @@ import { prepareTemplate, TEMPLATE } from '#test/kept-template.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { freePort } from '#server/free-port.ts'
 import { processEnvironment } from '#server/environment.ts'
+import { cloneName } from '#test/clone-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -19,7 +20,7 @@ const root = join(import.meta.dirname, '../..')
 export default async function setup(project: TestProject) {
   buildIfChanged(root)
   const postgres = await startPostgres(join(root, 'var/test'), { isForTests: true })
-  const name = `e2e_${process.pid}`
+  const name = cloneName()
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
   await prepareTemplate(postgres.url)

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { faultsOf } from './axe.ts'
 import { questions, VERSION } from '#app/features/questionnaire/questions.ts'
+import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 import { answerAlone, answerPage, answerWhole, beginWhole, birthdayIn, fillBirthday } from './map.ts'
 
 const visit = withBrowser()
@@ -66,7 +67,6 @@ describe('the questionnaire', () => {
     await answerAlone(main, 'Заметно')
     await main.getByRole('link', { name: '112' }).waitFor()
     await answerPage(main, /^Нет$/)
-    await main.getByRole('button', { name: 'Дальше' }).click()
     await fillInChild(page)
     await main.getByRole('button', { name: 'Показать первый взгляд' }).click()
     await page.waitForURL('**/result/*')
@@ -102,7 +102,7 @@ describe('the questionnaire', () => {
     await main.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     await page.getByRole('heading', { name: 'Труднее всего сейчас чтение', level: 1 }).waitFor()
-    await page.getByText('Насколько это мешает жить').click()
+    await page.getByText('Что мешает больше всего').click()
     const text = await main.innerText()
     expect(text).toContain('Утешает, когда кому-то грустно')
     expect(text).toContain('Сначала проверьте зрение')
@@ -175,7 +175,8 @@ describe('the questionnaire', () => {
     await main.getByRole('button', { name: 'Показать результат' }).click()
     await page.waitForURL('**/result/*')
     const text = await main.innerText()
-    expect(text).toContain(VERSION)
+    // What the page sets between words is a space that does not break.
+    expect(text.replaceAll('\u00a0', ' ')).toContain(versionInWords(VERSION).replaceAll('\u00a0', ' '))
     expect(text).toContain('Утомляемость и темп')
     expect(text).not.toContain('Пока спокойно')
   })
@@ -339,6 +340,40 @@ describe('the questionnaire', () => {
         .first()
         .getAttribute('href'),
     ).toBe('tel:88002000122')
+  })
+
+  test('on a phone a question of safety stands alone, and its «да» waits to be confirmed', async () => {
+    const { page } = await visit('/test', { viewport: PHONE })
+    await hydrated(page)
+    await fillBirthday(page.locator('main'), '14.03.2018')
+    await page.getByRole('checkbox').check()
+    const main = page.locator('main')
+    await main.getByRole('button', { name: 'Начать', exact: true }).click()
+    await main.getByText('Чтение', { exact: true }).click()
+    await main.getByRole('heading', { name: /Чтение, вопрос 1 из 6/ }).waitFor()
+    await answerPage(main, 'Иногда')
+    await main.getByRole('heading', { name: /безопасности, вопрос 1 из 4/ }).waitFor()
+    expect(await main.getByRole('link', { name: /8.800.2000.122/ }).isVisible()).toBe(true)
+    await main.getByText('Зачем мы спрашиваем').click()
+    await main.getByText(/ни.по.одной ссылке они не.передаются/).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await answerAlone(main, /^Нет$/)
+    // A slip of the finger opens nothing, a second one takes the first back.
+    await main.getByText(/^Нет$/).click()
+    await main.getByText(/^Да$/).click()
+    await page.waitForTimeout(600)
+    await main.getByRole('heading', { name: /вопрос 2 из 4/ }).waitFor()
+    await main.getByRole('button', { name: 'Дальше' }).click()
+    await main.getByRole('heading', { name: 'Сначала о самом важном' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await main.getByRole('button', { name: /Вернуться к.карте/ }).click()
+    await main.getByRole('heading', { name: /вопрос 3 из 4/ }).waitFor()
+    await answerAlone(main, 'Не хочу отвечать')
+    await answerAlone(main, /^Нет$/)
+    await main.getByRole('heading', { name: /Последний шаг/ }).waitFor()
+    await page.goBack()
+    await main.getByRole('heading', { name: /вопрос 4 из 4/ }).waitFor()
   })
 
   test('closing the popup clears the answers and keeps the draft', async () => {

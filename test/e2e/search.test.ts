@@ -129,10 +129,14 @@ describe('the page of results', () => {
     expect(top?.y).toBeLessThan(first?.y ?? 0)
   })
 
-  test('on a phone both telephones are seen whole without scrolling', async () => {
-    const { page } = await visit(`/search?q=${encodeURIComponent('нашла порезы на руках у дочки')}`, { viewport: PHONE })
+  test.each([
+    ['нашла порезы на руках у дочки', '8-800-2000-122'],
+    ['отчим бьёт сына', '8-800-2000-122'],
+    ['проглотил батарейку', 'Скорая: 103'],
+  ])('on a phone both telephones for «%s» are seen whole without scrolling', async (question, other) => {
+    const { page } = await visit(`/search?q=${encodeURIComponent(question)}`, { viewport: PHONE })
     await hydrated(page)
-    for (const name of ['Позвонить 112', '8-800-2000-122']) {
+    for (const name of ['Позвонить 112', other]) {
       const box = await page
         .getByRole('region', { name: /звоните 112/ })
         .getByRole('link', { name })
@@ -143,11 +147,15 @@ describe('the page of results', () => {
   })
 
   test('where nothing is found there are ways on', async () => {
-    const { page } = await visit('/search?q=lbcktrcbz 2 rkfcc')
+    const { page } = await visit('/search?q=купить зимние шины')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Точного ответа нет')
     expect(await page.getByRole('navigation', { name: 'Темы' }).getByRole('link').count()).toBe(12)
-    await page.getByRole('link', { name: '«дислексия 2 класс»' }).click()
+  })
+
+  test('words in the other layout are understood, and the page says so', async () => {
+    const { page } = await visit('/search?q=lbcktrcbz 2 rkfcc')
     await page.getByRole('heading', { level: 1, name: /^Нашли/ }).waitFor()
+    await page.getByText(/нашлось по.словам «дислексия 2 класс»/).waitFor()
   })
 
   test('an address with anything in it is answered by a page', async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { filled } from '#test/access-world.ts'
-import { faultsOf } from './axe.ts'
+import { faultsAtTwice, faultsOf } from './axe.ts'
 import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 
@@ -14,18 +14,23 @@ type Page = Awaited<ReturnType<typeof person>>['page']
 async function fill(page: Page, childId: string): Promise<string> {
   const body = filled(childId)
   const answers = body.answers.map(({ code }) => ({ code, value: code.startsWith('ATT') ? 3 : 1 }))
+  const sent = { ...body, answers, child_name: 'Миша Петров', parent_name: 'Анна Петрова' }
+  return (await post<{ result_id: string }>(page, 'questioning', sent)).result_id
+}
+
+function post<Answer>(page: Page, call: string, body: object): Promise<Answer> {
   return page.evaluate(
-    async (sent) => {
+    async ({ address, sent }) => {
       await fetch('/api/v1/csrf-cookie')
       const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
-      const response = await fetch('/api/v1/questioning', {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
         body: JSON.stringify(sent),
       })
-      return ((await response.json()) as { result_id: string }).result_id
+      return (await response.json()) as Answer
     },
-    { ...body, answers, child_name: 'Миша Петров', parent_name: 'Анна Петрова' },
+    { address: `/api/v1/${call}`, sent: body },
   )
 }
 
@@ -57,8 +62,12 @@ test.each([PHONE, DESK])(
     await panel.getByRole('radio', { name: '7 дней' }).check()
     await panel.getByRole('button', { name: 'Создать ссылку' }).click()
     await panel.getByText('Учителю: внимание').first().waitFor()
+    // The list stands below the form: the new link is in sight, with the focus on its first action.
+    const copying = panel.getByRole('button', { name: 'Скопировать ссылку «Учителю: внимание»' })
+    await expect.poll(() => copying.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await copying.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await panel.getByText(/Пока не.открывали/).waitFor()
-    await panel.getByRole('button', { name: 'Скопировать ссылку «Учителю: внимание»' }).click()
+    await copying.click()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
     expect(link).toMatch(/^\/s\/[\w-]{32}$/)
 
@@ -68,6 +77,7 @@ test.each([PHONE, DESK])(
     const shown = await teacher.content()
     for (const secret of ['Петров', 'безопасност', 'Срочная помощь']) expect(shown).not.toContain(secret)
     expect(await faultsOf(teacher)).toEqual([])
+    expect(await faultsAtTwice(teacher)).toEqual([])
     expect(await teacher.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await shoot(teacher, 'shared', viewport.width)
     const answer = await fetch(`${inject('portalUrl')}${link}`)
@@ -81,6 +91,7 @@ test.each([PHONE, DESK])(
     await panel.getByText('Открывали: 2').click()
     await panel.getByText(/Кто именно открыл/).waitFor()
     expect(await faultsOf(page)).toEqual([])
+    expect(await faultsAtTwice(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await shoot(page, 'panel', viewport.width)
     await panel.getByRole('button', { name: /Закрыть доступ по.ссылке «Учителю: внимание»/ }).click()
@@ -90,3 +101,29 @@ test.each([PHONE, DESK])(
     expect(await closed.text()).toContain('Эта ссылка закрыта')
   },
 )
+
+test.each([PHONE, DESK])('all links about a child stand in its settings and are closed there, at $width', async (viewport) => {
+  const { page } = await person('parent', 'Анна', viewport)
+  await addChild(page)
+  const card = new URL(page.url()).pathname
+  const childId = card.split('/').at(-1) ?? ''
+  const resultId = await fill(page, childId)
+  await post(page, `user/results/${resultId}/shares`, { addressee: 'teacher', domains: ['attention'], days: 30 })
+  await post(page, `user/children/${childId}/informants`, { informant: 'teacher', days: 14, consent: true })
+  await open(page, `${card}/settings`)
+  const rows = page.getByRole('region', { name: 'Кто видит карточку' }).getByRole('listitem')
+  await rows.filter({ hasText: /Ссылка учителюВнимание, до.*Пока не.открывали/ }).waitFor()
+  await rows.filter({ hasText: /Ссылка для.ответов: учитель или воспитательЕщё не.открывали, до/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await shoot(page, 'links', viewport.width)
+  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка учителю/ }).click()
+  await page.getByRole('button', { name: /Показать.*Ссылки, которые закрыты/ }).click()
+  await page.getByText(/^Внимание, закрыта/).waitFor()
+  // A map that was sent signed in opens for everybody with its address, for a month.
+  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка на.весь результат/ }).click()
+  await expect.poll(() => page.getByRole('button', { name: /Закрыть ссылку/ }).count()).toBe(1)
+  await page.getByRole('button', { name: /Закрыть ссылку «Ссылка для.ответов/ }).click()
+  await page.getByText(/^Закрыта \d/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await shoot(page, 'links-closed', viewport.width)
+})

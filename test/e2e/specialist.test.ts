@@ -50,6 +50,29 @@ async function registerSpecialist(email: string): Promise<Page> {
   return page
 }
 
+/** A note from a beginning in three taps, by keys alone; what was typed becomes one's own beginning, without the child. */
+async function keepTemplate(olga: Page): Promise<void> {
+  const area = olga.getByLabel('Новая заметка')
+  await area.fill('Набросок')
+  await olga.getByRole('button', { name: 'После приёма' }).press('Enter')
+  expect(await area.inputValue()).toMatch(/^Набросок\n\nМиша, приём .+\nКарта от /)
+  await olga.getByRole('button', { name: 'Сохранить как шаблон' }).press('Enter')
+  const dialog = olga.getByRole('dialog')
+  expect(await dialog.getByLabel('Текст').inputValue()).toMatch(/^Набросок\n\n\{имя\}, приём \{сегодня\}\.\n\{карта\}/)
+  await dialog.getByLabel('Название').fill('Мой приём')
+  expect(await faultsOf(olga)).toEqual([])
+  await dialog.getByRole('button', { name: 'Сохранить шаблон' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await area.fill('')
+  await olga.getByRole('button', { name: 'Мой приём', exact: true }).press('Enter')
+  expect(await area.inputValue()).toContain('Миша, приём')
+  await olga.getByRole('button', { name: 'Сохранить заметку' }).press('Enter')
+  await olga.getByText('Только вы', { exact: true }).waitFor()
+  expect(await area.inputValue()).toBe('')
+  await olga.getByRole('button', { name: 'Удалить шаблон «Мой приём»' }).press('Enter')
+  await olga.getByText('Шаблон удалён').waitFor()
+}
+
 describe('a specialist', () => {
   test('registers, is checked, asks by a code, sees a result, leaves a note, takes a sheet, and loses it all at a word', async () => {
     const email = `olga-${randomUUID()}@primer.example`
@@ -102,9 +125,15 @@ describe('a specialist', () => {
     await olga.getByText('Я и родитель', { exact: true }).click()
     await olga.getByRole('button', { name: 'Сохранить заметку' }).click()
     await olga.getByText('Видит родитель').waitFor()
+    await keepTemplate(olga)
     await olga.getByLabel('Что предложить семье').selectOption({ index: 5 })
-    await olga.getByRole('button', { name: 'Предложить' }).click()
+    await olga.getByLabel('Как долго').selectOption({ label: '1 неделю' })
+    await olga.getByLabel('Слова для семьи').fill('Лучше до ужина')
+    await olga.getByRole('button', { name: 'Предложить' }).press('Enter')
+    await olga.getByText('5 минут, 4 раза в неделю, 1 неделю').waitFor()
     await olga.getByText('Ждём семью').waitFor()
+    // What is new stands above everything else, and who answered beside each map.
+    await olga.getByRole('link', { name: /Карта от .* родитель/ }).waitFor()
     await olga.getByText('Ответы и суммы').click()
     const sums = olga.getByRole('table', { name: /Внимание.*из 18/ })
     await sums.waitFor()
@@ -123,24 +152,65 @@ describe('a specialist', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^karta-.*\.pdf$/)
     await olga.getByRole('link', { name: /Открыть карту/ }).click()
     await olga.getByRole('heading', { name: /Карта наблюдений: Миша/ }).waitFor()
+    await olga.getByRole('link', { name: 'Карточка', exact: true }).click()
+    await olga.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
+    // The family's diary is one touch away, for reading alone.
+    await olga.getByRole('link', { name: /Дневник семьи/ }).click()
+    await olga.getByRole('heading', { name: 'Дневник наблюдений' }).waitFor()
+    expect(await olga.getByRole('button', { name: /Записать|Сохранить/ }).count()).toBe(0)
+
+    expect((await callFrom(anna.page, 'questioning', filled(childId))).status).toBe(201)
+    // A link to the card leads a specialist to the family at her own desk.
+    await open(olga, `/cabinet/children/${childId}`)
+    expect(new URL(olga.url()).pathname).toBe(`/cabinet/families/${childId}`)
+    await olga.getByRole('link', { name: 'Две карты рядом' }).press('Enter')
+    const spheres = olga.getByRole('table', { name: 'Как стоят сферы в каждой карте' })
+    await spheres.waitFor()
+    expect(await spheres.getByRole('row').count()).toBe(11)
+    for (const viewport of [PHONE, DESK]) {
+      await olga.setViewportSize(viewport)
+      expect(await faultsOf(olga)).toEqual([])
+      expect(await olga.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    // Another pair is chosen without a mouse; what is calm in both opens at a key.
+    await olga.getByLabel('Слева').focus()
+    await olga.keyboard.press('Tab')
+    await olga.keyboard.press('Tab')
+    await olga.keyboard.press('Enter')
+    await olga.waitForURL(/\?one=[\w-]+&other=[\w-]+$/)
+    await hydrated(olga)
+    const beside = olga.waitForEvent('download')
+    await olga.getByRole('link', { name: 'Скачать в PDF' }).press('Enter')
+    expect((await beside).suggestedFilename()).toMatch(/^karty-ryadom-.*\.pdf$/)
 
     await open(anna.page, `/cabinet/children/${childId}`)
     await anna.page.getByText('Попробуйте таймер на десять минут').waitFor()
     await openSettings(anna.page)
-    await anna.page.getByText('Выгружен лист для специалиста').waitFor()
+    await anna.page.getByText('Выгружен лист для специалиста').first().waitFor()
+    expect(await anna.page.getByText('Выгружен лист для специалиста').count()).toBe(2)
     await open(anna.page, '/cabinet/plan')
     // One list: what was asked for takes the first place of the week.
     const given = anna.page.getByRole('region', { name: 'Шаги этой недели' }).getByRole('listitem').first()
     const exercise = await given.getByRole('heading', { level: 3 }).innerText()
     expect(await given.innerText()).toContain('Предлагает Ольга Пример')
+    expect(await given.innerText()).toContain('«Лучше до ужина»')
     expect(await faultsOf(anna.page)).toEqual([])
     await open(anna.page, '/cabinet')
     await anna.page.getByText(exercise).first().waitFor()
+    // What the family marked in its plan stands with the specialist by its day.
+    await open(anna.page, '/cabinet/plan')
+    await given.getByRole('button', { name: /Сделали сегодня/ }).click()
+    await given.getByRole('button', { name: 'в самый раз' }).click()
+    await given.getByRole('button', { name: 'в самый раз', pressed: true }).waitFor()
+    await open(olga, `/cabinet/families/${childId}`)
+    await olga.getByText('Сделано 1 из 4').waitFor()
+    await olga.getByRole('list', { name: 'Когда делали' }).getByText('в самый раз').waitFor()
+    expect(await faultsOf(olga)).toEqual([])
     await open(anna.page, `/cabinet/children/${childId}`)
     expect(await faultsOf(anna.page)).toEqual([])
     await openSettings(anna.page)
     await anna.page.getByRole('button', { name: 'Закрыть доступ Ольга Пример' }).click()
-    await anna.page.getByText('Пока только вы').waitFor()
+    await anna.page.getByText('Карточку видите только вы').waitFor()
     await olga.goto(`/cabinet/families/${childId}`)
     await olga.getByRole('heading', { name: /Страница не найдена/ }).waitFor()
   })

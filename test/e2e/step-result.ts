@@ -1,4 +1,6 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import type { QuestionList, Receipt } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 
@@ -15,6 +17,7 @@ export type Filled = {
   birthday?: string
   childClass?: string
   informant?: string
+  manual?: boolean
 }
 
 /** A map by steps, sent from the page as its browser's own. */
@@ -54,6 +57,7 @@ export async function fillSteps(page: Page, filled: Filled = {}): Promise<Receip
           ...(rest.general ? { general: rest.general } : {}),
           ...(rest.childId ? { child_id: rest.childId } : {}),
           ...(rest.informant ? { informant: rest.informant } : {}),
+          ...(rest.manual ? { manual: true } : {}),
         }),
       })
       if (!response.ok) throw new Error(await response.text())
@@ -61,4 +65,12 @@ export async function fillSteps(page: Page, filled: Filled = {}): Promise<Receip
     },
     { ...filled },
   )
+}
+
+/** Makes a map older, with nothing else of it changed. */
+export async function age(resultId: string, { days }: { days: number }): Promise<void> {
+  const database = new pg.Client({ connectionString: inject('portalDatabase') })
+  await database.connect()
+  await database.query("update submissions set created_at = created_at - $2 * interval '1 day' where id = $1", [resultId, days])
+  await database.end()
 }

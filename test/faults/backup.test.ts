@@ -15,9 +15,18 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#app/platform/config.server.ts'
+import { storageOf } from '#app/platform/storage/storage.server.ts'
+import { placeOf } from '#server/backup/archive.ts'
+import { ownKey } from '#server/backup/archive-keys.ts'
+import { copyNames, readCopy } from '#server/backup/copies.ts'
+import { makeCopy } from '#server/backup/copy-making.ts'
+import { count } from '#server/backup/counting.ts'
+import { openFiles } from '#server/backup/kept-files.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { startWriting } from './steady-writing.ts'
 
 const KEY = 'шесть лесных орехов и один гриб'
 const LOSS_MS = 5000
@@ -73,34 +82,6 @@ async function done(command: 'backup' | 'restore', args: string[] = [], settings
   return { code: await code, said: said() }
 }
 
-/** Writes a row each few milliseconds until it fails or is stopped; what was acknowledged is remembered with its moment. */
-function startWriting() {
-  const acknowledged: { id: number; at: number }[] = []
-  let isOver = false
-  const ended = (async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {})
-    await client.connect()
-    const [{ next }] = (await client.query<{ next: number }>('select coalesce(max(id), 0) as next from written')).rows as [
-      { next: number },
-    ]
-    for (let id = next + 1; ; id++) {
-      if (isOver) break
-      await client.query('insert into written values ($1)', [id])
-      acknowledged.push({ id, at: Date.now() })
-      await rest(5)
-    }
-    await client.end()
-  })().catch(() => {})
-  return {
-    acknowledged,
-    end: () => {
-      isOver = true
-      return ended
-    },
-  }
-}
-
 /** Starts what was restored and asks it. */
 async function rowsOf(varDir: string): Promise<number[]> {
   const restored = await startPostgres(varDir, { isForTests: true })
@@ -116,7 +97,7 @@ const into = (name: string) => join(folder, name)
 const newestCopy = () => join(archive, 'copies', readdirSync(join(archive, 'copies')).toSorted().at(-1) ?? '')
 
 test('a copy that was made while people write is restored to its last moment with what was acknowledged, and tried by itself', async () => {
-  const writing = startWriting()
+  const writing = startWriting(database.url)
   const keeper = run('backup', ['keep'])
   await vi.waitFor(() => expect(keeper.said()).toContain('Последняя проверенная копия'), { timeout: 60_000, interval: 200 })
   expect(keeper.said()).toContain('строк в каждой таблице столько же')
@@ -146,7 +127,8 @@ test('a copy that was made while people write is restored to its last moment wit
   await database.start()
 })
 
-test('it is restored to a chosen moment; one that is too late is refused with the latest possible', async () => {
+test('it is restored to a chosen moment, also from before a second copy of that day; one that is too late is refused with the latest possible', async () => {
+  expect((await done('backup')).code).toBe(0)
   const [middle] = await database.asked<{ id: number; at: Date }>(
     'select id, at from written where at < $1 order by id desc limit 1',
     [new Date(fellAt - LOSS_MS)],
@@ -197,6 +179,50 @@ test('what leaves the archive without the key of answers says in plain words wha
   }
   const key = (varDir: string) => readFileSync(join(varDir, 'answers-key'), 'utf8').trim()
   expect(key(into('with'))).toBe(key(database.folder))
+})
+
+test('two copies that begin at the same moment are two copies, each whole', async () => {
+  const [varDir, now] = [database.folder, new Date()]
+  const place = placeOf(into('twice'), {})
+  const key = await ownKey(varDir)
+  const config = readConfig({ APP_ENV: 'local', VAR_DIR: varDir, DATABASE_URL: database.url })
+  const files = await openFiles(place, await storageOf(config), key)
+  const making = { place, key, url: database.url, config, files, hasAnswersKey: false }
+  const made = await Promise.all([makeCopy(making, now), makeCopy(making, now)])
+  const names = made.map(({ name }) => name).toSorted()
+  expect([new Set(names).size, await copyNames(place)]).toEqual([2, names])
+  for (const name of names) expect(await readCopy(place, name, key.identities)).toMatchObject({ name })
+})
+
+test('rows are not counted while somebody’s commit is written and not yet acknowledged', async () => {
+  const [writer, one, other] = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      return client
+    }),
+  )
+  if (!writer || !one || !other) throw new Error('three were connected')
+  await other.query('set synchronous_commit = local')
+  const names = (value: string) =>
+    other.query(`alter system set synchronous_standby_names = '${value}'`).then(() => other.query('select pg_reload_conf()'))
+  await names('nobody')
+  await vi.waitFor(async () =>
+    expect((await writer.query('show synchronous_standby_names')).rows).toEqual([{ synchronous_standby_names: 'nobody' }]),
+  )
+  const written = writer.query('insert into written select coalesce(max(id), 0) + 1 from written')
+  const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`
+  await vi.waitFor(async () => expect((await other.query(waiting)).rows.length).toBe(1))
+  const counting = count(one, other, 'probe')
+  await rest(300)
+  // By its own connection: the other is counting.
+  await database.asked('alter system reset synchronous_standby_names')
+  await database.asked('select pg_reload_conf()')
+  const { counts } = await counting
+  await written
+  const [row] = await database.asked<{ rows: number }>('select count(*)::int as rows from written')
+  expect(counts?.['public.written']).toBe(row?.rows)
+  await Promise.all([writer, one, other].map((client) => client.end()))
 })
 
 test('a damaged archive is refused with words, and leaves nothing half restored', async () => {

@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..')
 export default async function setup(project: TestProject) {
   buildIfChanged(root)
   const [postgres, firstStart] = await Promise.all([
-    startPostgres(join(root, 'var/test'), { isForTests: true }),
+    // Of its own: in `bin/test` the browser's suite runs at the same time.
+    startPostgres(join(root, 'var/test-faults'), { isForTests: true }),
     madeFirstStart(root),
   ])
   project.provide('firstStart', firstStart)

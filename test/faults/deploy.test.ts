@@ -1,16 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#server/free-port.ts'
+import { setTimeout as rest } from 'node:timers/promises'
+import { connect as connectTls, type ConnectionOptions } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isMissing, startHaproxy, startNginx, type Front } from './front-proxies.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
-const isMissing = (program: string) => spawnSync(program, ['-v']).error !== undefined
 
 test.skipIf(isMissing('systemd-analyze'))('the unit is one that systemd takes, and leaves little open', () => {
   const unit = join(deploy, 'neurosad.service')
@@ -19,37 +18,33 @@ test.skipIf(isMissing('systemd-analyze'))('the unit is one that systemd takes, a
   expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2.5)
 })
 
-test.skipIf(isMissing('haproxy'))('the example for HAProxy is one that it takes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-haproxy-'))
-  const config = readFileSync(join(deploy, 'haproxy.cfg'), 'utf8').replace(
-    ' ssl crt /etc/haproxy/neurosad.pem alpn h2,http/1.1',
-    '',
-  )
-  writeFileSync(join(folder, 'haproxy.cfg'), config)
-  expect(spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], { encoding: 'utf8' })).toMatchObject({ status: 0 })
-  rmSync(folder, { recursive: true })
+let database: OwnDatabase
+let portal: OwnPortal
+beforeAll(async () => {
+  database = await startOwnDatabase()
+  portal = await startOwnPortal(database.url, { VAR_DIR: database.folder, TRUSTED_PROXIES: '127.0.0.1' })
+}, 60_000)
+afterAll(async () => {
+  await portal?.stop()
+  await database?.remove()
 })
 
-describe.skipIf(isMissing('nginx') || isMissing('openssl'))('behind nginx by the example', () => {
-  let database: OwnDatabase
-  let portal: OwnPortal
-  let stop = async () => {}
+const FRONTS = [
+  { name: 'nginx', start: startNginx },
+  { name: 'haproxy', start: startHaproxy },
+].filter(({ name }) => !isMissing(name) && !isMissing('openssl'))
+
+describe.each(FRONTS)('behind $name by the example', ({ name, start }) => {
+  let front: Front
   let session: ClientHttp2Session
-  let plainUrl = ''
   beforeAll(async () => {
-    database = await startOwnDatabase()
-    portal = await startOwnPortal(database.url, { VAR_DIR: database.folder, TRUSTED_PROXIES: '127.0.0.1' })
-    const nginx = await startNginx(new URL(portal.url).port)
-    stop = nginx.stop
-    plainUrl = nginx.plainUrl
-    session = connect(nginx.url, { rejectUnauthorized: false })
+    front = await start(new URL(portal.url).port)
+    session = connect(front.url, { rejectUnauthorized: false })
     await once(session, 'connect')
   }, 60_000)
   afterAll(async () => {
     session?.close()
-    await stop()
-    await portal?.stop()
-    await database?.remove()
+    await front?.stop()
   })
 
   type Answer = { headers: IncomingHttpHeaders; text: string }
@@ -85,8 +80,11 @@ describe.skipIf(isMissing('nginx') || isMissing('openssl'))('behind nginx by the
     expect(String(headers.vary).toLowerCase()).toContain('available-dictionary')
     const again = await ask('/article', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
     expect(again.headers[':status']).toBe(304)
-    const plain = await fetch(`${plainUrl}/article?page=2`, { redirect: 'manual' })
-    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://neurosad.example/article?page=2'])
+    const plain = await fetch(`${front.plainUrl}/article?page=2`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      301,
+      expect.stringMatching(/^https:\/\/[^/]+\/article\?page=2$/),
+    ])
   })
 
   test('who writes an address of his own into the request is still counted as himself', async () => {
@@ -95,7 +93,7 @@ describe.skipIf(isMissing('nginx') || isMissing('openssl'))('behind nginx by the
       ask(
         '/api/v1/login',
         { ...marks, 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.${turn}` },
-        Buffer.from(JSON.stringify({ email: 'nobody@primer.example', password: `не-тот-пароль-${turn}` })),
+        Buffer.from(JSON.stringify({ email: `nobody-${name}@primer.example`, password: `не-тот-пароль-${turn}` })),
       )
     const statuses: unknown[] = []
     for (let turn = 0; turn < 12; turn++) statuses.push((await wrong(turn)).headers[':status'])
@@ -113,53 +111,95 @@ describe.skipIf(isMissing('nginx') || isMissing('openssl'))('behind nginx by the
     expect(text).not.toContain('nginx')
     expect((JSON.parse(text) as { message: string }).message).toMatch(/[а-я]/)
   })
-})
 
-/** nginx by the example, with ports, an upstream and a certificate of this machine. */
-async function startNginx(upstream: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
-  const [plain, secure] = [await freePort(), await freePort()]
-  const subject = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=neurosad.example',
-  ]
-  spawnSync('openssl', [...subject, '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'chain.pem')])
-  const config = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-    .replaceAll(/^ *listen \[::\].*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`)
-    .replace('/etc/letsencrypt/live/neurosad.example/fullchain.pem', join(folder, 'chain.pem'))
-    .replace('/etc/letsencrypt/live/neurosad.example/privkey.pem', join(folder, 'key.pem'))
-    .replace('server 127.0.0.1:3010', `server 127.0.0.1:${upstream}`)
-  const own = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}\n`
-  writeFileSync(join(folder, 'nginx.conf'), own + config)
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  const plainUrl = `http://127.0.0.1:${plain}`
-  for (let tries = 0; ; tries++) {
-    if (
-      await fetch(plainUrl, { redirect: 'manual' })
-        .then(() => true)
-        .catch(() => false)
-    )
-      break
-    if (tries > 200 || child.exitCode !== null)
-      throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  /** Writes to the proxy over a connection of one's own. @returns what came */
+  function write(text: string, options: ConnectionOptions = {}): Promise<string> {
+    const { port } = new URL(front.url)
+    return new Promise((resolve) => {
+      let said = ''
+      const socket = connectTls({
+        port: Number(port),
+        host: '127.0.0.1',
+        rejectUnauthorized: false,
+        ALPNProtocols: ['http/1.1'],
+        ...options,
+      })
+      socket.setTimeout(1200, () => socket.destroy())
+      socket.on('data', (piece: Buffer) => (said += piece.toString('latin1')))
+      socket.on('error', (error) => (said += `ERROR ${(error as NodeJS.ErrnoException).code}`))
+      socket.on('close', () => resolve(said))
+      socket.on('secureConnect', () => socket.write(text, 'latin1'))
+    })
   }
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: `https://127.0.0.1:${secure}`, plainUrl, stop }
-}
+
+  const INSIDE = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: neurosad.example\r\nX: '
+  const post = (headers: string, body: string) =>
+    `POST /api/v1/isAuth HTTP/1.1\r\nHost: neurosad.example\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`
+  const chunked = `0\r\n\r\n${INSIDE}`
+
+  test.each([
+    ['a length and pieces', post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding: chunked`, chunked)],
+    ['pieces and a length', post('Transfer-Encoding: chunked\r\nContent-Length: 4', `5c\r\n${INSIDE}\r\n0\r\n\r\n`)],
+    ['two lengths', post(`Content-Length: 0\r\nContent-Length: ${INSIDE.length}`, INSIDE)],
+    ['a length in two words', post(`Content-Length: 0, ${INSIDE.length}`, INSIDE)],
+    ['a length with a sign', post(`Content-Length: +${INSIDE.length}`, INSIDE)],
+    ['pieces misspelt', post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding: xchunked`, chunked)],
+    ['pieces behind a tab', post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding:\tchunked`, chunked)],
+    ['pieces after a space', post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding : chunked`, chunked)],
+    [
+      'pieces twice',
+      post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity`, chunked),
+    ],
+    ['pieces on a folded line', post(`Content-Length: ${chunked.length}\r\nTransfer-Encoding:\r\n chunked`, chunked)],
+    ['a line that ends early', post(`Content-Length: ${chunked.length}\r\nX: a\nTransfer-Encoding: chunked`, chunked)],
+    ['a piece whose size lies', post('Transfer-Encoding: chunked', `1;a=\n\r\nx\r\n0\r\n\r\n${INSIDE}`)],
+    ['a piece of a size beyond all', post('Transfer-Encoding: chunked', `fffffffffffffffff0\r\n${INSIDE}`)],
+    [
+      'a body of a GET',
+      `GET /api/v1/header-menu HTTP/1.1\r\nHost: neurosad.example\r\nContent-Length: ${INSIDE.length}\r\n\r\n${INSIDE}`,
+    ],
+    [
+      'an upgrade',
+      `GET /api/v1/isAuth HTTP/1.1\r\nHost: neurosad.example\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n${INSIDE}`,
+    ],
+    ['headers dropped on the way', post(`Connection: Content-Length\r\nContent-Length: ${INSIDE.length}`, INSIDE)],
+  ])('what two readers might read in two ways is refused or read in one: %s', async (_, attack) => {
+    const [said] = await Promise.all([write(attack), write(attack)])
+    // A proxy may answer what stands behind as the next request of the same caller; nobody else hears of it.
+    expect(said).not.toContain('ERROR')
+    const others = await Promise.all(Array.from({ length: 12 }, () => ask('/api/v1/header-menu')))
+    expect(others.map(({ headers, text }) => [headers[':status'], text.startsWith('{')])).toEqual(others.map(() => [200, true]))
+  })
+
+  test('neither proxy speaks an old TLS', async () => {
+    const ciphers = 'DEFAULT@SECLEVEL=0'
+    for (const version of ['TLSv1', 'TLSv1.1'] as const)
+      expect(await write('GET / HTTP/1.1\r\n\r\n', { minVersion: version, maxVersion: version, ciphers })).toContain('ERROR')
+    for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+      expect(
+        await write('GET /healthz HTTP/1.1\r\nHost: neurosad.example\r\nConnection: close\r\n\r\n', {
+          minVersion: version,
+          maxVersion: version,
+        }),
+      ).toContain('200 OK')
+  })
+
+  test('without the database, where no portal is ready, readers are answered all the same, and writers hear when to come again', async () => {
+    expect((await ask('/article')).headers[':status']).toBe(200)
+    const marks = await guest()
+    await database.stop()
+    try {
+      await vi.waitFor(async () => expect((await portal.get('/readyz')).status).toBe(503), { timeout: 20_000, interval: 100 })
+      // Until the proxy has looked, too.
+      await rest(1500)
+      for (let turn = 0; turn < 5; turn++) expect((await ask('/article')).headers[':status']).toBe(200)
+      const body = Buffer.from(JSON.stringify({ email: 'nobody@primer.example', password: 'не-тот-пароль' }))
+      const { headers } = await ask('/api/v1/login', { ...marks, 'content-type': 'application/json' }, body)
+      expect([headers[':status'], Number(headers['retry-after'])]).toEqual([503, expect.any(Number)])
+      expect(headers['retry-after']).toBeDefined()
+    } finally {
+      await database.start()
+      await vi.waitFor(async () => expect((await portal.get('/readyz')).status).toBe(200), { timeout: 20_000, interval: 100 })
+    }
+  }, 60_000)
+})

@@ -13,14 +13,20 @@ export type Answered = { status: number; ms: number; headers: Headers; text: str
 /**
  * The built portal as one process of its own, ready to answer. Callers may name their address.
  * @param settings.VAR_DIR the folder of the database's keys
+ * @param release the folder of the release that runs
  */
-export async function startOwnPortal(databaseUrl: string, settings: Record<string, string> & { VAR_DIR: string }) {
+export async function startOwnPortal(
+  databaseUrl: string,
+  settings: Record<string, string> & { VAR_DIR: string },
+  release = join(import.meta.dirname, '../..'),
+) {
   const port = await freePort()
   const varDir = settings.VAR_DIR
   // Several may share a folder.
   const logFile = join(varDir, `portal-${port}.log`)
   const log = openSync(logFile, 'w')
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const server = spawn(process.execPath, [join(release, 'server/main.ts')], {
+    cwd: release,
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       ...processEnvironment(),

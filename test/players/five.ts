@@ -23,15 +23,17 @@ const BEINGS: Record<Way, (share: number) => Being> = {
       : { pace: 1.6, accuracy: 0.97 - 0.7 * share, presence: 1.1 - 0.55 * share, skill: 0.3, isBlind: false },
 }
 
+/** Who plays a task in one of the ways. */
+export function playerOf(way: Way, task: Task, seed: string): Player {
+  const chance = chanceOf(`${seed} ${way}`)
+  return { respond: (plan, { elapsedMs }) => asBeing(task, plan, BEINGS[way](Math.min(1, elapsedMs / lastsOf(task))), chance) }
+}
+
 /** One run of a task played in one of the ways. */
 export function playAs(way: Way, task: Task, seed: string): { score: Score; marks: Mark[] } {
-  const chance = chanceOf(`${seed} ${way}`)
   const age = Math.min(task.ages[1], Math.max(task.ages[0], 8))
   const setup: Setup = { seed, age, level: task.startLevel(age) }
-  const player: Player = {
-    respond: (plan, { elapsedMs }) => asBeing(task, plan, BEINGS[way](Math.min(1, elapsedMs / lastsOf(task))), chance),
-  }
-  const { trials } = playRun(task, setup, player)
+  const { trials } = playRun(task, setup, playerOf(way, task, seed))
   return { score: task.score(trials, setup), marks: task.marks(trials) }
 }
 

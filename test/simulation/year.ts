@@ -167,13 +167,13 @@ async function buy({ world, fate, book, family, nth }: Buying): Promise<string> 
 }
 
 async function agree(world: World, book: Book, family: Family): Promise<string> {
-  const offered = await agreements.offerTo(of(world, family), family.id)
+  const offered = await steadily(() => agreements.offerTo(of(world, family), family.id))
   if (!offered) return 'nothing to agree to'
   return note(book, family, true, () => agreements.agree(of(world, family), { amount: offered.amount }))
 }
 
 async function forget(world: World, book: Book, family: Family): Promise<string> {
-  const card = await subscriptions.cardOf(of(world, family), family.id)
+  const card = await steadily(() => subscriptions.cardOf(of(world, family), family.id))
   if (!card) return 'no card'
   return note(book, family, false, () => subscriptions.forgetCard(of(world, family), card.id))
 }

@@ -75,9 +75,11 @@ exercise.do         child self
 task.play           child self
 task.see            parent owner guardian_edit guardian_see; all results
 task.export         parent owner guardian_edit guardian_see; all results
+task.hear           teacher results status; curator results status
 task.settings       parent owner guardian_edit
 note.read           parent owner guardian_edit guardian_see; all results
 note.write          all results
+note-template.keep  all portal
 plan.see            parent owner guardian_edit guardian_see
 plan.mark           parent owner guardian_edit
 diary.see           parent owner guardian_edit guardian_see; all results

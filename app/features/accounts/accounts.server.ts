@@ -25,8 +25,8 @@ import { accountRoles, sessions, users, verifications } from './tables.server.ts
 export async function register(context: Context, body: Registration, cookies: string): Promise<signIn.SignedIn> {
   const { email, password, firstName, lastName } = body
   // A school's evening of parents is one address of the network.
-  await limits.count(context, `register:${context.client.address}`, { most: 100, withinSeconds: 600 })
-  await limits.count(context, `register:${context.client.address}:${email}`, { most: 10, withinSeconds: 600 })
+  await limits.count(context, `register:${limits.networkOf(context)}`, { most: 100, withinSeconds: 600 })
+  await limits.count(context, `register:${limits.networkOf(context)}:${email}`, { most: 10, withinSeconds: 600 })
   // compliance CH-1: only a parent brings in a child.
   if (roleById(body.roleId)?.code === 'child') throw new AppError('forbidden', copy.childByParent)
   await refuseFaults(context, body)
@@ -75,7 +75,7 @@ export async function me(context: Context): Promise<Account> {
 
 /** @throws AppError too_many — more than ten a minute from one address */
 export async function isEmailFree(context: Context, email: string): Promise<boolean> {
-  await limits.count(context, `check-email:${context.client.address}`, { most: 10, withinSeconds: 60 })
+  await limits.count(context, `check-email:${limits.networkOf(context)}`, { most: 10, withinSeconds: 60 })
   return !(await isTaken(context, email))
 }
 

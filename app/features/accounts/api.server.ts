@@ -9,7 +9,8 @@ import * as accounts from './accounts.server.ts'
 import { Account, Code, Done, Email, Entered, FactorCode, Login, Registration, Resend, Reset, Role, Token } from './contract.ts'
 import * as proofs from './proofs.server.ts'
 import { securityCalls } from '#app/features/accounts/security/api.server.ts'
-import { LONGEST_SESSION_SECONDS, registrableRoles, SEEN_AS_COOKIE } from './rules.ts'
+import { SEEN_AS_COOKIE } from './desk/is-seen-as.ts'
+import { LONGEST_SESSION_SECONDS, registrableRoles } from './rules.ts'
 import * as seenAs from '#app/features/accounts/desk/seen-as.server.ts'
 import * as signIn from './sign-in.server.ts'
 import { viewerFrom } from './viewers.server.ts'
@@ -152,6 +153,7 @@ function setCookies(c: HonoContext<ApiEnv>, ...cookies: string[]): void {
 
 /** Whose account the browser shows; the session alone proves it. */
 export function tellUserId(c: HonoContext<ApiEnv>, id: string): void {
+  c.set('signedIn', id)
   const { isSecure } = c.get('platform').config
   setCookie(c, 'USER_ID', id, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: LONGEST_SESSION_SECONDS })
 }

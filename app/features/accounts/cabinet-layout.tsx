@@ -3,11 +3,13 @@ import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
+import { showCurrent } from '#app/ui/show-current.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { forgetKept } from '#app/ui/use-kept.ts'
 import styles from './cabinet-layout.module.css'
 import { COMMON, MENUS, seatsOf, type Seat } from './cabinet-menu.ts'
 import type { Account } from './contract.ts'
-import { SEEN_AS_COOKIE } from './rules.ts'
+import { isSeenAs } from './desk/is-seen-as.ts'
 import * as session from './session.ts'
 
 type CabinetLayoutProps = {
@@ -22,11 +24,7 @@ type CabinetLayoutProps = {
 export function CabinetLayout({ account, seat, current, children }: CabinetLayoutProps) {
   const seats = seatsOf(account)
   const menu = useRef<HTMLUListElement>(null)
-  // On a narrow screen the menu is one line that scrolls: where one is stands in sight.
-  useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
-    if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - menu.current.offsetLeft
-  }, [])
+  useEffect(() => showCurrent(menu.current), [])
   return (
     <div className={`wrap ${styles.cabinet}`}>
       <nav className={styles.menu} aria-label="Разделы кабинета">
@@ -73,8 +71,9 @@ function LeaveButton() {
 async function leave(): Promise<void> {
   try {
     // From somebody else's cabinet an administrator goes back to the desk.
-    const isLooking = document.cookie.includes(`${SEEN_AS_COOKIE}=`)
+    const isLooking = isSeenAs()
     await session.logout()
+    forgetKept()
     location.assign(isLooking ? '/admin' : href('/'))
   } catch (error) {
     say(wordsOf(error), 'bad')

@@ -62,7 +62,7 @@ export async function resend(context: Context, account: Account): Promise<void> 
  * @throws AppError too_many
  */
 export async function resendTo(context: Context, email: string): Promise<void> {
-  await limits.count(context, `resend:${context.client.address}`, FROM_ADDRESS)
+  await limits.count(context, `resend:${limits.networkOf(context)}`, FROM_ADDRESS)
   await evenly(context, async (inside) => {
     const user = await userOf(inside, email)
     if (!user || user.emailVerified || !(await isWithin(inside, `resend:${user.id}`))) return
@@ -75,7 +75,7 @@ export async function resendTo(context: Context, email: string): Promise<void> {
  * @throws AppError too_many
  */
 export async function forget(context: Context, asking: browserMarks.Asking): Promise<void> {
-  await limits.count(context, `forgot:${context.client.address}`, FROM_ADDRESS)
+  await limits.count(context, `forgot:${limits.networkOf(context)}`, FROM_ADDRESS)
   await evenly(context, async (inside) => {
     const { email } = asking
     const user = await userOf(inside, email)
@@ -126,7 +126,7 @@ export async function reset(context: Context, body: Reset, cookies: string): Pro
  * @throws AppError too_many
  */
 export async function sendCode(context: Context, asking: browserMarks.Asking): Promise<string> {
-  await limits.count(context, `code:${context.client.address}`, FROM_ADDRESS)
+  await limits.count(context, `code:${limits.networkOf(context)}`, FROM_ADDRESS)
   const asked = randomBytes(24).toString('base64url')
   await evenly(context, async (inside) => {
     const { email } = asking
@@ -163,8 +163,8 @@ export async function loginByCode(
 }
 
 /** Secrets of a letter that may be wrong from one address of the network: each is long, or has five tries of its own. */
-function boundOf({ client }: Context, what: string): limits.Bound {
-  return { what: `${what}:${client.address}`, ...FROM_ADDRESS }
+function boundOf(context: Context, what: string): limits.Bound {
+  return { what: `${what}:${limits.networkOf(context)}`, ...FROM_ADDRESS }
 }
 
 async function userOf({ db }: Context, email: string) {

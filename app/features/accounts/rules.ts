@@ -39,8 +39,6 @@ export const SEEN_EVERY_SECONDS = 300
 
 /** How long an administrator may look at a cabinet as its owner sees it. */
 export const SEEN_AS_SECONDS = 15 * 60
-/** From it the page knows when that ends. */
-export const SEEN_AS_COOKIE = 'SEEN_AS'
 const NEVER_SEEN_AS: readonly string[] = ['admin', 'editor', 'child']
 
 /** Whether an administrator may look at the cabinet of somebody with these roles: of nobody from the desk, and of no child. */

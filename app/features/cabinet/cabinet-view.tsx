@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href } from '#app/shared/href.ts'
 import { asked } from '#app/features/accounts/asked.ts'
 import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
@@ -7,6 +8,7 @@ import { fullNameOf } from '#app/features/accounts/rules.ts'
 import { useSession } from '#app/features/accounts/use-session.ts'
 import { call } from '#app/shared/client.ts'
 import { dayInWords } from '#app/shared/dates.ts'
+import { PosterOffer } from '#app/features/invitations/posters/poster-offer.tsx'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
@@ -35,7 +37,11 @@ export function CabinetView({ account, seat, note, documents, ...overview }: Cab
     <CabinetLayout account={account} seat={seat} current={`${href('/cabinet')}?as=${seat}`}>
       <header className={styles.head}>
         <h1>{account.firstName ? `Здравствуйте, ${account.firstName}` : 'Кабинет'}</h1>
-        {account.lastName && <p>{fullNameOf(account)}</p>}
+        {overview.exercise ? (
+          <p>Сегодня одно занятие, {minutesInWords(overview.exercise.minutes)}. Остальное подождёт.</p>
+        ) : (
+          account.lastName && <p>{fullNameOf(account)}</p>
+        )}
       </header>
       {note && (
         <Callout tone="warn" title={note.title}>
@@ -58,12 +64,17 @@ type ParentOverviewProps = Overview & Pick<Account, 'subscription'> & { document
 
 function ParentOverview({ children, results, loose, exercise, subscription, documents }: ParentOverviewProps) {
   const active = children.filter(({ archivedAt }) => !archivedAt)
+  const [tiedCount, setTiedCount] = useState(0)
   return (
     <>
+      <PosterOffer
+        cards={active.filter(({ relation, deleteAfter }) => relation === 'owner' && !deleteAfter)}
+        onTied={() => setTiedCount(tiedCount + 1)}
+      />
       {exercise && <ExerciseOfDay exercise={exercise} />}
       <ChildTiles cards={children} />
       <ResultTable results={results} cards={children} loose={loose} canPut={active} />
-      <MyCurators />
+      <MyCurators key={tiedCount} />
       <section id="subscription" aria-labelledby="subscription-title" className={styles.section}>
         <h2 id="subscription-title">Подписка</h2>
         {subscription?.paidUntil ? (

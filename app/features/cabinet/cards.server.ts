@@ -16,7 +16,12 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 import type { TaskChoices } from '#app/features/child-tasks/contract.ts'
+import * as taskViews from '#app/features/child-tasks/views.server.ts'
 import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
+import type { AskedOfChild } from '#app/features/questionnaire/manual/follow-up.server.ts'
+import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
+import * as childLinks from '#app/features/questionnaire/sharing/child-links.server.ts'
+import type { ChildLinks } from '#app/features/questionnaire/sharing/contract.ts'
 import type { Plan } from '#app/features/programme/contract.ts'
 import * as plans from '#app/features/programme/plans.server.ts'
 
@@ -31,8 +36,10 @@ export type Card = {
   /** What specialists wrote for the family and asked it to do. */
   care: { notes: Note[]; assignments: Assignment[] } | null
   done: DoneLine[] | null
-  /** What the family alone has: its garden, the plan, and who asks to see the card. */
-  family: { garden: PlantKind[]; plan: Plan; hasPictures: boolean; asking: string[] } | null
+  /** On which of the last days there was a game, where the owner lets school hear of it. */
+  heard: string[] | null
+  /** What the family alone has: its garden, the plan, who asks to see the card, and what a map is asked about after three months. */
+  family: { garden: PlantKind[]; plan: Plan; hasPictures: boolean; asking: string[]; followUp: AskedOfChild | null } | null
 }
 
 /** Who sees the card and how the child comes in. */
@@ -41,6 +48,7 @@ export type CardSettings = {
   may: May
   accesses: Access[] | null
   guardians: Guardians | null
+  links: ChildLinks
   entry: ChildEntry | null
   /** What was chosen for the games of the screen. */
   games: TaskChoices | null
@@ -54,12 +62,13 @@ export type CardSettings = {
 export async function of(context: Context, id: string): Promise<Card> {
   const child = await children.see(context, id)
   const may = mayOf(context, child)
-  const [timeline, eyes, written, asked, done, family] = await Promise.all([
+  const [timeline, eyes, written, asked, done, heard, family] = await Promise.all([
     may('result.see') ? results.ofLetIn(context, [id]) : null,
     may('result.see') ? results.eyesOfLetIn(context, id) : null,
     may('note.read') ? notes.list(context, id) : null,
     may('assignment.see') ? assignments.list(context, id) : null,
     may('child.entry') ? exercises.done(context, id) : null,
+    may('task.hear') ? taskViews.heard(context, id) : null,
     may('plan.see') ? familyOf(context, child) : null,
   ])
   return {
@@ -69,6 +78,7 @@ export async function of(context: Context, id: string): Promise<Card> {
     results: timeline,
     eyes,
     done,
+    heard: heard?.days ?? null,
     family,
   }
 }
@@ -81,27 +91,29 @@ export async function settingsOf(context: Context, id: string): Promise<CardSett
   await requireChild(context, 'access.see', id)
   const child = await children.see(context, id)
   const may = mayOf(context, child)
-  const [people, adults, entry, games, lines] = await Promise.all([
+  const [people, adults, links, entry, games, lines] = await Promise.all([
     accesses.list(context, id),
     guardians.list(context, id),
+    childLinks.of(context, id),
     may('child.entry') ? entries.see(context, id) : null,
     may('task.settings') ? taskSettings.see(context, id) : null,
     may('log.read') ? log.read(context, id) : null,
   ])
-  return { child, may: shortly(may), accesses: people, guardians: adults, entry, games, log: lines }
+  return { child, may: shortly(may), accesses: people, guardians: adults, links, entry, games, log: lines }
 }
 
 async function familyOf(context: Context, { id, relation }: Child): Promise<NonNullable<Card['family']>> {
   const permitted = await requireChild(context, 'plan.see', id)
-  const [garden, plan, entry, people] = await Promise.all([
+  const [garden, plan, entry, people, followUp] = await Promise.all([
     // A second adult was let in to this card alone.
     relation === 'owner' ? exercises.gardenOf(context, permitted.child) : exercises.grown(context, [id]),
     plans.seenBy(context, permitted),
     relation === 'guardian_see' ? null : entries.see(context, id),
     accesses.list(context, id),
+    followUps.dueOfChild(context, id),
   ])
   const asking = people.filter(({ state }) => state === 'asked').map(({ name }) => name)
-  return { garden, plan, hasPictures: entry?.hasPictures ?? false, asking }
+  return { garden, plan, hasPictures: entry?.hasPictures ?? false, asking, followUp }
 }
 
 function mayOf(context: Context, { relation }: Child): (action: Action) => boolean {

@@ -1,7 +1,6 @@
 import type { Assignment, Note } from '#app/features/specialists/contract.ts'
 import { TaskRow } from '#app/features/specialists/families/task-row.tsx'
 import { dayInWords } from '#app/shared/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Part } from '#app/ui/part.tsx'
 import styles from './child-care.module.css'
 
@@ -10,11 +9,9 @@ export function ChildCare({ notes, assignments }: { notes: Note[]; assignments: 
   return (
     <Part titleId="care-title" title="От специалистов">
       {assignments.length > 0 && (
-        <ul className={styles.tasks}>
-          {assignments.map(({ id, title, link, author, createdAt, doneAt }) => (
-            <TaskRow key={id} title={<a href={link}>{title}</a>} from={`${author}, ${dayInWords(new Date(createdAt))}`}>
-              {doneAt ? <Badge tone="ok">Сделано {dayInWords(new Date(doneAt))}</Badge> : <Badge tone="wait">Предложено</Badge>}
-            </TaskRow>
+        <ul>
+          {assignments.map((task) => (
+            <TaskRow key={task.id} task={task} title={<a href={task.link}>{task.title}</a>} waiting="Предложено" />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as accounts from '#app/features/accounts/accounts.server.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
+import { mayDo } from '#app/features/children/permissions.server.ts'
 import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { href } from '#app/shared/href.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
@@ -17,6 +18,8 @@ const head = { title: 'Карточка ребёнка', description: 'Резу�
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
+  // A specialist has a desk of its own for a family; older letters and links lead here.
+  if (await mayDo(verb, 'note.write', id)) throw redirect(href('/cabinet/families/:id', { id }))
   const [account, card] = await Promise.all([accounts.me(verb), pageData(cards.of(verb, id))])
   return data({ meta: head, page: { account, card } })
 }

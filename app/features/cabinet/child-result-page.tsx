@@ -2,7 +2,11 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { href } from '#app/shared/href.ts'
 import { ClosedCabinet } from '#app/features/accounts/closed-cabinet.tsx'
 import { changesInWords } from '#app/features/child-results/change-words.ts'
+import { eyesTitle } from '#app/features/child-results/eyes-words.ts'
 import { mayDo } from '#app/features/children/permissions.server.ts'
+import { FollowUpPanel } from '#app/features/questionnaire/manual/follow-up-panel.tsx'
+import * as figures from '#app/features/questionnaire/manual/figures.server.ts'
+import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
 import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
@@ -28,16 +32,34 @@ const head = {
 export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
-  const view = await pageData(results.view(verb, id, resultId))
-  const [evening, link, mayAsk, lines] = await Promise.all([
+  const view = await figures.markPreliminary(verb, await pageData(results.view(verb, id, resultId)))
+  const [evening, link, mayAsk, isSpecialist, lines, eyes, followUp] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { id: resultId }),
     mayDo(verb, 'questionnaire.fill', id),
+    mayDo(verb, 'note.write', id),
     results.ofLetIn(verb, [id]),
+    results.eyesOfLetIn(verb, id),
+    followUps.dueOfChild(verb, id, resultId),
   ])
   const line = lines.find((one) => one.id === resultId)
-  const changed = line && (line.changes !== null || line.isEarly) ? changesInWords(line) : null
-  return data({ meta: head, page: { id, resultId, view, evening, link, mayAsk, changed } })
+  const hasChange = line?.rules === 2 && line.changes !== null
+  const said = line && (line.changes !== null || line.isEarly) ? changesInWords(line) : null
+  const beside = [
+    ...(hasChange && said
+      ? [
+          {
+            said: `С\u00a0прошлой карты. ${said}`,
+            link: href('/cabinet/children/:id/results/:resultId/change', { id, resultId }),
+          },
+        ]
+      : []),
+    ...(eyes ? [{ said: eyesTitle(eyes), link: href('/cabinet/children/:id/eyes', { id }) }] : []),
+  ]
+  return data({
+    meta: head,
+    page: { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed: hasChange ? null : said },
+  })
 }
 
 export const clientLoader = loadInFull
@@ -45,22 +67,20 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, resultId, view, evening, link, mayAsk, changed } = page
+  const { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed } = page
+  const card = isSpecialist ? href('/cabinet/families/:id', { id }) : href('/cabinet/children/:id', { id })
   return (
     <>
       <div className="wrap">
         <Breadcrumbs
-          items={[
-            { title: 'Кабинет', link: href('/cabinet') },
-            { title: 'Карточка', link: href('/cabinet/children/:id', { id }) },
-            { title: 'Карта наблюдений' },
-          ]}
+          items={[{ title: 'Кабинет', link: href('/cabinet') }, { title: 'Карточка', link: card }, { title: 'Карта наблюдений' }]}
         />
       </div>
       <ResultMap
         view={view}
         evening={evening}
         link={link}
+        beside={beside}
         {...(mayAsk && {
           takeSheet: (question) =>
             fileOf('POST user/children/{id}/results/{resultId}/sheet', { params: { id, resultId }, body: { question } }),
@@ -72,6 +92,11 @@ export default function ChildResultPage() {
           <p>{changed}.</p>
           <p>Перемену называем, когда сменилась ступень и&nbsp;ответы разошлись заметно.</p>
         </section>
+      )}
+      {followUp && (
+        <div className="wrap">
+          <FollowUpPanel token={followUp.token} spheres={followUp.spheres} />
+        </div>
       )}
       {mayAsk && (
         <div className="wrap">

@@ -5,6 +5,7 @@ import { ChildTabs, ChildTop } from '#app/features/children/child-top.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
 import { TaskChoices } from '#app/features/child-tasks/task-choices.tsx'
 import { ImportPanel } from '#app/features/questionnaire/exchange/import-panel.tsx'
+import { ChildLinkRows } from '#app/features/questionnaire/sharing/child-link-rows.tsx'
 import { href } from '#app/shared/href.ts'
 import { CardActions } from './card-actions.tsx'
 import type { CardSettings } from './cards.server.ts'
@@ -12,14 +13,17 @@ import styles from './child-settings-view.module.css'
 
 /** Who sees the card, the child's own way in, and what becomes of the card: a page of its own, away from the garden. */
 export function ChildSettingsView({ settings }: { settings: CardSettings }) {
-  const { child, may, accesses, guardians, entry, games, log } = settings
+  const { child, may, accesses, guardians, links, entry, games, log } = settings
   return (
     <>
       <ChildTop title="Доступ и вход" kick={<a href={href('/cabinet/children/:id', { id: child.id })}>{nameOf(child)}</a>} />
       <ChildTabs childId={child.id} current="settings" />
       <div className={`wrap ${styles.page}`}>
         {accesses && guardians && (
-          <ChildPeople childId={child.id} accesses={accesses} guardians={guardians} canManage={may.manage} />
+          <ChildPeople
+            {...{ childId: child.id, accesses, guardians, canManage: may.manage }}
+            links={<ChildLinkRows childId={child.id} served={links} />}
+          />
         )}
         {entry && <EntrySettings childId={child.id} entry={entry} />}
         {games && <TaskChoices childId={child.id} served={games} />}

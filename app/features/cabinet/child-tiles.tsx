@@ -6,7 +6,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './child-tiles.module.css'
 import { aboutChild } from '#app/features/children/child-words.ts'
-import { domainsInWords } from '#app/features/child-results/change-words.ts'
+import { noticedInWords } from '#app/features/child-results/change-words.ts'
 import type { CardOfChild } from './overviews.server.ts'
 import { nameOf, plantOf } from '#app/features/children/rules.ts'
 
@@ -92,22 +92,15 @@ function Tile({ child }: { child: CardOfChild }) {
   )
 }
 
-function Spheres({ newest: { support, watch } }: { newest: NonNullable<CardOfChild['newest']> }) {
-  if (support.length + watch.length === 0) return <p>В последней карте ничего не выделяется.</p>
+function Spheres({ newest }: { newest: NonNullable<CardOfChild['newest']> }) {
+  const lines = noticedInWords(newest)
+  if (lines.length === 0) return <p>В последней карте ничего не выделяется.</p>
   return (
-    <p>
-      {support.length > 0 && (
-        <>
-          <b>Поддержка:</b> {domainsInWords(support)}
-          <br />
-        </>
-      )}
-      {watch.length > 0 && (
-        <>
-          <b>Понаблюдать:</b> {domainsInWords(watch)}
-        </>
-      )}
-    </p>
+    <ul className={styles.spheres}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { CabinetLayout } from '#app/features/accounts/cabinet-layout.tsx'
 import { seatOf } from '#app/features/accounts/cabinet-menu.ts'
 import type { Account } from '#app/features/accounts/contract.ts'
 import { changesInWords, informantWords } from '#app/features/child-results/change-words.ts'
+import { EyesTable } from '#app/features/child-results/eyes-table.tsx'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { aboutChild } from '#app/features/children/child-words.ts'
 import { PageHead } from '#app/features/children/page-head.tsx'
@@ -13,11 +14,10 @@ import { CardActions } from './card-actions.tsx'
 import type { Card } from './cards.server.ts'
 import { ChildCare } from './child-care.tsx'
 import styles from './child-view.module.css'
-import { EyesTable } from './eyes-table.tsx'
 
 /** Somebody else's child, whose card was opened to the viewer: what its maps say. */
 export function ChildView({ account, card }: { account: Account; card: Card }) {
-  const { child, may, results, eyes, care } = card
+  const { child, may, results, eyes, care, heard } = card
   const seat = seatOf(account, account.roles.some(({ code }) => code === 'curator') ? 'curator' : 'specialist')
   return (
     <CabinetLayout account={account} seat={seat}>
@@ -32,7 +32,18 @@ export function ChildView({ account, card }: { account: Account; card: Card }) {
       {eyes && <EyesTable eyes={eyes} />}
       {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
       {may.seeGames && <TaskStories childId={child.id} />}
+      {heard && <Heard days={heard} />}
     </CabinetLayout>
+  )
+}
+
+/** For school, where the family agreed: that there was a game, and nothing of it. */
+function Heard({ days }: { days: string[] }) {
+  return (
+    <section aria-labelledby="heard" className={styles.section}>
+      <h2 id="heard">Игры дома за&nbsp;две недели</h2>
+      <p>{days.length > 0 ? `Была игра: ${days.map(dateInWords).join(', ')}.` : 'Игр не\u00a0было.'}</p>
+    </section>
   )
 }
 

@@ -4,10 +4,10 @@ import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import { nameOf } from '#app/features/children/rules.ts'
 import { TaskStories } from '#app/features/child-tasks/task-stories.tsx'
 import { DiaryForm } from '#app/features/diary/diary-form.tsx'
+import { PosterOffer } from '#app/features/invitations/posters/poster-offer.tsx'
 import { StepOfWeek } from '#app/features/programme/step-of-week.tsx'
+import { FollowUpPanel } from '#app/features/questionnaire/manual/follow-up-panel.tsx'
 import { InformantPanel } from '#app/features/questionnaire/informants/informant-panel.tsx'
-import { SheetPanel } from '#app/features/questionnaire/sheet/sheet-panel.tsx'
-import { fileOf } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,7 +16,6 @@ import { Callout } from '#app/ui/callout.tsx'
 import type { Card } from './cards.server.ts'
 import { ChildCare } from './child-care.tsx'
 import { ChildModeButton } from './child-mode-button.tsx'
-import { EyesTable } from './eyes-table.tsx'
 import styles from './family-child-view.module.css'
 import { ResultsTimeline } from './results-timeline.tsx'
 
@@ -24,7 +23,7 @@ type FamilyChildViewProps = { card: Card; family: NonNullable<Card['family']> }
 
 /** A child of one's own: the garden and this week first, then what was noticed and what the maps say. */
 export function FamilyChildView({ card: { child, may, results, eyes, care, done }, family }: FamilyChildViewProps) {
-  const { garden, plan, hasPictures, asking } = family
+  const { garden, plan, hasPictures, asking, followUp } = family
   const settings = href('/cabinet/children/:id/settings', { id: child.id })
   return (
     <>
@@ -55,6 +54,7 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
             </p>
           </Callout>
         )}
+        {may.manage && child.relation === 'owner' && !child.archivedAt && <PosterOffer cards={[child]} />}
         <div className={styles.week}>
           <StepOfWeek plan={plan} />
           {may.edit && !child.archivedAt && <DiaryForm childId={child.id} />}
@@ -65,17 +65,10 @@ export function FamilyChildView({ card: { child, may, results, eyes, care, done 
             results={results}
             again={plan.mapAgainOn ? { on: plan.mapAgainOn, isDue: plan.isMapDue } : null}
             mayFill={may.edit}
+            hasEyes={eyes !== null}
           />
         )}
-        {eyes && <EyesTable eyes={eyes} />}
-        {eyes && (
-          <SheetPanel
-            title="Лист: ответы разных людей рядом"
-            fileName="karta-ryadom.pdf"
-            text="Для приёма: ступени и ответы каждого, без среднего. Ответы о безопасности на этот лист не входят."
-            take={(question) => fileOf('POST user/children/{id}/eyes/sheet', { params: { id: child.id }, body: { question } })}
-          />
-        )}
+        {followUp && <FollowUpPanel {...followUp} />}
         {may.edit && !child.archivedAt && <InformantPanel childId={child.id} />}
         {care && care.notes.length + care.assignments.length > 0 && <ChildCare {...care} />}
         {done && done.length > 0 && <DoneList done={done} />}

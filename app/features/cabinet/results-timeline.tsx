@@ -12,10 +12,12 @@ type ResultsTimelineProps = {
   /** When the map is worth filling in again; null before the first. */
   again: { on: string; isDue: boolean } | null
   mayFill: boolean
+  /** Several people answered: their maps stand together on a page of its own. */
+  hasEyes: boolean
 }
 
 /** The maps of a child from the newest to the oldest: words, never scores; what comes next stands on top. */
-export function ResultsTimeline({ child, results, again, mayFill }: ResultsTimelineProps) {
+export function ResultsTimeline({ child, results, again, mayFill, hasEyes }: ResultsTimelineProps) {
   return (
     <section aria-labelledby="timeline" className={styles.section}>
       <header>
@@ -28,6 +30,7 @@ export function ResultsTimeline({ child, results, again, mayFill }: ResultsTimel
           <Line
             key={result.id}
             result={result}
+            hasEyes={hasEyes && result.informant !== 'parent'}
             hasEarlier={results.slice(index + 1).some(({ informant }) => informant === result.informant)}
           />
         ))}
@@ -66,8 +69,8 @@ function Next({ childId, again, mayFill }: Pick<ResultsTimelineProps, 'again' | 
   )
 }
 
-function Line({ result, hasEarlier }: { result: TimelineResult; hasEarlier: boolean }) {
-  const { id, childId, filledOn, informant, changes } = result
+function Line({ result, hasEyes, hasEarlier }: { result: TimelineResult; hasEyes: boolean; hasEarlier: boolean }) {
+  const { id, childId, filledOn, informant, changes, rules } = result
   const day = dateInWords(filledOn)
   return (
     <li>
@@ -80,8 +83,19 @@ function Line({ result, hasEarlier }: { result: TimelineResult; hasEarlier: bool
         <a href={href('/cabinet/children/:id/results/:resultId', { id: childId, resultId: id })}>
           Открыть<span className="vh"> карту от {day}</span>
         </a>
+        {hasEyes && (
+          <a href={href('/cabinet/children/:id/eyes', { id: childId })}>
+            Сравнить с&nbsp;вашей<span className="vh">: {informantWords[informant].toLowerCase()}</span>
+          </a>
+        )}
         {changes !== null && hasEarlier && (
-          <a href={`${href('/cabinet/changes')}?child=${childId}`}>
+          <a
+            href={
+              rules === 2
+                ? href('/cabinet/children/:id/results/:resultId/change', { id: childId, resultId: id })
+                : `${href('/cabinet/changes')}?child=${childId}`
+            }
+          >
             Что изменилось<span className="vh"> к {day}</span>
           </a>
         )}

@@ -5,13 +5,21 @@ import { SheetQuestion } from '#app/features/questionnaire/sheet/contract.ts'
 import { personal, problemAnswer } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { fileAnswer, sendFile } from '#app/platform/files-out.server.ts'
-import { TimelineResult } from './contract.ts'
+import { AskedPair, MapPair, TimelineResult } from './contract.ts'
+import * as pairs from './pairs.server.ts'
 import * as results from './results.server.ts'
 
 const OfChild = z.object({ id: z.string().max(64) })
 const Done = z.object({ done: z.literal(true) })
 const DONE = { done: true as const }
 const CHILD = '/user/children/{id}'
+
+const REFUSALS = {
+  401: problemAnswer('Никто не вошёл'),
+  403: problemAnswer('Нет второго шага входа или принятого диплома'),
+  404: problemAnswer('Такого нет, или это не ваше; рядом поставить нечего'),
+  422: problemAnswer('Адрес не подходит, или вопрос слишком длинный'),
+}
 
 /** The calls of a child's results over time. */
 export function resultCalls(api: Api) {
@@ -20,11 +28,18 @@ export function resultCalls(api: Api) {
     request: { params: OfChild, body: { required: true, content: { 'application/json': { schema: SheetQuestion } } } },
     responses: {
       200: fileAnswer('Лист'),
-      401: problemAnswer('Никто не вошёл'),
-      403: problemAnswer('Нет второго шага входа или принятого диплома'),
-      404: problemAnswer('Такого нет, или это не ваше; ответил один человек'),
-      422: problemAnswer('Вопрос слишком длинный'),
+      ...REFUSALS,
     },
+  })
+  const pair = createRoute({
+    ...{ method: 'get', path: `${CHILD}/maps`, summary: 'Две карты рядом, со всеми ответами; чтение записывается' },
+    request: { params: OfChild, query: AskedPair },
+    responses: { 200: { description: 'Две карты', content: { 'application/json': { schema: MapPair } } }, ...REFUSALS },
+  })
+  const pairSheet = createRoute({
+    ...{ method: 'get', path: `${CHILD}/maps/sheet`, summary: 'Две карты рядом, PDF на две страницы' },
+    request: { params: OfChild, query: AskedPair },
+    responses: { 200: fileAnswer('Лист'), ...REFUSALS },
   })
   const OfResult = OfChild.extend({ resultId: z.uuid() })
   return api
@@ -55,6 +70,12 @@ export function resultCalls(api: Api) {
         return personal(c, DONE, 200)
       },
     )
+    .openapi(pair, async (c) => {
+      return personal(c, await pairs.see(contextOfCall(c), c.req.valid('param').id, c.req.valid('query')), 200)
+    })
+    .openapi(pairSheet, async (c) => {
+      return sendFile(c, await pairs.sheet(contextOfCall(c), c.req.valid('param').id, c.req.valid('query')))
+    })
     .openapi(eyesSheet, async (c) => {
       const { question = '' } = c.req.valid('json')
       return sendFile(c, await results.eyesSheet(contextOfCall(c), c.req.valid('param').id, question))

@@ -23,6 +23,16 @@ export function domainsInWords(domains: TimelineResult['support']): string {
   return domains.map((domain) => pageTitles[domain].toLowerCase()).join(', ')
 }
 
+/** «Обратиться: письмо», «Обсудить: внимание, чтение»: how spheres stand, in the words of the rules of the map. */
+export function noticedInWords({ noticed, rules }: Pick<TimelineResult, 'noticed' | 'rules'>): string[] {
+  const titles = rules === 1 ? pageTitles : sphereTitles
+  const standings = [...new Set(noticed.map(({ standing }) => standing))]
+  return standings.map((standing) => {
+    const domains = noticed.filter((one) => one.standing === standing).map(({ domain }) => domain)
+    return `${standingWord(standing, rules)}: ${domains.map((domain) => titles[domain].toLowerCase()).join(', ')}`
+  })
+}
+
 /** «Труднее всего письмо и чтение»: the spheres of a map in a sentence, without names of steps. */
 export function hardestInWords({ support, watch }: Pick<TimelineResult, 'support' | 'watch'>): string {
   if (support.length > 0) return `Труднее всего ${listed(support)}`
@@ -35,10 +45,28 @@ function listed(domains: TimelineResult['support']): string {
   return titles.length > 1 ? `${titles.slice(0, -1).join(', ')} и\u00a0${last}` : last
 }
 
+type Pair = Record<'left' | 'right', TimelineResult> & { changes: TimelineResult['changes']; isSameForm: boolean }
+
+/** Above two maps side by side: what changed by the rule, or why nothing is called a change. */
+export function pairInWords({ left, right, changes, isSameForm }: Pair): string {
+  if (left.informant !== right.informant)
+    return `Отвечали разные люди: ${informantWords[left.informant].toLowerCase()} и\u00a0${informantWords[right.informant].toLowerCase()}. Среднего из\u00a0ответов не\u00a0выводят и\u00a0не\u00a0решают, кто прав`
+  if (changes === null && !isSameForm) return 'Вопросы этих карт отличаются: перемену по\u00a0ним не\u00a0называют'
+  return changesInWords({ changes, rules: right.rules, isEarly: true })
+}
+
 /** Who answered, in a word. */
 export const informantWords: Record<TimelineResult['informant'], string> = {
   parent: 'Родитель',
   second_parent: 'Второй родитель',
   teacher: 'Учитель',
   self: 'Подросток',
+}
+
+/** A sign for who answered, above a column of marks. */
+export const INFORMANT_MARKS: Record<TimelineResult['informant'], string> = {
+  parent: 'Р',
+  second_parent: 'В',
+  teacher: 'У',
+  self: 'П',
 }

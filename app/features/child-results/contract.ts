@@ -21,8 +21,69 @@ export const TimelineResult = z.object({
   changes: z.array(Change).nullable(),
   support: z.array(z.enum(DOMAINS)),
   watch: z.array(z.enum(DOMAINS)),
+  /** The spheres that stand out, the hardest first, each with how it stands. */
+  noticed: z.array(z.object({ domain: z.enum(DOMAINS), standing: Standing })),
 })
 export type TimelineResult = z.infer<typeof TimelineResult>
+
+const PairedAnswer = z.object({ value: z.number().int().nullable(), label: z.string() }).nullable()
+/** A sphere in two maps: how it stands in each, and every answer; null where that map did not ask. */
+export const PairedSphere = z.object({
+  domain: z.enum(DOMAINS),
+  title: z.string(),
+  /** It stands otherwise in one than in the other. */
+  isApart: z.boolean(),
+  /** Calm in both, and no answer is far from the other. */
+  isQuiet: z.boolean(),
+  cells: z.array(
+    z.object({ word: z.string(), leaves: z.number().int().nullable(), sum: z.number().int().nullable() }).nullable(),
+  ),
+  rows: z.array(z.object({ text: z.string(), cells: z.array(PairedAnswer), isApart: z.boolean() })),
+})
+export type PairedSphere = z.infer<typeof PairedSphere>
+
+const PairedMap = z.object({
+  id: z.uuid(),
+  informant: Informant,
+  filledOn: z.iso.date(),
+  version: z.string(),
+  /** Questions of safety that were answered «да». */
+  urgent: z.array(z.string()),
+  strengths: z.array(z.string()),
+})
+
+/** Two maps of a child with every answer, for professionals and the family. */
+export const MapPair = z.object({
+  childId: z.uuid(),
+  childName: z.string(),
+  maps: z.tuple([PairedMap, PairedMap]),
+  /** What changed by the rule, or why nothing is said. */
+  said: z.string(),
+  spheres: z.array(PairedSphere),
+  /** Every map that may stand here, the newest first. */
+  choices: z.array(z.object({ id: z.uuid(), informant: Informant, filledOn: z.iso.date(), createdAt: z.iso.datetime() })),
+})
+export type MapPair = z.infer<typeof MapPair>
+
+export const AskedPair = z.object({ one: z.uuid().optional(), other: z.uuid().optional() })
+export type AskedPair = z.infer<typeof AskedPair>
+
+/** The spheres that an earlier map explained, as they were and as they are. */
+export type Comparison = {
+  childName: string
+  childAge: number
+  wasOn: string
+  nowOn: string
+  spheres: {
+    domain: (typeof DOMAINS)[number]
+    title: string
+    /** By the rule: the step is another one, and the answers differ more than by chance. */
+    hasChanged: boolean
+    isEasier: boolean
+    was: { word: string; leaves: number | null }
+    now: { word: string; leaves: number | null }
+  }[]
+}
 
 /** Newest forms of different people about one child, side by side. */
 export const Eyes = z.object({
@@ -33,6 +94,10 @@ export const Eyes = z.object({
       title: z.string(),
       /** A step in words for each of the people, in their order; null where the sphere was not asked. */
       words: z.array(z.string().nullable()),
+      /** The same as steps 0–3; null where nothing could be said. */
+      levels: z.array(z.number().int().nullable()),
+      /** Of a short form: whether the rest of the questions is worth answering. */
+      brief: z.array(z.enum(['more', 'enough']).nullable()),
       /** Behaviours that several answered «Часто» or more, and those that one did. */
       byAll: z.array(z.string()),
       byOne: z.array(z.string()),

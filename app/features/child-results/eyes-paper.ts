@@ -1,40 +1,40 @@
-import type { Informant, Question } from '#app/features/questionnaire/contract.ts'
+import type { Question } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import { sphereTitle, wordForReader } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { sheetCopy as copy } from '#app/features/questionnaire/sheet/copy.ts'
 import { ageInWords } from '#app/features/questionnaire/sheet/sheet-data.ts'
 import { linesOf } from '#app/features/questionnaire/sheet/sheet-paper.ts'
 import type { Block, Cell, Paper } from '#app/platform/papers/paper.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { BRAND } from '#app/shared/page-meta.ts'
-import { informantWords } from './change-words.ts'
-import type { WholeSeen } from './eyes.ts'
+import { readingsForReader, type Answered } from './pair.ts'
 
-const MARKS: Record<Informant, string> = { parent: 'Р', second_parent: 'В', teacher: 'У', self: 'П' }
+/** A column of the paper: whose map it is, in words, and in a sign above its marks. */
+export type Column = Pick<Answered, 'view' | 'answers'> & { title: string; mark: string }
 
 type Taken = {
-  /** The newest form of each person. */
-  newest: readonly WholeSeen[]
+  columns: readonly Column[]
+  /** What the signs mean. */
+  marks: string
   texts: ReadonlyMap<string, Question>
   profile: { name: string; birthday: string; class?: string | undefined }
   question: string
 }
 
-/** Everybody's answers side by side on two pages at the most, nobody averaged; answers about safety stay on the family's own sheets. */
-export function eyesPaper({ newest, texts, profile, question }: Taken): Paper {
-  const [first] = newest
+/** Maps side by side on two pages at the most, nobody averaged; answers about safety stay on sheets of their own. */
+export function eyesPaper({ columns, marks, texts, profile, question }: Taken): Paper {
   const filledOn =
-    newest
+    columns
       .map(({ view }) => view.filledOn)
       .toSorted()
       .at(-1) ?? ''
-  const domains = DOMAINS.filter((domain) => newest.some(({ view }) => view.profile.domains.some((one) => one.domain === domain)))
-  const half = Math.ceil(domains.length / 2)
-  const answers = (some: Domain[]) => some.flatMap((domain) => answersOf(domain, newest, texts))
+  const read = columns.map(({ view }) => readingsForReader(view))
+  const spheres = DOMAINS.flatMap((domain) => read.flat().find((one) => one.domain === domain) ?? [])
+  const half = Math.ceil(spheres.length / 2)
+  const answers = (some: typeof spheres) => some.flatMap((sphere) => answersOf(sphere, columns, texts))
   return {
     title: copy.together,
-    footer: disclaimers.footer([...new Set(newest.map(({ view }) => view.version))].join(', '), dateInWords(filledOn)),
+    footer: disclaimers.footer([...new Set(columns.map(({ view }) => view.version))], dateInWords(filledOn)),
     mostPages: 2,
     blocks: [
       { kind: 'title', text: copy.together, aside: BRAND },
@@ -44,7 +44,7 @@ export function eyesPaper({ newest, texts, profile, question }: Taken): Paper {
         facts: [
           ['Ребёнок', profile.name],
           ['Возраст, класс', [ageInWords(profile.birthday, filledOn), profile.class].filter(Boolean).join(', ')],
-          ...newest.map(({ view }) => [informantWords[view.informant], dateInWords(view.filledOn)] as const),
+          ...columns.map(({ view, title }) => [title, dateInWords(view.filledOn)] as const),
         ],
       },
       { kind: 'box', title: copy.question, lines: linesOf(question), emptyLines: 2 },
@@ -52,28 +52,26 @@ export function eyesPaper({ newest, texts, profile, question }: Taken): Paper {
       {
         kind: 'table',
         rowHeight: 7,
-        columns: [
-          { title: 'Сфера', share: 3 },
-          ...newest.map(({ view }) => ({ title: informantWords[view.informant], share: 3 })),
-        ],
-        rows: domains.map((domain): Cell[] => [
-          { text: sphereTitle(domain, first?.view.profile.stage ?? null), look: 'strong' },
-          ...newest.map(({ view }) => {
-            const read = view.profile.domains.find((one) => one.domain === domain)
-            return read ? wordForReader(read) : ''
-          }),
+        columns: [{ title: 'Сфера', share: 3 }, ...columns.map(({ title, mark }) => ({ title: `${title} (${mark})`, share: 3 }))],
+        rows: spheres.map(({ domain, title }): Cell[] => [
+          { text: title, look: 'strong' },
+          ...read.map((readings) => readings.find((one) => one.domain === domain)?.word ?? ''),
         ]),
       },
       { kind: 'page' },
       { kind: 'heading', level: 2, text: copy.answers },
-      { kind: 'text', look: 'small', text: `${copy.key} ${copy.marks}` },
-      { kind: 'columns', columns: [answers(domains.slice(0, half)), answers(domains.slice(half))] },
+      { kind: 'text', look: 'small', text: `${copy.key} ${marks}` },
+      { kind: 'columns', columns: [answers(spheres.slice(0, half)), answers(spheres.slice(half))] },
     ],
   }
 }
 
-function answersOf(domain: Domain, newest: readonly WholeSeen[], texts: Taken['texts']): Block[] {
-  const given = newest.map(({ answers }) => new Map(answers.map(({ code, value }) => [code, value])))
+function answersOf(
+  { domain, title }: { domain: Domain; title: string },
+  columns: readonly Column[],
+  texts: Taken['texts'],
+): Block[] {
+  const given = columns.map(({ answers }) => new Map(answers.map(({ code, value }) => [code, value])))
   const asked = [...texts.values()].filter(({ code, domain: own }) => own === domain && given.some((one) => one.has(code)))
   if (asked.length === 0) return []
   const rows = asked
@@ -87,10 +85,10 @@ function answersOf(domain: Domain, newest: readonly WholeSeen[], texts: Taken['t
       }),
     ])
   return [
-    { kind: 'heading', level: 3, text: sphereTitle(domain, newest[0]?.view.profile.stage ?? null) },
+    { kind: 'heading', level: 3, text: title },
     {
       kind: 'table',
-      columns: [{ title: '', share: 60 }, ...newest.map(({ view }) => ({ title: MARKS[view.informant], share: 12 }))],
+      columns: [{ title: '', share: 60 }, ...columns.map(({ mark }) => ({ title: mark, share: 12 }))],
       rows,
     },
   ]

@@ -30,6 +30,8 @@ export function eyesOf(results: readonly Seen[]): Eyes | null {
           domain,
           title: sphereTitle(domain, newest[0]?.view.profile.stage ?? null),
           words: found.map((one) => (one ? wordForReader(one) : null)),
+          levels: found.map((one) => one?.step ?? null),
+          brief: found.map((one) => one?.brief ?? null),
           ...seenOf(newest, domain),
           beside: besideOf(newest, domain),
         },

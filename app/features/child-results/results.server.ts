@@ -1,9 +1,10 @@
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import type { Question, ResultView } from '#app/features/questionnaire/contract.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import type { Eyes, TimelineResult } from './contract.ts'
+import type { Comparison, Eyes, TimelineResult } from './contract.ts'
 import { eyesOf, newestOf, type WholeSeen } from './eyes.ts'
 import { eyesPaper } from './eyes-paper.ts'
+import { INFORMANT_MARKS, informantWords } from './change-words.ts'
 import * as children from '#app/features/children/children.server.ts'
 import { allQuestions } from '#app/features/questionnaire/instrument/definition.ts'
 import { sheetCopy } from '#app/features/questionnaire/sheet/copy.ts'
@@ -18,7 +19,7 @@ import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { withoutSafety } from '#app/features/questionnaire/result/result-view.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
-import { changesBetween } from './rules.ts'
+import { changesBetween, comparisonOf } from './rules.ts'
 
 /**
  * The results of a child, newest first, each with what is other than in the one before; read by anyone but the owner, it is
@@ -49,6 +50,10 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
       changes,
       support: inNeed('support'),
       watch: inNeed('watch'),
+      noticed: readingsOf(view)
+        .filter(({ need }) => need === 'support' || need === 'watch')
+        .toSorted((one, other) => (other.level ?? 0) - (one.level ?? 0))
+        .map(({ domain, standing }) => ({ domain, standing })),
     }
   })
   return lines.toReversed()
@@ -57,6 +62,35 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<Tim
 /** What different people answered about a child that the viewer was already allowed to see; null while there is one. */
 export async function eyesOfLetIn(context: Context, childId: string): Promise<Eyes | null> {
   return eyesOf(await childResults.ofChildren(context, [childId]))
+}
+
+/**
+ * As `eyesOfLetIn`, for a page of its own; read by anyone but the owner, it is written down.
+ * @throws AppError not_found — no such child, its results are not for this viewer, or one person alone answered
+ */
+export async function eyes(context: Context, childId: string): Promise<Eyes> {
+  const { relation, viewer } = await requireChild(context, 'result.see', childId)
+  const found = await eyesOfLetIn(context, childId)
+  if (!found) throw new AppError('not_found', sheetCopy.oneAlone)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  return found
+}
+
+/**
+ * A map beside the one before it of the same person: the spheres that the earlier one explained, each as it was and as it is.
+ * @throws AppError not_found — no such child or result, not for this viewer, or the two may not be compared
+ * @see reference/instrument.md 2.7
+ */
+export async function change(context: Context, childId: string, id: string): Promise<Comparison> {
+  const { relation, viewer } = await requireChild(context, 'result.see', childId)
+  const all = await childResults.ofChildren(context, [childId])
+  const place = all.findIndex((one) => one.id === id)
+  const after = all[place]
+  const before = after && all.slice(0, place).findLast((one) => isAlike(one.view, after.view))
+  const compared = after && before && comparisonOf(before.view, after.view)
+  if (!compared) throw new AppError('not_found', sheetCopy.noPair)
+  if (relation !== 'owner') await log.write(context, childId, viewer.id, 'result')
+  return compared
 }
 
 /**
@@ -70,7 +104,11 @@ export async function eyesSheet(context: Context, childId: string, question: str
   const profile = children.profileOf(context, child)
   const texts = await textsOf(context, newest)
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'sheet')
-  const paper = eyesPaper({ newest, texts, profile, question })
+  const columns = newest.map((seen) => {
+    const { informant } = seen.view
+    return { ...seen, title: informantWords[informant], mark: INFORMANT_MARKS[informant] }
+  })
+  const paper = eyesPaper({ columns, marks: sheetCopy.marks, texts, profile, question })
   return { bytes: await drawPaper(paper, 'pdf'), fileName: `karta-ryadom-${dayInMoscow(context.now)}.pdf` }
 }
 

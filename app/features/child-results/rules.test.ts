@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Band, DomainStep, FirstResultView, ResultView, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import { changesBetween } from './rules.ts'
+import { changeLead, changeTitle } from './comparison-words.ts'
+import { changesBetween, comparisonOf } from './rules.ts'
 
 type Group = FirstResultView['profile']['domains'][number]['group']
 
@@ -65,5 +66,25 @@ describe('what changed between two maps', () => {
     const before = second('2026-09-01', { attention: [14, 3] }, ['attention'])
     expect(changesBetween(before, second('2026-10-26', { attention: [2, 0] }))).toBeNull()
     expect(changesBetween(before, { ...second('2026-12-01', { attention: [2, 0] }), informant: 'second_parent' })).toBeNull()
+  })
+})
+
+describe('two maps of one person side by side', () => {
+  const before = second('2026-09-01', { attention: [14, 3], read: [14, 3], math: [12, 2] }, ['attention', 'math'])
+
+  test('show the spheres that the earlier one explained, what changed first, and say it in a sentence', () => {
+    const compared = comparisonOf(before, second('2026-11-01', { attention: [13, 3], read: [4, 0], math: [6, 1] }))
+    expect(compared?.spheres.map(({ domain, hasChanged, isEasier }) => ({ domain, hasChanged, isEasier }))).toEqual([
+      { domain: 'math', hasChanged: true, isEasier: true },
+      { domain: 'attention', hasChanged: false, isEasier: false },
+    ])
+    expect(compared && changeTitle(compared)).toBe('Изменилось одно: счёт')
+    expect(compared && changeLead(compared)).toContain('Было «обсудить», стало «понаблюдать». Остальное в\u00a0пределах')
+  })
+
+  test('without a reliable change say so, and too soon are nothing', () => {
+    const same = comparisonOf(before, second('2026-11-01', { attention: [13, 3], math: [11, 2] }))
+    expect(same && changeTitle(same)).toBe('Пока без перемен')
+    expect(comparisonOf(before, second('2026-09-20', { attention: [4, 0] }))).toBeNull()
   })
 })

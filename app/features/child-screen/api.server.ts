@@ -12,6 +12,9 @@ export function childScreenCalls(api: Api) {
     .openapi(personalRoute('/child/today', 'Занятия ребёнка на сегодня', Today), async (c) =>
       personal(c, await today.of(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null), 200),
     )
+    .openapi(personalRoute('/child/week', 'Занятия ребёнка на семь дней, сегодня первым', z.array(Today)), async (c) =>
+      personal(c, await today.week(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null), 200),
+    )
     .openapi(
       objectRoute('post', '/child/exercises/{code}', {
         summary: 'Занятие сделано',
@@ -21,8 +24,8 @@ export function childScreenCalls(api: Api) {
       }),
       async (c) => {
         const { code } = c.req.valid('param')
-        const { feeling } = c.req.valid('json')
-        return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, code, feeling), 200)
+        const done = c.req.valid('json')
+        return personal(c, await today.finish(contextOfCall(c), getCookie(c, CHILD_COOKIE) ?? null, code, done), 200)
       },
     )
 }

@@ -108,7 +108,7 @@ function CodeDoor({ enter }: Pick<PicturesProps, 'enter'>) {
   return (
     <KidFrame aloud="Позови взрослого. Он введёт код">
       <h1>Позови взрослого</h1>
-      <p className={styles.why}>Он введёт код и откроет твои занятия</p>
+      <p className={styles.why}>Он введёт код. Игры откроются</p>
       <form className={styles.code} onSubmit={send}>
         <label htmlFor="child-code">Код из карточки ребёнка</label>
         <input

@@ -48,7 +48,7 @@ export function ChildEnd({
                 </li>
               ))}
             </ul>
-            <p>Взрослый увидит это в&nbsp;кабинете, в&nbsp;твоей карточке</p>
+            <p>Взрослый увидит это в&nbsp;кабинете</p>
           </section>
           <h2>Как тебе было?</h2>
           <ul className={styles.feelings}>

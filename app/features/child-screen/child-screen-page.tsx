@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { contextOf } from '#app/platform/rendering.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -8,6 +8,7 @@ import { loadInFull } from '#app/shared/full-load.ts'
 import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/children/child-mode/child-cookies.server.ts'
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
+import { forgetOthers } from './kept-days.ts'
 import * as programme from '#app/features/programme/today.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
 import type { Today } from '#app/features/programme/contract.ts'
@@ -30,6 +31,9 @@ export const clientLoader = loadInFull
 export default function ChildModePage() {
   const served = useLoaderData<typeof loader>()
   const [today, setToday] = useState<Today | null>(served.today)
+  const known = [...served.players, ...(today ? [today.player] : [])].map(({ id }) => id).join(' ')
+  // Whose way in was closed has no days on this device either.
+  useEffect(() => void forgetOthers(known.split(' ')).catch(() => {}), [known])
   return today ? <ChildToday today={today} onChange={setToday} /> : <ChildDoor players={served.players} onEntered={setToday} />
 }
 

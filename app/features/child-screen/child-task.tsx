@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Player } from '#app/features/children/contract.ts'
-import type { Run } from '#app/features/child-tasks/contract.ts'
+import type { Interest, Run } from '#app/features/child-tasks/contract.ts'
 import { startRun } from '#app/features/child-tasks/engine/play-run.ts'
 import type { TaskSettings } from '#app/features/child-tasks/settings.ts'
 import type { TrialPlan } from '#app/features/child-tasks/task.ts'
@@ -10,8 +10,9 @@ import { SCENES } from '#app/features/child-tasks/tasks/scenes.ts'
 import type { Exercise } from '#app/features/programme/contract.ts'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import styles from './child-task.module.css'
-import { KidButton } from './kid-buttons.tsx'
+import { KidButton, KidTile } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
+import { FeelingPicture } from '#app/features/children/child-mode/picture.tsx'
 import { sayAloud } from '#app/ui/say-aloud.ts'
 import { keepRun } from './waiting-runs.ts'
 
@@ -20,9 +21,11 @@ type ChildTaskProps = {
   game: NonNullable<Exercise['game']>
   player: Player
   settings: TaskSettings
+  /** What the parent's limit leaves of this day. */
+  leftMs: number
   onBack: () => void
   /** The run is over and kept on the device. */
-  onDone: () => void
+  onDone: (run: Run, lastedMs: number) => void
 }
 
 type Shown = { plan: TrialPlan; isPractice: boolean } | null
@@ -30,7 +33,7 @@ type Shown = { plan: TrialPlan; isPractice: boolean } | null
 type Resting = { words: string; goOn: () => void } | null
 
 /** One game of the screen: its story, its trials drawn by the engine, its leaf. Nothing on it counts. */
-export function ChildTask({ exercise: { title, theme, code }, game, player, settings, onBack, onDone }: ChildTaskProps) {
+export function ChildTask({ exercise: { title, theme, code }, game, player, settings, leftMs, onBack, onDone }: ChildTaskProps) {
   const task = taskOf(game.task)
   const root = useRef<HTMLDivElement>(null)
   const running = useRef<ReturnType<typeof startRun> | null>(null)
@@ -46,10 +49,12 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
     if (!task || !root.current) return
     setStarted(true)
     const id = crypto.randomUUID()
+    const widthPx = root.current.parentElement?.clientWidth ?? 0
+    const level = task.fitted?.(game.level, widthPx) ?? game.level
     const playing = startRun({
       id,
       task,
-      setup: { seed: id, age: game.age, level: game.level },
+      setup: { seed: id, age: game.age, level },
       root: root.current,
       draw: (plan, isPractice) => flushSync(() => setShown({ plan, isPractice })),
       rest: (words) => {
@@ -70,14 +75,27 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
         withAdult: settings.isTogether && task.isTogether === true,
       },
       scanEveryMs: settings.scanEveryMs,
+      isSoundOn: settings.isSoundOn,
+      limitMs: leftMs,
     })
     running.current = playing
     void playing.whole.then(async (whole) => {
-      await keepRun(player.id, whole, false)
+      await keepRun(player.id, whole, true)
       setShown(null)
       setResting(null)
       setRun(whole)
     })
+  }
+
+  /** The run goes with what was said of it, or without a word. */
+  async function leave(whole: Run, interest: Interest | null): Promise<void> {
+    await keepRun(player.id, interest ? { ...whole, interest } : whole, false)
+    onDone(whole, running.current?.lastedMs() ?? 0)
+  }
+
+  function hint(plan: TrialPlan): void {
+    running.current?.hint(plan)
+    if (settings.isSoundOn) sayAloud(words)
   }
 
   function stop(): void {
@@ -94,14 +112,30 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
         : task.words.story.join('. ')
   const Scene = SCENES[task.code]
   return (
-    <KidFrame player={player} aloud={`${title}. ${words}`} onBack={isStarted && !run ? stop : onBack}>
+    <KidFrame
+      player={player}
+      aloud={`${title}. ${words}`}
+      onBack={isStarted && !run ? stop : onBack}
+      help={
+        shown && !resting ? (
+          <>
+            <KidButton kind="quiet" icon="lightbulb" data-help="" onClick={() => hint(shown.plan)}>
+              Подскажи
+            </KidButton>
+            <KidButton kind="quiet" icon="pause" data-help="" onClick={() => running.current?.pause()}>
+              Пауза
+            </KidButton>
+          </>
+        ) : undefined
+      }
+    >
       <h1 className="vh">{title}</h1>
       <div className={`${styles.task} t-${theme}`} data-still={settings.isStill || undefined}>
-        {run && <Leaf theme={theme} seed={code} onDone={onDone} />}
+        {run && <Leaf theme={theme} seed={code} onDone={(interest) => void leave(run, interest)} />}
         {!isStarted && <Story lines={task.words.story} onStart={start} />}
         {resting && <Rest words={resting.words} onBack={resting.goOn} />}
         <p className={styles.asked} hidden={!shown || resting !== null}>
-          {shown && task.words.asked(shown.plan.stimulus)}
+          {shown && <span>{task.words.asked(shown.plan.stimulus)}</span>}
         </p>
         {/* The engine switches what is seen inside; React draws it between trials alone. */}
         <div ref={root} className={styles.stage} hidden={!shown || resting !== null}>
@@ -114,23 +148,6 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
             />
           )}
         </div>
-        {shown && !resting && (
-          <div className={styles.help}>
-            <KidButton
-              kind="quiet"
-              icon="lightbulb"
-              onClick={() => {
-                running.current?.hint(shown.plan)
-                sayAloud(words)
-              }}
-            >
-              Подскажи
-            </KidButton>
-            <KidButton kind="quiet" icon="pause" onClick={() => running.current?.pause()}>
-              Пауза
-            </KidButton>
-          </div>
-        )}
       </div>
     </KidFrame>
   )
@@ -165,16 +182,36 @@ function Rest({ words, onBack }: { words: string; onBack: () => void }) {
 }
 
 /** The end of every game alike, however it went. */
-function Leaf({ theme, seed, onDone }: { theme: Exercise['theme']; seed: string; onDone: () => void }) {
+function Leaf({ theme, seed, onDone }: LeafProps) {
+  const [interest, setInterest] = useState<Interest | null>(null)
   return (
-    <div className={styles.words} role="status">
+    <div className={styles.words}>
       <div className={styles.grown}>
         <Drawing kind="plant" theme={theme} seed={seed} />
       </div>
-      <h2>Лист вырос</h2>
-      <KidButton icon="check-fat" onClick={onDone}>
+      <div role="status">
+        <h2>Лист вырос</h2>
+      </div>
+      <h3 id="interest">Было интересно?</h3>
+      <ul className={styles.interest} aria-labelledby="interest">
+        {INTERESTS.map(({ value, feeling, words }) => (
+          <li key={value}>
+            <KidTile aria-pressed={interest === value} onClick={() => setInterest(interest === value ? null : value)}>
+              <FeelingPicture name={feeling} />
+              {words}
+            </KidTile>
+          </li>
+        ))}
+      </ul>
+      <KidButton icon="check-fat" onClick={() => onDone(interest)}>
         Готово
       </KidButton>
     </div>
   )
 }
+
+type LeafProps = { theme: Exercise['theme']; seed: string; onDone: (interest: Interest | null) => void }
+const INTERESTS = [
+  { value: 'yes', feeling: 'right', words: 'Да' },
+  { value: 'no', feeling: 'hard', words: 'Не очень' },
+] as const

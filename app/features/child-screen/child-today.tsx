@@ -1,20 +1,23 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Feeling } from '#app/features/children/contract.ts'
+import type { Run } from '#app/features/child-tasks/contract.ts'
+import type { Exercise, Today } from '#app/features/programme/contract.ts'
+import { withDone } from '#app/features/programme/day-rules.ts'
 import { call } from '#app/shared/client.ts'
-import { plural } from '#app/shared/plural.ts'
+import { AppError } from '#app/shared/errors.ts'
 import { wordsOf } from '#app/shared/words.ts'
-import { Drawing } from '#app/ui/drawings/drawing.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { ChildEnd } from './child-end.tsx'
 import { ChildRun } from './child-run.tsx'
 import styles from './child-today.module.css'
-import type { Feeling } from '#app/features/children/contract.ts'
-import { FamilyGarden } from '#app/features/children/family-garden.tsx'
-import type { Exercise, Today } from '#app/features/programme/contract.ts'
-import { KidButton, SayButton } from './kid-buttons.tsx'
+import { keepGarden } from './keep-garden.ts'
+import { isSpent, keepDay, keepWeek, leftMs, spentOn } from './kept-days.ts'
+import { KidButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
-import { withDone } from '#app/features/programme/day-rules.ts'
-import { sendRuns } from './waiting-runs.ts'
+import { Pots } from './pots.tsx'
+import { useOtherTab } from './use-only-tab.ts'
+import { useScanning } from './use-scanning.ts'
+import { keepStep, sendRuns } from './waiting-runs.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
 
@@ -22,67 +25,115 @@ type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
 const loadTask = () => import('./child-task.tsx').then(({ ChildTask }) => ({ default: ChildTask }))
 const ChildTask = lazy(loadTask)
 
-/** The games of a day, the one that is played, and the end: each a screen of its own. */
+/** The games of a day, the one that is played, and the end: each a screen of its own. The device has the day, with a network or without. */
 export function ChildToday({ today, onChange }: ChildTodayProps) {
   const [running, setRunning] = useState<Exercise | null>(null)
   const [isResting, setResting] = useState(false)
   const [last, setLast] = useState<string | null>(null)
+  const [spentMs, setSpentMs] = useState(0)
+  const isElsewhere = useOtherTab()
+  const root = useRef<HTMLDivElement>(null)
+  useScanning(root, today.settings.scanEveryMs)
   const { id } = today.player
+  const { day } = today
+  // What waited and was sent may have been of today.
+  const takeFresh = useEffectEvent((fresh: Today) => {
+    const isNew = fresh.exercises.some(
+      ({ code, isDone }) => isDone && !today.exercises.some((one) => one.code === code && one.isDone),
+    )
+    if (isNew && !running) onChange(fresh)
+  })
   useEffect(() => {
-    void loadTask().catch(() => {})
-    const send = () => void sendRuns(id).catch(() => {})
+    const task = loadTask().catch(() => {})
+    const send = () =>
+      void sendRuns(id)
+        .then((waiting) => (waiting === 0 ? keepWeek() : undefined))
+        .then((fresh) => fresh && takeFresh(fresh))
+        .catch(() => {})
     send()
+    void spentOn(id, day).then(setSpentMs, () => {})
+    void task.then(keepGarden).catch(() => {})
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [id])
+  }, [id, day])
+
+  function change(next: Today, spent = spentMs): void {
+    onChange(next)
+    setSpentMs(spent)
+    void keepDay(next, spent).catch(() => {})
+  }
 
   async function finish(code: string, feeling?: Feeling): Promise<void> {
+    const done = feeling ? { feeling } : {}
     try {
-      onChange(await call('POST child/exercises/{code}', { params: { code }, body: feeling ? { feeling } : {} }))
-      setLast(code)
-      setRunning(null)
+      change(await call('POST child/exercises/{code}', { params: { code }, body: done }))
     } catch (error) {
-      say(wordsOf(error), 'bad')
+      if (!(error instanceof AppError) || !WAITING.includes(error.code)) return say(wordsOf(error), 'bad')
+      await keepStep(id, code, { ...done, on: day })
+      change(withDone(today, code))
     }
+    setLast(code)
+    setRunning(null)
   }
 
   /** The leaf comes with the run; without a network the device knows by itself that it was played. */
-  async function played({ code }: Exercise): Promise<void> {
+  async function played({ code }: Exercise, { endedBy }: Run, lastedMs: number): Promise<void> {
     await sendRuns(id).catch(() => {})
     const fresh = await call('GET child/today').catch(() => today)
     const next = withDone(fresh, code)
-    onChange(next)
+    // A limit that ended a game has ended the day, whatever the clocks say of it.
+    const spent = endedBy === 'parentLimit' ? today.minutes * 60_000 : spentMs + lastedMs
+    change(next, spent)
     setLast(code)
     setRunning(null)
-    setResting(!next.isOver && next.exercises.some(({ game, isDone }) => game && !isDone))
+    setResting(!isSpent(next, spent) && next.exercises.some(({ game, isDone }) => game && !isDone))
   }
 
-  if (running) {
-    const run = {
-      exercise: running,
-      player: today.player,
-      onBack: () => setRunning(null),
-      onDone: () => void (running.game ? played(running) : finish(running.code)),
-    }
-    return running.game ? (
-      <Suspense
-        fallback={
-          <KidFrame player={today.player} aloud={running.title}>
-            {null}
-          </KidFrame>
-        }
-      >
-        <ChildTask {...run} game={running.game} settings={today.settings} />
-      </Suspense>
-    ) : (
-      <ChildRun {...run} />
-    )
+  return (
+    <div ref={root} className={styles.look} data-contrast={today.settings.isContrasty || undefined}>
+      {screen()}
+    </div>
+  )
+
+  function screen() {
+    if (isElsewhere) return <Elsewhere player={today.player} />
+    if (running?.game)
+      return (
+        <Suspense
+          fallback={
+            <KidFrame player={today.player} aloud={running.title}>
+              {null}
+            </KidFrame>
+          }
+        >
+          <ChildTask
+            exercise={running}
+            game={running.game}
+            player={today.player}
+            settings={today.settings}
+            leftMs={leftMs(today, spentMs)}
+            onBack={() => setRunning(null)}
+            onDone={(run, lastedMs) => void played(running, run, lastedMs)}
+          />
+        </Suspense>
+      )
+    if (running)
+      return (
+        <ChildRun
+          exercise={running}
+          player={today.player}
+          onBack={() => setRunning(null)}
+          onDone={() => void finish(running.code)}
+        />
+      )
+    if (isResting) return <Stretch player={today.player} onBack={() => setResting(false)} />
+    if (isSpent(today, spentMs)) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
+    return <Pots today={today} last={last} onPlay={setRunning} />
   }
-  if (isResting) return <Stretch player={today.player} onBack={() => setResting(false)} />
-  if (today.isOver) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
-  return <Cards today={today} last={last} onPlay={setRunning} />
 }
 
+/** What is not the child's fault and passes: the network is away, the session is over, the portal rests. */
+const WAITING: string[] = ['unavailable', 'unauthenticated', 'crowded', 'too_many']
 const STRETCH_MS = 20_000
 
 /** Between two games of the screen: it goes on by itself, and nothing counts. */
@@ -103,64 +154,12 @@ function Stretch({ player, onBack }: { player: Today['player']; onBack: () => vo
   )
 }
 
-type CardsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }
-
-function Cards({ today: { player, exercises, garden, day }, last, onPlay }: CardsProps) {
-  const finished = exercises.find(({ code, isDone }) => code === last && isDone)
-  const next = exercises.find(({ isDone }) => !isDone)
-  const count = `${NUMBERS[exercises.length] ?? exercises.length} ${plural(exercises.length, ['игра', 'игры', 'игр'])}`
+/** Two tabs of one device would play one game twice. */
+function Elsewhere({ player }: { player: Today['player'] }) {
   return (
-    <KidFrame player={player} aloud={`Сегодня ${count}. Начни с любой`}>
-      <div className={styles.head}>
-        <h1>Сегодня</h1>
-        <p>{count}. Начни с&nbsp;любой</p>
-        <p role="status" className={styles.finished}>
-          {finished && (
-            <>
-              <Icon name="check-fat" size="m" />
-              Готово: {finished.title}. Взрослый увидит это в&nbsp;кабинете
-            </>
-          )}
-        </p>
-      </div>
-      <ul className={styles.cards}>
-        {exercises.map((exercise) => (
-          <li key={exercise.code} className={`${styles.card} t-${exercise.theme} ${exercise === next ? styles.next : ''}`}>
-            <div className={styles.scene}>
-              <Drawing kind="plant" theme={exercise.theme} seed={exercise.code} />
-            </div>
-            <div className={styles.say}>
-              <SayButton text={exercise.title} of={exercise.title} />
-            </div>
-            <h2>{exercise.title}</h2>
-            {exercise.isDone ? (
-              <p className={styles.done}>
-                <Icon name="check-fat" size="l" />
-                Готово
-              </p>
-            ) : (
-              <p className={styles.minutes}>
-                <span aria-hidden="true">
-                  {Array.from({ length: exercise.minutes }, (_, minute) => (
-                    <i key={minute} />
-                  ))}
-                </span>
-                {exercise.minutes} {plural(exercise.minutes, ['минута', 'минуты', 'минут'])}
-              </p>
-            )}
-            <KidButton icon="play" kind={exercise === next ? 'main' : 'line'} onClick={() => onPlay(exercise)}>
-              {exercise.isDone ? 'Ещё раз' : 'Играть'}
-              <span className="vh">: {exercise.title}</span>
-            </KidButton>
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="garden" className={styles.garden}>
-        <h2 id="garden">Наш сад</h2>
-        <FamilyGarden steps={garden} today={day} />
-      </section>
+    <KidFrame player={player} aloud="Сад открыт рядом. Закрой то окно">
+      <h1>Сад открыт рядом</h1>
+      <p>Закрой то&nbsp;окно. Играй здесь</p>
     </KidFrame>
   )
 }
-
-const NUMBERS = ['Нет', 'Одна', 'Две', 'Три', 'Четыре', 'Пять', 'Шесть']

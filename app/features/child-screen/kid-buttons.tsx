@@ -4,7 +4,12 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import styles from './kid-buttons.module.css'
 import { sayAloud } from '#app/ui/say-aloud.ts'
 
-type KidButtonProps = Omit<ComponentProps<'button'>, 'className'> & { icon?: IconName; kind?: 'main' | 'line' | 'quiet' }
+type KidButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  icon?: IconName
+  kind?: 'main' | 'line' | 'quiet'
+  /** The frame of scanning walks over it in the middle of a game too. */
+  'data-help'?: string
+}
 
 /** A button for a finger of seven years: a picture and a word or two. */
 export function KidButton({ icon, kind = 'main', children, ...rest }: KidButtonProps) {

@@ -14,16 +14,18 @@ type KidFrameProps = {
   /** What «Слушать» reads. */
   aloud: string
   onBack?: () => void
+  /** In the middle of a game: what helps there, in place of the way to an adult. */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** A screen for somebody who reads by syllables: large targets, a voice, no way out but an adult's. */
-export function KidFrame({ player, aloud, onBack, children }: KidFrameProps) {
+export function KidFrame({ player, aloud, onBack, help, children }: KidFrameProps) {
   return (
-    <div className={styles.screen}>
+    <div className={help ? `${styles.screen} ${styles.game}` : styles.screen}>
       <div className={styles.bar}>
         {onBack ? (
-          <button type="button" className={styles.button} onClick={onBack}>
+          <button type="button" className={styles.button} data-help={help ? '' : undefined} onClick={onBack}>
             <Icon name="arrow-left" size="l" />
             Назад
           </button>
@@ -42,10 +44,12 @@ export function KidFrame({ player, aloud, onBack, children }: KidFrameProps) {
             <Icon name="speaker-high" size="l" />
             Слушать
           </button>
-          <button type="button" className={styles.button} onClick={() => void callAdult()}>
-            <Icon name="hand-waving" size="l" />
-            Взрослый
-          </button>
+          {help ?? (
+            <button type="button" className={styles.button} onClick={() => void callAdult()}>
+              <Icon name="hand-waving" size="l" />
+              Взрослый
+            </button>
+          )}
         </div>
       </div>
       <div className={styles.middle}>{children}</div>

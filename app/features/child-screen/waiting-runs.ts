@@ -1,27 +1,89 @@
 import { call } from '#app/shared/client.ts'
-import { deviceStore } from '#app/features/child-tasks/device-store.ts'
-import { sendWaiting, type RunStore } from '#app/features/child-tasks/queue.ts'
+import { AppError } from '#app/shared/errors.ts'
+import { deviceTable } from '#app/features/child-tasks/device-store.ts'
+import { isRefusal, sendWaiting, type RunStore } from '#app/features/child-tasks/queue.ts'
 import type { Run } from '#app/features/child-tasks/contract.ts'
+import type { DoneExercise } from '#app/features/programme/contract.ts'
+
+/** Something done with hands while there was no network. */
+type Step = { id: string; childId: string; code: string; done: DoneExercise }
 
 let store: RunStore | null = null
-let playing: string | null = null
+let playing: { id: string; letGo: () => void } | null = null
 let sending: Promise<number> | null = null
+const steps = deviceTable<Step>('steps')
 
 /** Keeps a run on the device, as it stands after a trial or at its end. */
 export function keepRun(childId: string, run: Run, isPlaying: boolean): Promise<void> {
-  playing = isPlaying ? run.id : null
+  if (isPlaying && playing?.id !== run.id) playing = { id: run.id, letGo: held(lockOf(run.id)) }
+  if (!isPlaying) {
+    playing?.letGo()
+    playing = null
+  }
   return deviceOf().put({ id: run.id, childId, run, isRefused: false })
 }
 
-/** Sends what this child’s device has kept; one sending at a time, without a network it waits. */
+/** Keeps a step of a day until there is a network; the same step of the same day is one. */
+export function keepStep(childId: string, code: string, done: DoneExercise): Promise<void> {
+  return steps.put({ id: `${childId} ${done.on ?? ''} ${code}`, childId, code, done })
+}
+
+/**
+ * Sends what this child’s device has kept, steps and runs; one sending at a time, without a network it waits.
+ * @returns how many still wait
+ */
 export function sendRuns(childId: string): Promise<number> {
   const send = (run: Run) => call('POST child/runs', { body: run })
-  sending ??= sendWaiting(deviceOf(), childId, { send, isPlayed: (id) => id === playing }).finally(() => {
+  const all = async () => {
+    const elsewhere = await heldNames()
+    const isPlayed = (id: string) => id === playing?.id || elsewhere.has(lockOf(id))
+    const waiting = await sendWaiting(deviceOf(), childId, { send, isPlayed })
+    return waiting > 0 ? waiting : sendSteps(childId)
+  }
+  sending ??= all().finally(() => {
     sending = null
   })
   return sending
 }
 
+function lockOf(id: string): string {
+  return `run ${id}`
+}
+
+/** Holds a name that all tabs of this browser see until it is let go of, or until this tab is no more. */
+function held(name: string): () => void {
+  let letGo = () => {}
+  const over = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  if ('locks' in navigator) void navigator.locks.request(name, () => over).catch(() => {})
+  return letGo
+}
+
+async function heldNames(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
+
+async function sendSteps(childId: string): Promise<number> {
+  const own = (await steps.all()).filter((step) => step.childId === childId)
+  for (const [index, { id, code, done }] of own.entries()) {
+    try {
+      await call('POST child/exercises/{code}', { params: { code }, body: done })
+    } catch (error) {
+      if (!isRefusal(error) && !isGone(error)) return own.length - index
+    }
+    await steps.remove(id)
+  }
+  return 0
+}
+
+/** What the portal does not know any more is not asked again. */
+function isGone(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'not_found'
+}
+
 function deviceOf(): RunStore {
-  return (store ??= deviceStore())
+  return (store ??= deviceTable('runs'))
 }

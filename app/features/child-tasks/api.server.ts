@@ -5,7 +5,7 @@ import { CHILD_COOKIE } from '#app/features/children/child-mode/child-cookies.se
 import { personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { ConsentOfLeaves, ConsentOfTasks, Run, TakenRun, TaskChoices, TaskView } from './contract.ts'
+import { ConsentOfLeaves, ConsentOfTasks, HeardGames, Run, TakenRun, TaskChoices, TaskView } from './contract.ts'
 import * as leaves from './leaves.server.ts'
 import * as runs from './runs.server.ts'
 import { TaskSettings } from './settings.ts'
@@ -13,6 +13,7 @@ import * as settings from './settings.server.ts'
 import * as views from './views.server.ts'
 
 const OfChild = z.object({ id: z.string().max(64) })
+const OfTask = OfChild.extend({ task: z.string().max(40) })
 const CHILD = '/user/children/{id}'
 
 const exportRoute = createRoute({
@@ -48,6 +49,25 @@ export function taskCalls(api: Api) {
         schema: TaskView,
       }),
       async (c) => personal(c, await views.view(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(
+      objectRoute('delete', `${CHILD}/tasks/{task}`, {
+        summary: 'Стереть записи одной игры',
+        params: OfTask,
+        schema: TaskView,
+      }),
+      async (c) => {
+        const { id, task } = c.req.valid('param')
+        return personal(c, await views.erase(contextOfCall(c), id, task), 200)
+      },
+    )
+    .openapi(
+      objectRoute('get', `${CHILD}/games-heard`, {
+        summary: 'Для школы: в какие дни была игра, если владелец карточки это разрешил',
+        params: OfChild,
+        schema: HeardGames,
+      }),
+      async (c) => personal(c, await views.heard(contextOfCall(c), c.req.valid('param').id), 200),
     )
     .openapi(
       objectRoute('get', `${CHILD}/task-settings`, { summary: 'Настройки игр', params: OfChild, schema: TaskChoices }),

@@ -5,12 +5,14 @@ const FIRST_COMPARED = 3
 
 /**
  * Whether two runs in a row differ from those before by more than measuring alone does; never before the third run that can be trusted,
- * and only among runs by the same kind of input on the same kind of screen.
+ * and only among runs of one difficulty, by the same kind of input on the same kind of screen.
  * @param scores the oldest first
  */
-export function comparedOf({ floor }: Task, scores: readonly KeptScore[]): 'easier' | 'same' | null {
+export function comparedOf(task: Task, scores: readonly KeptScore[]): 'easier' | 'same' | null {
+  const { floor } = task
   const last = scores.at(-1)
-  const alike = scores.filter(({ deviceClass, marks }) => marks.length === 0 && deviceClass === last?.deviceClass)
+  const kindOf = ({ deviceClass, level }: KeptScore) => `${deviceClass} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
+  const alike = scores.filter((one) => one.marks.length === 0 && last && kindOf(one) === kindOf(last))
   const values = alike.flatMap(({ score }) => (typeof score[floor.of] === 'number' ? [score[floor.of] as number] : [])) // numbers by the line itself
   if (values.length < FIRST_COMPARED) return null
   const [before = 0, one = 0, two = 0] = values.slice(-3)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
+import { AWAY_BY } from './engine/presence.ts'
 import { TaskSettings } from './settings.ts'
 
 const Millis = z.number().min(-1e6).max(1e7)
@@ -24,6 +25,7 @@ export const Trial = z.object({
   isRight: z.boolean().nullable(),
   input: InputKind.nullable(),
   isInterrupted: z.boolean(),
+  interruptedBy: z.enum(AWAY_BY).nullable().optional(),
   isHinted: z.boolean(),
 })
 
@@ -32,6 +34,8 @@ export const Device = z.object({
   input: InputKind.nullable(),
   hz: z.number().int().min(1).max(1000).nullable(),
   frameMs: z.number().min(0).max(1000).nullable(),
+  /** The rate when the run ended: a screen may slow down in between. */
+  hzAtEnd: z.number().int().min(1).max(1000).nullable().optional(),
   missed: z.number().int().min(0),
   widthPx: z.number().int().min(0).max(20_000),
   dpr: z.number().min(0).max(20),
@@ -40,6 +44,10 @@ export const Device = z.object({
   withAdult: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
+
+/** «Было интересно?», asked after a game; no answer is a fine one. */
+export const Interest = z.enum(['yes', 'no'])
+export type Interest = z.infer<typeof Interest>
 
 export const EndedBy = z.enum(['trials', 'time', 'child', 'parentLimit', 'left'])
 export type EndedBy = z.infer<typeof EndedBy>
@@ -59,6 +67,7 @@ export const Run = z.object({
   endedBy: EndedBy,
   practice: Practice,
   device: Device,
+  interest: Interest.nullable().optional(),
   trials: z.array(Trial).max(400),
 })
 export type Run = z.infer<typeof Run>
@@ -73,6 +82,8 @@ export const TaskChoices = z.object({
   isKept: z.boolean(),
   /** Whether leaves stand in the score table under a nickname. */
   isInTable: z.boolean(),
+  /** Whether games are dealt at all: those of further children come with the subscription. */
+  isOpen: z.boolean(),
   games: z.array(z.object({ code: z.string(), title: z.string() })),
 })
 export type TaskChoices = z.infer<typeof TaskChoices>
@@ -89,6 +100,10 @@ const MarkName = z.enum([
 const Sources = z.array(z.object({ title: z.string(), link: z.url() }))
 
 /** The score of one run, worked out of its trials when it was asked for. */
+/** What happened at school's distance: on which days there was a game; null where the owner did not tick it. */
+export const HeardGames = z.object({ days: z.array(z.iso.date()).nullable() })
+export type HeardGames = z.infer<typeof HeardGames>
+
 export const KeptScore = z.object({
   id: z.uuid(),
   startedAt: z.iso.datetime(),
@@ -98,6 +113,7 @@ export const KeptScore = z.object({
   score: z.record(z.string(), z.number().nullable()),
   scoreVersion: z.number().int(),
   marks: z.array(MarkName),
+  interest: Interest.nullable(),
   /** Times are comparable within one class alone. */
   deviceClass: z.string(),
 })
@@ -116,9 +132,15 @@ export const TaskStory = z.object({
   isNot: z.string(),
   compared: z.enum(['easier', 'same']).nullable(),
   marks: z.array(MarkName),
+  /** After how many of the runs it was said to be interesting, of those where it was said. */
+  interest: z.object({ yes: z.number().int(), of: z.number().int() }),
+  /** The child stopped it three times in a row: it is not dealt until this day. */
+  restsUntil: z.iso.date().nullable(),
+  mayErase: z.boolean(),
   evidence: z.object({ measures: z.string(), doesNotProve: z.string(), sources: Sources }),
   runs: z.array(KeptScore),
   columns: z.record(z.string(), z.string()),
+  table: z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
   ssrt: z
     .object({
       ssrtMs: z.number().nullable(),

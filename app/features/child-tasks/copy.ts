@@ -8,6 +8,17 @@ export const taskCopy = {
 /** A run beside those before: never before the third, never by one run alone. */
 export const comparedWords = { easier: 'Стало легче.', same: 'Примерно как раньше.' } as const
 
+/** Why a trial was broken off. */
+export const awayWords = {
+  hidden: 'экран скрыт',
+  blur: 'другое окно',
+  gone: 'страница закрыта',
+  turned: 'экран повёрнут',
+  frames: 'кадры не пришли',
+  pause: 'пауза',
+  end: 'игра окончена',
+} as const
+
 /** Marks of a run in words: about the run, never about the child. */
 export const markWords = {
   interrupted: 'Отвлёкся экран или пришлось уйти',

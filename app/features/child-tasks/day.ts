@@ -50,17 +50,19 @@ export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, 
 
 /** Whether a game rests: the child stopped it three times in a row, less than two weeks ago. */
 export function isResting(task: string, played: readonly PlayedOn[], day: string): boolean {
+  return restsUntil(task, played, day) !== null
+}
+
+/** Until which day a game rests that the child stopped three times in a row; null where it does not. */
+export function restsUntil(task: string, played: readonly PlayedOn[], day: string): string | null {
   const last = played
     .filter((one) => one.task === task)
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .slice(-STOPS_IN_A_ROW)
   const newest = last.at(-1)
-  return (
-    last.length === STOPS_IN_A_ROW &&
-    last.every(({ isStopped }) => isStopped) &&
-    newest !== undefined &&
-    newest.day > dayBefore(day, REST_DAYS)
-  )
+  if (last.length < STOPS_IN_A_ROW || !newest || !last.every(({ isStopped }) => isStopped)) return null
+  const until = dayBefore(newest.day, -REST_DAYS)
+  return until > day ? until : null
 }
 
 function measuredLately(task: string, played: readonly PlayedOn[], day: string): number {

@@ -1,26 +1,33 @@
-import type { RunStore, Waiting } from './queue.ts'
+import { GARDEN } from '#app/shared/forget-pages.ts'
 
-const DATABASE = 'garden'
-const RUNS = 'runs'
+type Name = (typeof GARDEN.tables)[number]
 
-/** The runs of this device in its own database; where there is none (a private window), they wait in the tab. */
-export function deviceStore(): RunStore {
-  const opened = open()
-  const memory = new Map<string, Waiting>()
+/** One table of the device: whatever happens to the tab, what was put is there. */
+export type DeviceTable<Row extends { id: string }> = {
+  put: (row: Row) => Promise<void>
+  all: () => Promise<Row[]>
+  remove: (id: string) => Promise<void>
+}
+
+let opened: Promise<IDBDatabase | null> | null = null
+
+/** A table of this device's own database; where there is none (a private window), its rows wait in the tab. */
+export function deviceTable<Row extends { id: string }>(name: Name): DeviceTable<Row> {
+  const memory = new Map<string, Row>()
   const inside = async <Value>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value | null> => {
-    const database = await opened
-    return database ? done(work(database.transaction(RUNS, mode).objectStore(RUNS))) : null
+    const database = await (opened ??= open())
+    return database ? done(work(database.transaction(name, mode).objectStore(name))) : null
   }
   return {
-    async put(waiting) {
-      memory.set(waiting.id, waiting)
-      await inside('readwrite', (store) => store.put(waiting))
+    async put(row) {
+      memory.set(row.id, row)
+      await inside('readwrite', (store) => store.put(row))
     },
     async all() {
-      const stored = await inside<Waiting[]>('readonly', (store) => store.getAll())
+      const stored = await inside<Row[]>('readonly', (store) => store.getAll())
       return stored ?? [...memory.values()]
     },
     async remove(id) {
@@ -33,10 +40,19 @@ export function deviceStore(): RunStore {
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     if (!('indexedDB' in globalThis)) return resolve(null)
-    const request = indexedDB.open(DATABASE, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(RUNS, { keyPath: 'id' }))
-    request.addEventListener('success', () => resolve(request.result))
+    const request = indexedDB.open(GARDEN.database, GARDEN.version)
+    request.addEventListener('upgradeneeded', () => {
+      // Runs that wait since the version before stay where they are.
+      const there = request.result.objectStoreNames
+      for (const name of GARDEN.tables) if (!there.contains(name)) request.result.createObjectStore(name, { keyPath: 'id' })
+    })
+    request.addEventListener('success', () => {
+      // Another tab with a newer portal must not wait for this one.
+      request.result.addEventListener('versionchange', () => request.result.close())
+      resolve(request.result)
+    })
     request.addEventListener('error', () => resolve(null))
+    request.addEventListener('blocked', () => resolve(null))
   })
 }
 

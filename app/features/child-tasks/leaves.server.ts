@@ -64,7 +64,12 @@ async function send(
   const address = `${url.replace(/\.json$/, '')}/${key}.json${token ? `?auth=${encodeURIComponent(token)}` : ''}`
   const body =
     leaves === null ? {} : { body: JSON.stringify({ nickname: nicknameOf(key), score: leaves, at: { '.sv': 'timestamp' } }) }
-  return fetch(address, { method: leaves === null ? 'DELETE' : 'PUT', ...body, signal: AbortSignal.timeout(WAITS_MS) }).then(
+  return fetch(address, {
+    method: leaves === null ? 'DELETE' : 'PUT',
+    ...body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(WAITS_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,15 +1,12 @@
 import { AppError } from '#app/shared/errors.ts'
 import type { Run } from './contract.ts'
+import type { DeviceTable } from './device-store.ts'
 
 /** A run on the device: whose it is, and whether the server will never take it. */
 export type Waiting = { id: string; childId: string; run: Run; isRefused: boolean }
 
-/** Where runs wait; whatever happens to the tab, what was put is there. */
-export type RunStore = {
-  put: (waiting: Waiting) => Promise<void>
-  all: () => Promise<Waiting[]>
-  remove: (id: string) => Promise<void>
-}
+/** Where runs wait. */
+export type RunStore = DeviceTable<Waiting>
 
 /**
  * Sends what waits for this child, the earliest first; another child's runs stay until that child comes in again. What was sent goes
@@ -38,6 +35,6 @@ export async function sendWaiting(
 }
 
 /** Whether the server will say the same however often it is asked. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large')
 }

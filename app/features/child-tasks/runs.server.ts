@@ -11,9 +11,9 @@ import type { Run, TakenRun } from './contract.ts'
 import { taskCopy as copy } from './copy.ts'
 import type { PlayedOn } from './day.ts'
 import { childTaskRuns } from './tables.server.ts'
+import { MOST_BYTES } from './task.ts'
 import { STEP_PREFIX, taskOf } from './tasks.ts'
 
-const MOST_BYTES = 128 * 1024
 const OLDEST_DAYS = 14
 
 /** A run as it is kept, with when it came. */
@@ -33,14 +33,18 @@ export async function take(context: Context, sessionToken: string | null, run: R
   if (Buffer.byteLength(text) > MOST_BYTES) throw new AppError('invalid', copy.tooLong)
   return inTransaction(context, async (inside) => {
     const mayKeep = await isConsented(inside, child)
-    if (mayKeep)
-      await inside.db
+    if (mayKeep) {
+      const kept = await inside.db
         .insert(childTaskRuns)
         .values({
           ...{ id: run.id, childId: child.id, task: run.task, startedAt: new Date(run.startedAt), receivedAt: inside.now },
           sealed: seal(text, inside.config.ANSWERS_KEY, run.id),
         })
         .onConflictDoNothing()
+        .returning({ id: childTaskRuns.id })
+      // Its leaf has grown: weeks later the same run would grow another, on a day of its own.
+      if (kept.length === 0) return { id: run.id, isKept: true }
+    }
     if (isEffort(run))
       await exercises.finish(inside, child, { code: STEP_PREFIX + run.task, theme: task.theme, at: momentOf(run, inside.now) })
     return { id: run.id, isKept: mayKeep }

@@ -6,6 +6,8 @@ import type { ConsentOfTasks, TaskChoices } from './contract.ts'
 import { TaskSettings, USUAL_SETTINGS } from './settings.ts'
 import { childTaskSettings } from './tables.server.ts'
 import { TASKS } from './tasks.ts'
+import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
+import { isFirst } from '#app/features/children/children.server.ts'
 import * as runs from './runs.server.ts'
 
 /**
@@ -14,12 +16,13 @@ import * as runs from './runs.server.ts'
  */
 export async function see(context: Context, childId: string): Promise<TaskChoices> {
   const { child } = await requireChild(context, 'task.settings', childId)
-  const [settings, isKept, isInTable] = await Promise.all([
+  const [settings, isKept, isInTable, isOpen] = await Promise.all([
     ofChild(context, childId),
     runs.isConsented(context, child),
     mayShowLeaves(context, child),
+    mayPlay(context, child),
   ])
-  return { settings, isKept, isInTable, games: TASKS.map(({ code, title }) => ({ code, title })) }
+  return { settings, isKept, isInTable, isOpen, games: TASKS.map(({ code, title }) => ({ code, title })) }
 }
 
 /** @throws AppError not_found */
@@ -44,6 +47,11 @@ export async function setConsent(context: Context, childId: string, { given, era
     if (!given && erase) await runs.erase(inside, [childId])
   })
   return see(context, childId)
+}
+
+/** Whether the games of the screen are dealt: for one child they are free, for further ones by the owner's subscription. */
+export async function mayPlay(context: Context, child: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
+  return (await isFirst(context, child)) || subscriptions.opens(context, child.ownerId)
 }
 
 /** Whether the owner agreed that leaves stand in the score table under a nickname. */

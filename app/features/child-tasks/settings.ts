@@ -12,10 +12,14 @@ export const TaskSettings = z.object({
   days: z.array(z.number({ error: faulty }).int(faulty).min(1, faulty).max(7, faulty)).max(7),
   isSoundOn: z.boolean({ error: faulty }),
   isStill: z.boolean({ error: faulty }),
+  /** Dark on white, nothing between. */
+  isContrasty: z.boolean({ error: faulty }).default(false),
   /** One switch: the frame walks by itself every so many ms; null for hands and keys. */
   scanEveryMs: z.number({ error: faulty }).int(faulty).min(800, faulty).max(5000, faulty).nullable(),
   /** A grown-up plays along: games that need one are dealt too. */
   isTogether: z.boolean({ error: faulty }),
+  /** A teacher or a curator with access hears on which days there was a game, nothing else. */
+  isToldAtSchool: z.boolean({ error: faulty }).default(false),
 })
 export type TaskSettings = z.infer<typeof TaskSettings>
 
@@ -24,6 +28,8 @@ export const USUAL_SETTINGS: TaskSettings = {
   days: [1, 2, 3, 4, 5, 6, 7],
   isSoundOn: false,
   isStill: false,
+  isContrasty: false,
   scanEveryMs: null,
   isTogether: false,
+  isToldAtSchool: false,
 }

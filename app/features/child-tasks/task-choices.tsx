@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConsentLink } from '#app/features/consents/consent-link.tsx'
 import { useFresh } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
+import { href } from '#app/shared/href.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/field.tsx'
@@ -16,7 +17,7 @@ const SCANNING = [1000, 1500, 2000, 3000]
 export function TaskChoices({ childId, served }: { childId: string; served: Choices }) {
   const params = { id: childId }
   const { value, setValue, isBusy, change } = useFresh(served, () => call('GET user/children/{id}/task-settings', { params }))
-  const { settings, games, isKept } = value
+  const { settings, games, isKept, isOpen } = value
   function set(part: Partial<TaskSettings>): void {
     const body = { ...settings, ...part }
     setValue({ ...value, settings: body })
@@ -38,6 +39,12 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
           )
         }
       />
+      {!isOpen && (
+        <p>
+          Игры на&nbsp;экране для второго ребёнка и&nbsp;следующих открывает <a href={href('/tariffs')}>подписка</a>. Занятия
+          руками у&nbsp;него есть и&nbsp;без неё.
+        </p>
+      )}
       <p>
         До&nbsp;трёх занятий в&nbsp;день, игры на&nbsp;экране — до&nbsp;десяти минут. Снимите отметку, и&nbsp;игра
         не&nbsp;выпадет.
@@ -73,10 +80,21 @@ export function TaskChoices({ childId, served }: { childId: string; served: Choi
           Играем вместе: и&nbsp;те игры, где нужен взрослый рядом
         </Checkbox>
         <Checkbox name="sound" checked={settings.isSoundOn} onChange={(event) => set({ isSoundOn: event.target.checked })}>
-          Читать слова вслух
+          Слова вслух и&nbsp;тихие звуки
         </Checkbox>
         <Checkbox name="still" checked={settings.isStill} onChange={(event) => set({ isStill: event.target.checked })}>
           Меньше движения
+        </Checkbox>
+        <Checkbox name="contrast" checked={settings.isContrasty} onChange={(event) => set({ isContrasty: event.target.checked })}>
+          Выше контраст: тёмное на&nbsp;белом
+        </Checkbox>
+        <Checkbox
+          name="school"
+          checked={settings.isToldAtSchool}
+          onChange={(event) => set({ isToldAtSchool: event.target.checked })}
+        >
+          Учитель и&nbsp;куратор с&nbsp;доступом видят, в&nbsp;какие дни была игра. Что за&nbsp;игра и&nbsp;как она прошла, они
+          не&nbsp;видят
         </Checkbox>
         <Checkbox
           name="leaves"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addressOf, call } from '#app/shared/client.ts'
-import { dateInWords } from '#app/shared/dates.ts'
+import { dateInWords, dayInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -19,6 +19,15 @@ export function TaskStories({ childId }: { childId: string }) {
     void run(async () => {
       try {
         setView(await call('GET user/children/{id}/tasks', { params: { id: childId } }))
+      } catch (error) {
+        say(wordsOf(error), 'bad')
+      }
+    })
+  const erase = (task: string) =>
+    void run(async () => {
+      try {
+        setView(await call('DELETE user/children/{id}/tasks/{task}', { params: { id: childId, task } }))
+        say('Записи этой игры стёрты', 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')
       }
@@ -52,7 +61,7 @@ export function TaskStories({ childId }: { childId: string }) {
             .
           </p>
           {view.stories.map((story) => (
-            <Story key={story.code} story={story} />
+            <Story key={story.code} story={story} onErase={() => erase(story.code)} />
           ))}
           <p>
             <ButtonLink
@@ -70,14 +79,14 @@ export function TaskStories({ childId }: { childId: string }) {
   )
 }
 
-function Story({ story }: { story: TaskStory }) {
-  const { title, times, lastOn, sentence, isNot, compared, marks, evidence, earlier } = story
+function Story({ story, onErase }: { story: TaskStory; onErase: () => void }) {
+  const { title, times, lastOn, sentence, isNot, compared, marks, evidence, earlier, interest, restsUntil, mayErase } = story
   return (
     <article className={styles.story}>
       <h3>{title}</h3>
       <p className={styles.when}>
         {times > 0 && `${times} ${plural(times, ['запись', 'записи', 'записей'])}`}
-        {lastOn && `, последняя ${dateInWords(lastOn.slice(0, 10))}`}
+        {lastOn && `, последняя ${dayInWords(new Date(lastOn))}`}
         {earlier > 0 && `${times > 0 ? '. ' : ''}Раньше — ${earlier} ${plural(earlier, ['раз', 'раза', 'раз'])} без записи шагов`}
       </p>
       {sentence && (
@@ -87,6 +96,17 @@ function Story({ story }: { story: TaskStory }) {
       )}
       {compared && <p>{comparedWords[compared]}</p>}
       {marks.length > 0 && <p>В&nbsp;последней записи: {marks.map((mark) => markWords[mark]).join('; ')}.</p>}
+      {interest.of > 0 && (
+        <p>
+          На&nbsp;вопрос «Было интересно?» ответ «да» {interest.yes}&nbsp;из&nbsp;{interest.of}.
+        </p>
+      )}
+      {restsUntil && (
+        <p>
+          Ребёнок трижды подряд останавливал эту игру. До&nbsp;{dateInWords(restsUntil)} она отдыхает и&nbsp;в&nbsp;день
+          не&nbsp;выпадает.
+        </p>
+      )}
       <details>
         <summary>Что измеряет и&nbsp;чего не&nbsp;доказывает</summary>
         <p>{evidence.measures}</p>
@@ -102,12 +122,28 @@ function Story({ story }: { story: TaskStory }) {
         )}
       </details>
       {story.runs.length > 0 && <Runs story={story} />}
+      {mayErase && <Erasing title={title} onErase={onErase} />}
     </article>
   )
 }
 
+/** Asked once more: what is erased does not come back. */
+function Erasing({ title, onErase }: { title: string; onErase: () => void }) {
+  return (
+    <details>
+      <summary>Стереть записи этой игры</summary>
+      <p>Сотрутся все шаги игры «{title}». Листья в&nbsp;саду останутся.</p>
+      <p>
+        <Button kind="line" size="s" onClick={onErase}>
+          Стереть<span className="vh"> записи игры «{title}»</span>
+        </Button>
+      </p>
+    </details>
+  )
+}
+
 /** For a specialist: each run with its figures, what they are, and what makes it doubtful. */
-function Runs({ story: { title, runs, columns, ssrt } }: { story: TaskStory }) {
+function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskStory }) {
   const names = Object.keys(columns).filter((name) => runs.some(({ score }) => score[name] !== undefined))
   return (
     <details>
@@ -126,6 +162,23 @@ function Runs({ story: { title, runs, columns, ssrt } }: { story: TaskStory }) {
           ))}
         </tbody>
       </Table>
+      {table && (
+        <Table aria-label={table.title}>
+          <TableHead columns={table.columns} />
+          <tbody>
+            {table.rows.map(([name = '', ...cells]) => (
+              <tr key={[name, ...cells].join(' ')}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, place) => (
+                  <td key={place} data-label={table.columns[place + 1]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </details>
   )
 }
@@ -136,7 +189,7 @@ function Row({ run: { startedAt, score, marks, deviceClass, practice }, names, c
   const said = [...marks.map((mark) => markWords[mark]), ...(practice === 'passed' ? [] : ['Без пройденной тренировки'])]
   return (
     <tr>
-      <th scope="row">{dateInWords(startedAt.slice(0, 10))}</th>
+      <th scope="row">{dayInWords(new Date(startedAt))}</th>
       {names.map((name) => (
         <td key={name} data-label={columns[name]}>
           {score[name]?.toLocaleString('ru') ?? '—'}

@@ -1,4 +1,5 @@
 import type { PlantKind } from '#app/features/children/rules.ts'
+import type { AwayBy } from './engine/presence.ts'
 import type { Mark } from './rules/engagement.ts'
 
 /** What a task keeps of a picture or of a level: plain data that JSON can hold. */
@@ -60,6 +61,8 @@ export type Trial<Stimulus extends Facts = Facts> = {
   isRight: boolean | null
   input: InputKind | null
   isInterrupted: boolean
+  /** Why it was; rows of before it was kept have none. */
+  interruptedBy?: AwayBy | null | undefined
   isHinted: boolean
 }
 
@@ -80,6 +83,8 @@ export type PastRun<Stimulus extends Facts = Facts, Level extends Facts = Facts>
 /** Figures of a run by their names; null is «cannot be said». */
 export type Score = Record<string, number | null>
 
+export type TaskTable = { title: string; columns: string[]; rows: string[][] }
+
 export type Source = { title: string; link: string }
 
 /** A game that is a measure at once. Everything about it stands in its folder. Methods are pure: the same in, the same out. */
@@ -98,6 +103,10 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
   /** For the child: «ты», up to six words a phrase. */
   words: { story: readonly string[]; asked(stimulus: Stimulus): string }
   startLevel(age: number): Level
+  /** What of a level this width of the stage has room for. */
+  fitted?(level: Level, widthPx: number): Level
+  /** Runs of one name may be laid side by side; without it all may. */
+  comparableAs?(level: Level): string
   /** The level after runs of the past, the oldest first; at least one. */
   levelAfter(runs: readonly PastRun<Stimulus, Level>[], now: { age: number; at: string }): Level
   practice(setup: Setup<Level>): readonly PracticeBlock<Stimulus>[]
@@ -107,6 +116,8 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
   judge?(stimulus: Stimulus, answer: Answer | null): boolean | null
   score(trials: readonly Trial<Stimulus>[], setup: Omit<Setup<Level>, 'seed'>): Score
   marks(trials: readonly Trial<Stimulus>[]): Mark[]
+  /** What a specialist is shown besides the figures, over all runs. */
+  table?(trials: readonly Trial<Stimulus>[]): TaskTable | null
   /** For the parent: what was seen, or null where nothing can be said. */
   sentence(score: Score, level: Level): string | null
   isNot: string
@@ -120,6 +131,8 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
 }
 
 export const RUN_MS = 180_000
+/** A run as it is sent is no longer. */
+export const MOST_BYTES = 128 * 1024
 /** Said in every view of a parent, once. */
 export const TRAINING = {
   label: 'мнение',
@@ -141,9 +154,11 @@ export function counted<Stimulus extends Facts>(trials: readonly Trial<Stimulus>
   return trials.filter(({ isPractice, isInterrupted }) => !isPractice && !isInterrupted)
 }
 
-/** Trials for the marks: interrupted ones count there. */
+/** Trials for the marks: interrupted ones count there. What a switch answered has no time and is an answer all the same. */
 export function measured<Stimulus extends Facts>(trials: readonly Trial<Stimulus>[]) {
-  return trials.filter(({ isPractice }) => !isPractice).map((trial) => ({ ...trial, isRight: trial.isRight === true }))
+  return trials
+    .filter(({ isPractice }) => !isPractice)
+    .map((trial) => ({ ...trial, isRight: trial.isRight === true, isTimeless: trial.answer !== null && trial.rtMs === null }))
 }
 
 /** Whether a trial came right, by the task's own rule or by the right answer of its plan. */

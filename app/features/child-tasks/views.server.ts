@@ -1,22 +1,27 @@
 import * as log from '#app/features/children/log.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
 import { requireChild } from '#app/features/children/permissions.server.ts'
+import { verdict } from '#app/features/access/permissions.ts'
+import { askingOf } from '#app/features/access/access.server.ts'
 import { isFamily } from '#app/features/children/rules.ts'
-import type { Context } from '#app/platform/context.server.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { comparedOf } from './comparing.ts'
-import type { KeptScore, Run, TaskStory, TaskView } from './contract.ts'
+import type { HeardGames, KeptScore, Run, TaskStory, TaskView } from './contract.ts'
 import { csvOf } from './csv.ts'
+import { restsUntil } from './day.ts'
 import * as runs from './runs.server.ts'
+import * as settings from './settings.server.ts'
 import { ssrt, type Ssrt } from './rules/ssrt.ts'
 import { TRAINING, type Task, type Trial } from './task.ts'
-import { TASKS } from './tasks.ts'
+import { STEP_PREFIX, TASKS, taskOf } from './tasks.ts'
 import { stopTrialsOf, type StopStimulus } from './tasks/stop/task.ts'
 
 const POOL = 3
 /** The step of the number board as it was before there were runs. */
 const OLD_BOARD = 'chisla-po-poryadku'
 const POOL_DAYS = 30
+const HEARD_DAYS = 14
 
 /**
  * What was played, game by game: for the family in plain sentences, for a specialist with scores and marks besides. An opening by
@@ -28,10 +33,12 @@ export async function view(context: Context, childId: string): Promise<TaskView>
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks')
   const [kept, done] = await Promise.all([runs.ofChild(context, childId), exercises.daysDone(context, child)])
   const isProfessional = !isFamily(relation)
+  const mayErase = verdict(askingOf(viewer), 'task.settings', relation) === 'yes'
+  const day = dayInMoscow(context.now)
   const stories = TASKS.flatMap((task) => {
     const own = kept.filter(({ run }) => run.task === task.code)
     const earlier = task.code === 'schulte' ? done.filter(({ code }) => code === OLD_BOARD).length : 0
-    return own.length + earlier > 0 ? [storyOf(task, own, { isProfessional, now: context.now, earlier })] : []
+    return own.length + earlier > 0 ? [storyOf(task, own, { isProfessional, mayErase, day, now: context.now, earlier })] : []
   })
   return { training: { words: TRAINING.words, sources: [...TRAINING.sources] }, stories }
 }
@@ -43,12 +50,52 @@ export async function view(context: Context, childId: string): Promise<TaskView>
 export async function exported(context: Context, childId: string): Promise<string> {
   const { relation, viewer } = await requireChild(context, 'task.export', childId)
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks_export')
-  return csvOf(await runs.ofChild(context, childId))
+  const kept = await runs.ofChild(context, childId)
+  // The family has the trials; figures with their spread are for those who can read them.
+  return csvOf(kept, isFamily(relation) ? [] : kept.flatMap(({ run }) => scoreLineOf(run)))
 }
 
-type For = { isProfessional: boolean; now: Date; earlier: number }
+/**
+ * Erases all runs of one game; the leaves stay. Done by another than the owner, it is written down.
+ * @throws AppError not_found
+ */
+export async function erase(context: Context, childId: string, code: string): Promise<TaskView> {
+  const { relation, viewer } = await requireChild(context, 'task.settings', childId)
+  await inTransaction(context, async (inside) => {
+    await runs.erase(inside, [childId], code)
+    if (relation !== 'owner') await log.write(inside, childId, viewer.id, 'tasks_erased')
+  })
+  return view(context, childId)
+}
 
-function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, now, earlier }: For): TaskStory {
+/**
+ * On which of the last days there was a game, where the owner lets school hear of it: neither which game nor how it went.
+ * @throws AppError not_found
+ */
+export async function heard(context: Context, childId: string): Promise<HeardGames> {
+  const { child } = await requireChild(context, 'task.hear', childId)
+  if (!(await settings.ofChild(context, childId)).isToldAtSchool) return { days: null }
+  const since = dayInMoscow(new Date(context.now.getTime() - HEARD_DAYS * DAY_MS))
+  const done = await exercises.daysDone(context, child)
+  const days = done.flatMap(({ code, day }) => (code.startsWith(STEP_PREFIX) && day > since ? [day] : []))
+  return { days: [...new Set(days)].toSorted() }
+}
+
+/** The figures of a run as a line before the trials. */
+function scoreLineOf(run: Run): string[] {
+  const task = taskOf(run.task)
+  if (!task) return []
+  const { score, marks, level } = scoreOf(task, run)
+  const figures = Object.entries(score).map(
+    ([name, value]) => `${name} ${value === null ? 'нет' : String(value).replace('.', ',')}`,
+  )
+  return [`${task.title}, ${run.startedAt}, уровень ${level}: ${[...figures, ...marks].join('; ') || 'не\u00a0считается'}`]
+}
+
+type For = { isProfessional: boolean; mayErase: boolean; day: string; now: Date; earlier: number }
+
+function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory {
+  const { isProfessional, mayErase, day, now, earlier } = who
   const scores = kept.map(({ run }) => scoreOf(task, run))
   const readable = scores.filter(({ marks }) => marks.length === 0)
   const last = readable.at(-1)
@@ -66,9 +113,13 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, no
     isNot,
     compared: comparedOf(task, scores),
     marks: scores.at(-1)?.marks ?? [],
+    interest: interestOf(scores),
+    restsUntil: restsUntil(code, runs.playedOn(kept), day),
+    mayErase: mayErase && kept.length > 0,
     evidence: { ...evidence, sources: [...evidence.sources] },
     runs: isProfessional ? scores : [],
     columns: isProfessional ? columns : {},
+    table: (isProfessional && task.table?.(kept.flatMap(({ run: { trials } }) => trials as Trial[]))) || null, // of this task
     ssrt: isProfessional && code === 'stop' ? pooledSsrt(kept, now) : null,
   }
 }
@@ -77,8 +128,7 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], { isProfessional, no
 function scoreOf(task: Task, run: Run): KeptScore {
   const { id, startedAt, endedBy, practice, device, ageYears: age, level } = run
   const trials = run.trials as Trial[] // written by the same task
-  const isTrusted = practice === 'passed' && !device.isCoarseClock
-  const score = isTrusted && (!task.isTogether || device.withAdult) ? task.score(trials, { age, level }) : {}
+  const score = isTrusted(run) && (!task.isTogether || device.withAdult) ? task.score(trials, { age, level }) : {}
   const marks = task.marks(trials)
   const deviceClass = `${device.input ?? '—'}, ${device.hz ?? '—'} Гц`
   return {
@@ -88,15 +138,28 @@ function scoreOf(task: Task, run: Run): KeptScore {
     practice,
     score,
     marks,
+    interest: run.interest ?? null,
     deviceClass,
     level: JSON.stringify(level),
     scoreVersion: task.scoreVersion,
   }
 }
 
+/** Whether times and answers of a run may be read as what they are. */
+function isTrusted({ practice, device }: Run): boolean {
+  return practice === 'passed' && !device.isCoarseClock
+}
+
+function interestOf(scores: readonly KeptScore[]): TaskStory['interest'] {
+  const said = scores.flatMap(({ interest }) => interest ?? [])
+  return { yes: said.filter((one) => one === 'yes').length, of: said.length }
+}
+
 /** The time to stop of the last three runs within thirty days; null where there are fewer, or where a flag makes it doubtful. */
 function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
-  const lately = kept.filter(({ run }) => now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS).slice(-POOL)
+  const lately = kept
+    .filter(({ run }) => isTrusted(run) && now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS)
+    .slice(-POOL)
   if (lately.length < POOL) return null
   const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task
   return found.flags.length > 0 ? { ...found, ssrtMs: null } : found

@@ -28,7 +28,7 @@ export async function ask(context: Context, { code, as }: AskedCode): Promise<vo
   const kind = kindOf(viewer, as)
   const bounds = [
     { what: `child-code:${viewer.id}`, most: CODE_TRIES, withinSeconds: 86_400 },
-    { what: `child-code:${context.client.address}`, most: 3 * CODE_TRIES, withinSeconds: 86_400 },
+    { what: `child-code:${limits.networkOf(context)}`, most: 3 * CODE_TRIES, withinSeconds: 86_400 },
   ]
   const asking = async (inside: Context) => {
     const childId = await codes.use(inside, code)

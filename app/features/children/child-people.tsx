@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -9,6 +9,7 @@ import { AccessCode } from './access-code.tsx'
 import styles from './child-people.module.css'
 import type { Access, Guardians } from './contract.ts'
 import { InviteGuardian } from './invite-guardian.tsx'
+import { FoldedRow, SettingRow, SettingRows } from './setting-row.tsx'
 import { useFresh } from './use-fresh.ts'
 
 const RIGHTS = [
@@ -16,10 +17,17 @@ const RIGHTS = [
   { value: 'edit', title: 'Видеть и менять' },
 ]
 
-type ChildPeopleProps = { childId: string; accesses: Access[]; guardians: Guardians; canManage: boolean }
+type ChildPeopleProps = {
+  childId: string
+  accesses: Access[]
+  guardians: Guardians
+  canManage: boolean
+  /** Lines of what is shown by links. */
+  links: ReactNode
+}
 
 /** Who sees the card, who asks to, and how to let somebody in; what is closed is closed at once. */
-export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPeopleProps) {
+export function ChildPeople({ childId, accesses, guardians, canManage, links }: ChildPeopleProps) {
   const ofChild = { id: childId }
   const people = useFresh(accesses, () => call('GET user/children/{id}/accesses', { params: ofChild }))
   const family = useFresh(guardians, () => call('GET user/children/{id}/guardians', { params: ofChild }))
@@ -33,18 +41,23 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
       {asking.map((access) => (
         <Asking key={access.id} access={access} canManage={canManage} childId={childId} people={people} />
       ))}
-      {isAlone && <p className={styles.none}>Пока только вы. Доступ открывается по коду или по приглашению, ниже.</p>}
-      <ul className={styles.list}>
+      <SettingRows>
+        {isAlone && (
+          <SettingRow icon="user" title="Карточку видите только вы" text="Доступ открывается по коду или по приглашению" />
+        )}
         {family.value.guardians.map(({ accountId, name, may, grantedAt }) => (
-          <li key={accountId}>
-            <div>
-              <b>{name}</b>
-              <p>
+          <SettingRow
+            key={accountId}
+            icon="user"
+            title={name}
+            text={
+              <>
                 Второй взрослый, {may === 'edit' ? 'видит и меняет' : 'видит'}, с&nbsp;{dateInWords(grantedAt)}
-              </p>
-            </div>
+              </>
+            }
+          >
             {canManage && (
-              <p className={styles.acts}>
+              <>
                 <Button
                   kind="quiet"
                   size="s"
@@ -73,32 +86,36 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
                 >
                   Убрать<span className="vh"> {name}</span>
                 </Button>
-              </p>
+              </>
             )}
-          </li>
+          </SettingRow>
         ))}
         {granted.map((access) => (
-          <li key={access.id}>
-            <div>
-              <b>{access.name}</b>
-              <p>
+          <SettingRow
+            key={access.id}
+            icon="user"
+            title={access.name}
+            text={
+              <>
                 {access.roles.join(', ')}, {access.showsResults ? 'видит результаты' : 'без результатов'}
                 {access.grantedAt && <>, с&nbsp;{dateInWords(access.grantedAt)}</>}
-              </p>
-            </div>
+              </>
+            }
+          >
             {canManage && (
               <Button kind="line" size="s" onClick={() => people.change(() => withdraw(childId, access.id), 'Доступ закрыт')}>
                 Закрыть доступ<span className="vh"> {access.name}</span>
               </Button>
             )}
-          </li>
+          </SettingRow>
         ))}
         {family.value.invitations.map(({ id, email, expiresAt }) => (
-          <li key={id}>
-            <div>
-              <b>{email}</b>
-              <p>Приглашение отправлено, действует до&nbsp;{dateInWords(expiresAt)}</p>
-            </div>
+          <SettingRow
+            key={id}
+            icon="envelope-simple"
+            title={email}
+            text={<>Приглашение отправлено, действует до&nbsp;{dateInWords(expiresAt)}</>}
+          >
             {canManage && (
               <Button
                 kind="quiet"
@@ -116,15 +133,24 @@ export function ChildPeople({ childId, accesses, guardians, canManage }: ChildPe
                 Отозвать<span className="vh"> приглашение для {email}</span>
               </Button>
             )}
-          </li>
+          </SettingRow>
         ))}
-      </ul>
-      {canManage && (
-        <div className={styles.ways}>
-          <AccessCode childId={childId} />
-          <InviteGuardian childId={childId} onSent={family.setValue} />
-        </div>
-      )}
+        {links}
+        {canManage && (
+          <FoldedRow
+            icon="plus"
+            title="Второй взрослый или специалист"
+            text={<>Письмом или кодом</>}
+            action="Позвать"
+            isOpen={isAlone}
+          >
+            <div className={styles.ways}>
+              <AccessCode childId={childId} />
+              <InviteGuardian childId={childId} onSent={family.setValue} />
+            </div>
+          </FoldedRow>
+        )}
+      </SettingRows>
     </section>
   )
 }

@@ -28,6 +28,7 @@ export const logWords: Record<LogAction, string> = {
   sheet: 'Выгружен лист для специалиста',
   tasks: 'Открыты записи игр',
   tasks_export: 'Выгружены записи игр',
+  tasks_erased: 'Стёрты записи одной игры',
   shared: 'Создана ссылка на часть карты',
   share_closed: 'Закрыта ссылка на часть карты',
   result_exported: 'Карта выгружена для клиники',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import * as consents from '#app/features/consents/consents.server.ts'
 import { type Context, inTransaction, requireViewer } from '#app/platform/context.server.ts'
@@ -61,6 +61,17 @@ export function count({ db }: Context, ownerId: string): Promise<number> {
 export async function idsOf({ db }: Pick<Context, 'db'>, ownerId: string): Promise<string[]> {
   const rows = await db.select({ id: children.id }).from(children).where(eq(children.ownerId, ownerId))
   return rows.map(({ id }) => id)
+}
+
+/** Whether a card is the first of its owner's that are in use: what is free for one child is free for this one. */
+export async function isFirst({ db }: Pick<Context, 'db'>, { id, ownerId }: Pick<ChildRow, 'id' | 'ownerId'>): Promise<boolean> {
+  const [first] = await db
+    .select({ id: children.id })
+    .from(children)
+    .where(and(eq(children.ownerId, ownerId), isNull(children.archivedAt), isNull(children.deleteAfter)))
+    .orderBy(asc(children.createdAt), asc(children.id))
+    .limit(1)
+  return !first || first.id === id
 }
 
 /** The children that the viewer may see: their own, those of the family, those whose parent granted access. */

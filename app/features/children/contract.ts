@@ -107,6 +107,7 @@ export const LogAction = z.enum([
     'sheet',
     'tasks',
     'tasks_export',
+    'tasks_erased',
     'shared',
     'share_closed',
     'result_exported',
@@ -141,7 +142,12 @@ export const NewEntry = z.object({
 })
 export type NewEntry = z.infer<typeof NewEntry>
 
-export const ChildEntry = z.object({ hasPictures: z.boolean(), minutes: z.number().int(), devices: z.number().int() })
+export const ChildEntry = z.object({
+  hasPictures: z.boolean(),
+  picturesSince: z.iso.datetime().nullable(),
+  minutes: z.number().int(),
+  devices: z.number().int(),
+})
 export type ChildEntry = z.infer<typeof ChildEntry>
 
 export const ChildLogin = z.union([

@@ -74,10 +74,10 @@ export async function takeBack({ db }: Context, { id: childId }: Pick<ChildRow, 
 }
 
 /** What children have done, for people who may see their cards. */
-export async function doneBy({ db }: Context, childIds: string[]): Promise<{ childId: string; code: string; at: Date }[]> {
+export async function doneBy({ db }: Context, childIds: string[]): Promise<(DoneOn & { childId: string; at: Date })[]> {
   if (childIds.length === 0) return []
-  const { childId, code, at } = childExercises
-  return db.select({ childId, code, at }).from(childExercises).where(inArray(childId, childIds))
+  const { childId, code, day, feeling, at } = childExercises
+  return db.select({ childId, code, day, feeling, at }).from(childExercises).where(inArray(childId, childIds)).orderBy(day)
 }
 
 /** The garden of a child's family, one for all cards of its owner: for those who may see the whole of it. */

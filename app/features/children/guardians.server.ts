@@ -154,11 +154,13 @@ export async function revoke(context: Context, childId: string, accountId: strin
  */
 export async function revokeInvitation(context: Context, childId: string, id: string): Promise<void> {
   await requireChild(context, 'access.manage', childId)
-  const revoked = await context.db
-    .update(guardianInvitations)
-    .set({ revokedAt: context.now })
-    .where(and(live(context, childId), eq(guardianInvitations.id, id)))
-    .returning({ id: guardianInvitations.id })
+  const revoked = await inTransaction(context, ({ db, now }) =>
+    db
+      .update(guardianInvitations)
+      .set({ revokedAt: now })
+      .where(and(live(context, childId), eq(guardianInvitations.id, id)))
+      .returning({ id: guardianInvitations.id }),
+  )
   if (revoked.length === 0) throw new AppError('not_found', copy.noAccess)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, max } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { LogAction, LogLine } from './contract.ts'
@@ -32,13 +32,28 @@ export async function read(context: Context, childId: string): Promise<LogLine[]
   }))
 }
 
-/** When an account last opened the cards of children; one never opened is not among them. */
-export async function lastOpenings({ db }: Context, accountId: string, childIds: string[]): Promise<Map<string, Date>> {
+/**
+ * When an account last opened the cards of children; one never opened is not among them.
+ * @param until openings after this moment do not count
+ */
+export async function lastOpenings(
+  { db }: Context,
+  accountId: string,
+  childIds: string[],
+  until?: Date,
+): Promise<Map<string, Date>> {
   if (childIds.length === 0) return new Map()
   const rows = await db
     .select({ childId: accessLog.childId, at: max(accessLog.at) })
     .from(accessLog)
-    .where(and(inArray(accessLog.childId, childIds), eq(accessLog.accountId, accountId), eq(accessLog.action, 'card')))
+    .where(
+      and(
+        inArray(accessLog.childId, childIds),
+        eq(accessLog.accountId, accountId),
+        eq(accessLog.action, 'card'),
+        until && lte(accessLog.at, until),
+      ),
+    )
     .groupBy(accessLog.childId)
   return new Map(rows.flatMap(({ childId, at }) => (at ? [[childId, at] as const] : [])))
 }

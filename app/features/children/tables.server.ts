@@ -100,6 +100,8 @@ export const childCodes = pgTable('child_codes', {
 export const childEntries = pgTable('child_entries', {
   childId: ofChild().primaryKey(),
   pinHash: text(),
+  /** When the pictures were chosen; of earlier ones nobody knows. */
+  pinSetAt: once(),
   codeHash: text().unique(),
   codeExpiresAt: once(),
   minutes: integer().notNull().default(20),

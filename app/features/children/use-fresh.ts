@@ -13,13 +13,13 @@ export function useFresh<T>(served: T, read: () => Promise<T>) {
   const [value, setValue] = useState(served)
   const { isBusy, run } = useBusy()
 
-  /** Makes one change, reads how things stand now, and says what was done. */
-  function change(write: () => Promise<unknown>, done: string): void {
+  /** Makes one change, reads how things stand now, and says what was done; it may take its words from the answer. */
+  function change<A>(write: () => Promise<A>, done: string | ((answer: A) => string)): void {
     void run(async () => {
       try {
-        await write()
+        const answer = await write()
         setValue(await read())
-        say(done, 'good')
+        say(typeof done === 'string' ? done : done(answer), 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')
       }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { fromAbove } from './from-above.server.ts'
 import { isPurpose, type Purpose } from './purposes.ts'
@@ -9,11 +9,29 @@ export type Consent = { subject: string; purpose: Purpose; given: boolean; form:
 
 /** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
 export async function record(context: Context, consent: Consent): Promise<void> {
-  const { db, now, client } = context
+  await context.db.insert(consents).values(await rowOf(context, consent))
+}
+
+/** A record as it will stand there. */
+export type Recorded = Awaited<ReturnType<typeof rowOf>>
+
+/** The row of a record, to be written together with something else. */
+export async function rowOf(context: Context, { representative, ...consent }: Consent) {
+  const { now, client } = context
   const { version, textHash } = await documentOf(context, consent.purpose)
-  await db
-    .insert(consents)
-    .values({ ...consent, documentVersion: version, textHash, address: client.address, userAgent: client.userAgent, at: now })
+  return {
+    ...{ ...consent, representative: representative ?? null, documentVersion: version, textHash },
+    ...{ address: client.address, userAgent: client.userAgent, at: now },
+  }
+}
+
+/** Writes a record down for a row of `written`, within the statement that has it. */
+export function recordingFor(written: SQL, row: Record<keyof Recorded, SQLWrapper>): SQL {
+  return sql`
+    insert into ${consents} (subject, purpose, given, document_version, text_hash, form, representative, address, user_agent, at)
+    select ${row.subject}::text, ${row.purpose}::text, ${row.given}::boolean, ${row.documentVersion}::text, ${row.textHash}::text,
+      ${row.form}::text, ${row.representative}::text, ${row.address}::text, ${row.userAgent}::text, ${row.at}::timestamptz
+    from ${written}`
 }
 
 /** What a guest agreed to goes on under the account that keeps the result: the same words, time and address. */

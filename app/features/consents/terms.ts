@@ -9,6 +9,9 @@ type Term = {
   job: string | null
 }
 
+/** Apart from the others: a reader's browser brings this one alone. */
+export const COOKIE_CHOICE_DAYS = 365
+
 /**
  * Every term that the policy states and the portal enforces: the only owner of these numbers. A test holds them against the
  * policy's text.
@@ -23,7 +26,7 @@ export const TERMS = {
   },
   resultWarning: { clause: '5.1', words: 'Письмо об этом придёт за тридцать дней', days: 30, job: 'warn-of-forgetting' },
   message: { clause: '5.10', words: 'двенадцать месяцев после последнего письма', days: 365, job: 'forget-old-messages' },
-  cookieChoice: { clause: '5.14', words: 'двенадцать месяцев, потом спросим снова', days: 365, job: null },
+  cookieChoice: { clause: '5.14', words: 'двенадцать месяцев, потом спросим снова', days: COOKIE_CHOICE_DAYS, job: null },
   signInTrace: { clause: '5.15', words: 'в записи о входе, до тридцати дней', days: 30, job: 'forget-stale-sessions' },
   view: { clause: '5.16', words: 'четырнадцать дней', days: 14, job: 'settle-views' },
   // Three years with a leap day: a record is proof, so it is never forgotten too early.

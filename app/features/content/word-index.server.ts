@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
+import { readLate } from '#app/platform/replica.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import type { Card } from './contract.ts'
 import { cardColumns, cardOf, isShownTo } from './cards.server.ts'
@@ -90,13 +91,14 @@ export async function stemsOf({ db }: Context, phrases: string[]): Promise<Stem[
  */
 export async function match(context: Context, { terms, text, scope, age, most }: Question): Promise<Match[]> {
   const whole = terms.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const rows = await (scope === 'titles' ? inTitles : inTexts)(context.db).execute({
+  const values = {
     words: terms.map(({ word }) => word),
     weights: terms.map(({ weight }) => weight / whole),
     prefixes: terms.map(({ isPrefix = false }) => isPrefix),
     common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
     ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
-  })
+  }
+  const rows = await readLate(context, (db) => (scope === 'titles' ? inTitles : inTexts)(db).execute(values))
   return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))
 }
 
@@ -122,7 +124,7 @@ const cardsWithWords = prepared((db) =>
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
 export async function cardsOf(context: Context, ids: number[]): Promise<{ card: Card; words: string }[]> {
   if (ids.length === 0) return []
-  const rows = await cardsWithWords(context.db).execute({ ids })
+  const rows = await readLate(context, (db) => cardsWithWords(db).execute({ ids }))
   tag(context, ...rows.map(({ section, code }) => tagOf(section, code)))
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import * as people from '#app/features/accounts/people.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
@@ -94,6 +94,18 @@ export async function forSheet(context: Context, childId: string) {
     lines: lines.map(({ day, text, mood }) => ({ day, text, mood })),
     left: entries.length - lines.length,
   }
+}
+
+/** How much was noticed in the last four weeks, and how much of it since a moment; the caller may read the diary. */
+export async function countLately({ db, now }: Context, childId: string, since: Date | undefined) {
+  const { day, at } = diaryEntries
+  const rows = await db
+    .select({ day, at })
+    .from(diaryEntries)
+    .where(and(eq(diaryEntries.childId, childId), gte(day, freeFrom(dayInMoscow(now)))))
+    .orderBy(desc(day))
+  const fresh = since ? rows.filter((row) => row.at > since) : rows
+  return { entries: rows.length, fresh: fresh.length, newestOn: rows[0]?.day ?? null }
 }
 
 async function seenBy(context: Context, { child, relation, viewer }: Permitted): Promise<Diary> {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#app/shared/dates.ts'
+import { dayAfter } from '#app/shared/dates.ts'
 
 /** How much a diary holds; its free part is four weeks. */
 export const DIARY = { freeDays: 28, textAtMost: 500, entriesADay: 20, linesOfSheet: 20 } as const
@@ -31,8 +31,4 @@ export function moodOf(entries: readonly { mood: Mood | null }[]): Mood | null {
 /** 1 is Monday. */
 function weekdayOf(day: string): number {
   return new Date(Date.parse(day)).getUTCDay() || WEEK_DAYS
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

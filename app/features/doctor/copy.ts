@@ -2,16 +2,23 @@
 export const doctorCopy = {
   settings: 'Настройки',
   database: 'База данных',
+  replica: 'Реплика',
   mail: 'Почта',
   files: 'Файлы',
+  storage: 'Хранилище',
   clock: 'Часы',
   keys: 'Ключи',
   provider: 'Оплата',
   antivirus: 'Антивирус',
+  copies: 'Копии',
 
   noDatabase: 'без базы данных не проверить.',
   databaseAnswers: (version: string) => `PostgreSQL ${version} отвечает, таблицы этого выпуска на месте.`,
   pending: (count: number) => `база старее портала: изменений ждёт ${count}. Запустите портал, он применит их сам.`,
+
+  replicaKeepsUp: (seconds: string) => `отвечает, отстаёт не больше чем на ${seconds} с: ищут по ней.`,
+  replicaLate:
+    'не отвечает, отстаёт больше чем на 5 с или сама принимает записи: ищут по основной базе. Проверьте DATABASE_REPLICA_URL и журнал той базы.',
 
   noAddress: 'неизвестно, куда послать письмо. Напишите адрес: bin/admin doctor имя@почта.рф',
   placeholder: (to: string) => `у сайта ещё нет своей почты (${to}). Напишите адрес: bin/admin doctor имя@почта.рф`,
@@ -24,6 +31,11 @@ export const doctorCopy = {
   noRoom: (folder: string, free: string) => `в ${folder} свободно ${free} ГиБ, нужно не меньше одного. Освободите место.`,
   room: (folder: string, free: string) => `в ${folder} можно писать, свободно ${free} ГиБ.`,
 
+  storageKeeps: (place: string) => `${place} сохраняет, отдаёт и удаляет.`,
+  storageRefuses: (place: string, reason: string) =>
+    `${place} не принимает файлы (${reason}). Проверьте S3_URL, S3_KEY, S3_SECRET, S3_REGION и права ключа.`,
+  givesOther: 'вернулось не то, что положили',
+
   clocksTogether: (seconds: string) => `с часами базы расходятся на ${seconds} с.`,
   clocksApart: (seconds: string) => `с часами базы расходятся на ${seconds} с: коды входа и сроки сбиваются. Включите NTP.`,
 
@@ -35,6 +47,12 @@ export const doctorCopy = {
   providerAnswers: (host: string) => `${host} отвечает и принимает наши ключи.`,
   providerRefuses: 'провайдер не принимает наши ключи. Проверьте CLOUDPAYMENTS_PUBLIC_ID и CLOUDPAYMENTS_API_SECRET.',
   providerSilent: 'провайдер не отвечает. Проверьте CLOUDPAYMENTS_API_URL и сеть.',
+
+  noCopies: 'не делаются: задайте BACKUP_TO и BACKUP_KEY. Без них диск, который умер, уносит всё.',
+  copiesInTrouble: (last: string) =>
+    `что-то не вышло или давно не делалось, посмотрите на рабочем месте «Машинная — Копии». Последняя проверенная: ${last}.`,
+  lastCopy: (last: string) => `последняя проверенная: ${last}.`,
+  writersWait: ' Записи ждут, пока их примет архив.',
 
   noScanner: 'не подключён (CLAMD_URL): присланные файлы помечены как непроверенные.',
   scannerAnswers: 'отвечает.',

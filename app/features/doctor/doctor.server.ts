@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import * as backups from '#app/features/operations/backups.server.ts'
 import { countUnreadable } from '#app/features/operations/sealed-rows.server.ts'
 import * as menus from '#app/features/menus/menus.server.ts'
 import { providerOf } from '#app/features/subscriptions/provider/provider.server.ts'
@@ -17,14 +18,16 @@ export type Examined = {
   /** Where the test letter goes; the site's own address without it. */
   to?: string
   letterWithinMs?: number
+  replicaWithinMs?: number
 }
 
 const LETTER_WITHIN_MS = 30_000
+const REPLICA_WITHIN_MS = 6000
 
 /** Looks at everything that the portal needs, a finding each; what fails keeps nothing from being looked at. */
 export async function examine(
   platform: Platform,
-  { migrations, to, letterWithinMs = LETTER_WITHIN_MS }: Examined,
+  { migrations, to, letterWithinMs = LETTER_WITHIN_MS, replicaWithinMs = REPLICA_WITHIN_MS }: Examined,
 ): Promise<Finding[]> {
   const { config } = platform
   const context = systemContext(platform)
@@ -34,12 +37,15 @@ export async function examine(
   return [
     { subject: copy.settings, isWell: true, words: `${config.APP_ENV}, ${config.PUBLIC_URL}` },
     database,
+    ...(config.DATABASE_REPLICA_URL ? [await needsDatabase(copy.replica, () => machine.replica(platform, replicaWithinMs))] : []),
     await find(copy.mail, () => soon(letterWithinMs, () => sendLetter(context, to ?? null, database.isReached))),
     await find(copy.files, () => machine.files(config)),
+    ...(config.S3_URL ? [await find(copy.storage, () => machine.storage(config))] : []),
     await needsDatabase(copy.clock, () => machine.clock(context)),
     await needsDatabase(copy.keys, () => keys(context)),
     await find(copy.provider, () => provider(config)),
     await find(copy.antivirus, () => scanner(context)),
+    await needsDatabase(copy.copies, () => copies(context)),
   ].map(({ subject, isWell, words }) => ({ subject, isWell, words }))
 }
 
@@ -79,6 +85,15 @@ async function provider(config: Config): Promise<string> {
   if (!config.takesPayments) return copy.sellsNothing
   await providerOf(config).greet()
   return copy.providerAnswers(new URL(config.CLOUDPAYMENTS_API_URL).host)
+}
+
+async function copies(context: Context): Promise<string> {
+  const { value } = await backups.figureOf(context)
+  const { BACKUP_TO, BACKUP_WAIT, isProduction } = context.config
+  if (!BACKUP_TO && isProduction) throw new Error(copy.noCopies)
+  if (!BACKUP_TO) return copy.noCopies
+  if ((await backups.waiting(context)) > 0) throw new Error(copy.copiesInTrouble(value))
+  return copy.lastCopy(value) + (BACKUP_WAIT ? copy.writersWait : '')
 }
 
 async function scanner(context: Context): Promise<string> {

@@ -7,6 +7,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { createMail } from '#app/platform/mail.server.ts'
 import { seal } from '#app/platform/sealing.server.ts'
 import { startPostOffice, type PostOffice } from '#test/e2e/post-office.ts'
+import * as reports from '#app/features/operations/backup-reports.server.ts'
 import { platformOf } from '#test/platform.ts'
 import { testPortal } from '#test/portal.ts'
 import { startSimulator, type Simulator } from '#simulators/cloudpayments/simulator.ts'
@@ -42,7 +43,17 @@ async function examined(settings: Record<string, string> = {}, others: Partial<E
 test('a portal in order is reported so, a line for each, and the test letter is in the post', async () => {
   const found = await examined({ ...post.settings, ...provider.settings })
   expect(Object.entries(found).filter(([, { isWell }]) => !isWell)).toEqual([])
-  expect(Object.keys(found)).toEqual(['Настройки', 'База данных', 'Почта', 'Файлы', 'Часы', 'Ключи', 'Оплата', 'Антивирус'])
+  expect(Object.keys(found)).toEqual([
+    'Настройки',
+    'База данных',
+    'Почта',
+    'Файлы',
+    'Часы',
+    'Ключи',
+    'Оплата',
+    'Антивирус',
+    'Копии',
+  ])
   for (const { words } of Object.values(found)) expect(words).not.toContain('\n')
   expect(post.letters.at(-1)).toContain('operator@portal.test')
 })
@@ -115,6 +126,30 @@ describe('the doctor finds', () => {
     await platform.db.execute(sql`insert into migrations (name) values (${name})`)
   })
 
+  test('that no copies are made in production, and copies that failed', async () => {
+    expect((await examined()).Копии).toMatchObject({ isWell: true, words: expect.stringContaining('BACKUP_TO') })
+    const { platform } = portal
+    const made = {
+      kind: 'check' as const,
+      isWell: true,
+      words: '',
+      at: new Date(),
+      copy: '20261123T000000Z',
+      bytes: null,
+      seconds: 1,
+    }
+    const settings = { BACKUP_TO: '/mnt/copies', BACKUP_KEY: 'двенадцать знаков', BACKUP_WAIT: 'on' }
+    await reports.record(platform.db, made)
+    expect((await examined(settings)).Копии).toMatchObject({ isWell: true, words: expect.stringContaining('Записи ждут') })
+    await reports.record(platform.db, { ...made, isWell: false })
+    expect((await examined(settings)).Копии).toMatchObject({ isWell: false, words: expect.stringContaining('Машинная') })
+  })
+
+  test('a replica that is none, and one that is not there', async () => {
+    for (const DATABASE_REPLICA_URL of [inject('databaseServer'), 'postgres://nobody@127.0.0.1:1/none'])
+      expect((await examined({ DATABASE_REPLICA_URL }, { replicaWithinMs: 700 })).Реплика).toMatchObject({ isWell: false })
+  })
+
   test('a scanner that is not there', async () => {
     expect((await examined({ CLAMD_URL: 'tcp://127.0.0.1:1' })).Антивирус).toMatchObject({ isWell: false })
   })
@@ -131,7 +166,12 @@ test.each([
   const { platform, close } = platformOf(url.href, post.settings)
   const findings = await examine(platform, { migrations, to: 'operator@portal.test' })
   await close()
-  expect(findings.filter(({ isWell }) => !isWell).map(({ subject }) => subject)).toEqual(['База данных', 'Часы', 'Ключи'])
+  expect(findings.filter(({ isWell }) => !isWell).map(({ subject }) => subject)).toEqual([
+    'База данных',
+    'Часы',
+    'Ключи',
+    'Копии',
+  ])
   const said = findings.map(({ words }) => words).join('\n')
   expect(said).not.toContain(password)
   expect(said).not.toContain('wrong')

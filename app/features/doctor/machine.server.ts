@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import type { Config } from '#app/platform/config.server.ts'
-import type { Context } from '#app/platform/context.server.ts'
+import type { Context, Platform } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
+import { openReplica } from '#app/platform/replica.server.ts'
+import { readWhole } from '#app/platform/storage/places.server.ts'
+import { storageOf } from '#app/platform/storage/storage.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { doctorCopy as copy } from './copy.ts'
 
@@ -31,6 +35,22 @@ export async function database({ db }: Context, migrations: string): Promise<str
 }
 
 /**
+ * Whether the standby answers and keeps up with the primary.
+ * @throws Error with what is wrong
+ */
+export async function replica({ config, db, log }: Platform, withinMs: number): Promise<string> {
+  const looked = openReplica({ url: config.DATABASE_REPLICA_URL ?? '', primary: db, log, max: 1 })
+  void looked.start()
+  try {
+    for (const until = performance.now() + withinMs; performance.now() < until; await pause(100))
+      if (looked.current()) return copy.replicaKeepsUp((Math.ceil(looked.lagSeconds() * 10) / 10).toLocaleString('ru'))
+    throw new Error(copy.replicaLate)
+  } finally {
+    await looked.stop()
+  }
+}
+
+/**
  * Whether the portal's folders take files and there is room.
  * @throws Error with what is wrong
  */
@@ -50,6 +70,24 @@ export async function files({ VAR_DIR }: Pick<Config, 'VAR_DIR'>, leastFreeBytes
   const free = bavail * bsize
   if (free < leastFreeBytes) throw new Error(copy.noRoom(VAR_DIR, gibibytes(free)))
   return copy.room(VAR_DIR, gibibytes(free))
+}
+
+/**
+ * Whether the storage of files keeps, gives back and removes.
+ * @throws Error with what is wrong
+ */
+export async function storage(config: Config): Promise<string> {
+  const bucket = await storageOf(config)
+  const key = `files/doctor-${randomUUID()}`
+  try {
+    await bucket.putNew(key, Buffer.from('проверка'))
+    const isSame = (await readWhole(bucket, key)).toString() === 'проверка'
+    await bucket.remove(key)
+    if (isSame) return copy.storageKeeps(bucket.title)
+  } catch (error) {
+    throw new Error(copy.storageRefuses(bucket.title, firstLine((error as Error).message)), { cause: error })
+  }
+  throw new Error(copy.storageRefuses(bucket.title, copy.givesOther))
 }
 
 /**

@@ -99,6 +99,8 @@ async function makePictures(context: Context, folder: string): Promise<Map<strin
   for (const place of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(jpe?g|png|webp|avif)$/i.test(place)) continue
     const picture = await pictures.make(context, readFileSync(join(folder, place))).catch((error: Error) => {
+      // Nothing is wrong with the picture: a start is tried again.
+      if (error instanceof AppError && error.code === 'unavailable') throw new Error(error.message, { cause: error })
       throw new AppError('invalid', `${join(folder, place)}: ${error.message}`)
     })
     made.set(place, picture)

@@ -27,7 +27,7 @@ type Keeping = Pick<Context, 'config' | 'now'> & { db: Database | Context['db'] 
  * @throws AppError too_many
  */
 export async function report(context: Context, { zone, ...fault }: ErrorReport): Promise<void> {
-  await limits.count(context, `errors:${context.client.address}`, REPORTS)
+  await limits.count(context, `errors:${limits.networkOf(context)}`, REPORTS)
   await keep(context, 'browser', { ...fault, place: zone })
 }
 

@@ -21,6 +21,7 @@ export async function sendOn({ SENTRY_DSN, APP_ENV }: Pick<Config, 'SENTRY_DSN' 
       'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=neurosad/1, sentry_key=${key}`,
     },
     body: envelopeOf(sent, APP_ENV),
+    redirect: 'error',
     signal: AbortSignal.timeout(WITHIN_MS),
   }).catch(() => undefined)
 }

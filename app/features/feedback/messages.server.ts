@@ -33,7 +33,7 @@ export async function send(context: Context, body: FeedbackBody, file?: File): P
   if (Object.keys(faults).length > 0) throw new AppError('invalid', copy.faulty, { fields: faults })
   const known = await findReceipt(context, body.draft_id)
   if (known) return known
-  await limits.count(context, `feedback:${context.client.address}`, MESSAGES_FROM_ADDRESS)
+  await limits.count(context, `feedback:${limits.networkOf(context)}`, MESSAGES_FROM_ADDRESS)
   const kept = file && file.size > 0 ? await files.keep(context, file, 'file') : null
   let isStored = false
   try {

@@ -1,9 +1,8 @@
 import { href } from '#app/shared/href.ts'
 import { keepRecovery } from '#app/features/accounts/recovery.ts'
-import { openInvitation } from '#app/features/invitations/registration/invitation.ts'
 import { fillMenus } from '#app/features/menus/fill-menus.ts'
 import { openPopup } from '#app/features/popups/popups.ts'
-import { loadQuestionsOnIntent } from '#app/features/questionnaire/question-list.ts'
+import { loadQuestionsOnIntent } from '#app/features/questionnaire/expect-questions.ts'
 import { forgetArrival } from '#app/shared/arrival.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
@@ -60,7 +59,10 @@ async function guardQuery(_: Navigation, { link, isIncomplete }: ReadLink): Prom
   if (isIncomplete) forgetArrival()
   if (isIncomplete) say('Ссылка неполная: в ней не хватает части. Откройте её ещё раз прямо из письма.')
   if (!link) return
-  if (link.kind === 'invitation') await openInvitation(link)
+  if (link.kind === 'invitation') {
+    const { openInvitation } = await import('#app/features/invitations/registration/invitation.ts')
+    await openInvitation(link)
+  }
   if (link.kind === 'child' && link.type === 'questionnaire') openPopup('questionnaire', { idChild: link.idChild })
   if (link.kind === 'child' && link.type !== 'questionnaire')
     location.assign(href('/cabinet/children/:id', { id: encodeURIComponent(link.idChild) }))

@@ -10,8 +10,9 @@ import {
   problemAnswer,
   writeRoute,
 } from '#app/platform/answers.server.ts'
-import { WITH_LONG_TEXT } from '#app/platform/body-limits.server.ts'
+import { WITH_LONG_TEXT, WITH_TABLE } from '#app/platform/body-limits.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
+import { fileAnswer, sendFile } from '#app/platform/files-out.server.ts'
 import {
   AcceptedDocument,
   ChangedGroup,
@@ -25,8 +26,11 @@ import {
   GroupPage,
   InvitationAnswer,
   InvitationLink,
+  Joining,
   NewDocumentRequest,
   NewGroup,
+  Poster,
+  PosterOffer,
   Registered,
   RegistrationForm,
   Rows,
@@ -41,9 +45,12 @@ import * as invitations from './invitations.server.ts'
 import * as links from './links.server.ts'
 import * as lists from '#app/features/invitations/groups/lists.server.ts'
 import * as registrations from '#app/features/invitations/registration/registrations.server.ts'
+import * as posters from './posters/posters.server.ts'
+import * as summaries from './summary/summaries.server.ts'
 import * as ties from './ties.server.ts'
 
 const params = z.object({ id: z.string().max(64) })
+const OfPoster = z.object({ code: z.string().max(40) })
 const OfInvitation = z.object({ id: z.uuid() })
 const Done = z.object({ done: z.literal(true) })
 const DONE = { done: true as const }
@@ -70,18 +77,20 @@ const ListFile = z.object({
   file: z.custom<File>((value) => value instanceof File, copy.noFile).openapi({ type: 'string', format: 'binary' }),
 })
 const listRoute = createRoute({
-  ...WITH_LONG_TEXT,
+  ...WITH_TABLE,
   method: 'post',
   path: `${GROUP}/invitations/list`,
-  summary: 'Прочитать список CSV: что исправить, по строкам и столбцам',
+  summary: 'Прочитать список из таблицы, XLSX или CSV: что исправить, по строкам и столбцам',
   request: { params, body: { required: true, content: { 'multipart/form-data': { schema: ListFile } } } },
   responses: {
     200: { description: 'Строки списка', content: { 'application/json': { schema: z.array(CheckedRow) } } },
     401: problemAnswer('Никто не вошёл'),
     403: problemAnswer('Нет второго шага входа или роли куратора'),
     404: problemAnswer('Такой группы нет, или она не ваша'),
-    415: problemAnswer('Не таблица CSV'),
+    413: problemAnswer('Файл больше двух мегабайт'),
+    415: problemAnswer('Не таблица: не XLSX и не CSV'),
     422: problemAnswer('Пусто или слишком много строк'),
+    429: problemAnswer('Слишком часто'),
   },
 })
 
@@ -98,8 +107,29 @@ const exportRoute = createRoute({
   },
 })
 
+const posterRoute = createRoute({
+  method: 'get',
+  path: `${GROUP}/poster.pdf`,
+  summary: 'Лист с QR-кодом для печати, PDF на одну страницу',
+  request: { params },
+  responses: {
+    200: fileAnswer('Лист'),
+    401: problemAnswer('Никто не вошёл'),
+    403: problemAnswer('Нет второго шага входа или роли куратора'),
+    404: problemAnswer('Такой группы нет, она не ваша, или лист не сделан'),
+  },
+})
+
+const summaryRoute = createRoute({
+  method: 'get',
+  path: `${GROUP}/summary.pdf`,
+  summary: 'Сводка группы без имён, числа пятёрками, PDF на одну страницу; от десяти семей',
+  request: { params },
+  responses: { ...posterRoute.responses, 200: fileAnswer('Сводка'), 422: problemAnswer('Семей меньше десяти') },
+})
+
 export function invitationCalls(api: Api) {
-  return [groupCalls(api), curatorCalls(api), linkCalls(api), tieCalls(api), documentCalls(api)]
+  return [groupCalls(api), posterCalls(api), curatorCalls(api), linkCalls(api), tieCalls(api), documentCalls(api)]
 }
 
 function groupCalls(api: Api) {
@@ -123,6 +153,23 @@ function groupCalls(api: Api) {
       c.header('Content-Disposition', 'attachment; filename="semi.csv"')
       return c.body(table, 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
     })
+    .openapi(summaryRoute, async (c) => sendFile(c, await summaries.draw(contextOfCall(c), c.req.valid('param').id)))
+}
+
+function posterCalls(api: Api) {
+  return api
+    .openapi(objectRoute('post', `${GROUP}/poster`, { summary: 'Открыть лист с QR-кодом', params, schema: Poster }), async (c) =>
+      personal(c, await posters.make(contextOfCall(c), c.req.valid('param').id), 200),
+    )
+    .openapi(objectRoute('post', `${GROUP}/poster/close`, { summary: 'Закрыть код листа', params, schema: Done }), async (c) => {
+      await posters.close(contextOfCall(c), c.req.valid('param').id)
+      return personal(c, DONE, 200)
+    })
+    .openapi(posterRoute, async (c) => sendFile(c, await posters.draw(contextOfCall(c), c.req.valid('param').id)))
+    .openapi(
+      objectRoute('get', '/posters/{code}', { summary: 'Кто приглашает по коду с листа', params: OfPoster, schema: PosterOffer }),
+      async (c) => personal(c, await posters.see(contextOfCall(c), c.req.valid('param').code), 200),
+    )
 }
 
 function curatorCalls(api: Api) {
@@ -196,6 +243,18 @@ function tieCalls(api: Api) {
   return api
     .openapi(personalRoute('/user/curators', 'Кто видит шаги семьи', z.array(Curator)), async (c) =>
       personal(c, await ties.ofViewer(contextOfCall(c)), 200),
+    )
+    .openapi(
+      writeRoute('/user/curators', 'Показывать куратору шаги, по коду с листа', {
+        body: Joining,
+        status: 200,
+        schema: Done,
+        refusals: CLOSED,
+      }),
+      async (c) => {
+        await posters.join(contextOfCall(c), c.req.valid('json'))
+        return personal(c, DONE, 200)
+      },
     )
     .openapi(
       objectRoute('post', '/user/curators/{id}/end', {

@@ -92,12 +92,46 @@ export const Family = z.object({
 })
 export type Family = z.infer<typeof Family>
 
-export const GroupPage = z.object({ group: Group, families: z.array(Family) })
+/** Whom a reminder to all who have not finished would reach now, by number. */
+export const RemindingCounts = z.object({
+  due: z.number().int(),
+  /** Had a letter less than three days ago. */
+  waits: z.number().int(),
+  /** When the first of them may be written to. */
+  nextAt: z.iso.datetime().nullable(),
+  /** Had three reminders already. */
+  spent: z.number().int(),
+  /** Want no reminders. */
+  declined: z.number().int(),
+})
+export type RemindingCounts = z.infer<typeof RemindingCounts>
+
+/** The sheet with a QR code that is open for a group. */
+export const Poster = z.object({ link: z.string(), createdAt: z.iso.datetime() })
+export type Poster = z.infer<typeof Poster>
+
+export const GroupPage = z.object({
+  group: Group,
+  families: z.array(Family),
+  reminding: RemindingCounts,
+  poster: Poster.nullable(),
+})
 export type GroupPage = z.infer<typeof GroupPage>
 
 /** Who sees the steps of a family, as the family reads it. */
 export const Curator = z.object({ id: z.uuid(), name: z.string(), childName: z.string() })
 export type Curator = z.infer<typeof Curator>
+
+/** Who invites by a poster. */
+export const PosterOffer = z.object({ curator: z.string() })
+export type PosterOffer = z.infer<typeof PosterOffer>
+
+/** A family shows its steps to the curator of a poster. */
+export const Joining = z.object({
+  code: z.string({ error: copy.noPoster }).min(1, copy.noPoster).max(40, copy.noPoster),
+  childId: z.string({ error: childCopy.noChild }).max(64, childCopy.noChild),
+})
+export type Joining = z.infer<typeof Joining>
 
 // spec §7: what an invitation's link brings.
 const part = z.string({ error: copy.badLink }).min(1, copy.badLink).max(300, copy.badLink)

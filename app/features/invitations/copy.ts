@@ -1,5 +1,6 @@
+import { dayOfThisYear } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
-import type { Family } from './contract.ts'
+import type { Family, RemindingCounts } from './contract.ts'
 
 /** Words of invitations that are chosen by logic or said in two places. */
 export const invitationCopy = {
@@ -15,10 +16,13 @@ export const invitationCopy = {
   line: 'Номер строки — целое число.',
   tooLong: 'Слишком длинно. Сократите, пожалуйста.',
   longEmail: 'Адрес длиннее 254 знаков',
-  noRows: 'В файле нет строк с семьями. Нужны три столбца: почта, имя родителя, имя ребёнка.',
+  noRows: 'В списке нет строк с семьями. Нужны три столбца: почта, имя родителя, имя ребёнка.',
   manyRows: 'За один раз — до 200 строк. Разделите список на части.',
-  notText: 'Файл не похож на таблицу CSV. Сохраните список в программе с таблицами как CSV и выберите его ещё раз.',
-  noFile: 'Выберите файл CSV.',
+  notText:
+    'Файл не похож на таблицу. Сохраните список как XLSX или CSV и выберите его ещё раз, или скопируйте строки и вставьте.',
+  oldBook: 'Эта книга старого вида или под паролем. Сохраните её как XLSX без пароля или скопируйте строки и вставьте.',
+  largeBook: 'В книге слишком много всего. Скопируйте из неё строки со списком и вставьте.',
+  noFile: 'Выберите файл XLSX или CSV.',
   inFile: (line: number) => `Такая семья уже есть в строке ${line}`,
   invited: (day: string) => `Этот адрес уже приглашён ${day}`,
   dailyLimit: 'За сутки можно пригласить до 500 семей. Остальных пригласите завтра.',
@@ -32,7 +36,10 @@ export const invitationCopy = {
   noReminders: 'Семья отказалась от напоминаний. Письмо не отправлено.',
   isDone: 'Карта уже заполнена, напоминать не о чем.',
   isRevoked: 'Приглашение отозвано. Отправьте его заново, если передумали.',
-  nobodyToRemind: 'Всем, кто не закончил, мы писали в последние три дня. Чаще писать не стоит: напомните, когда три дня пройдут.',
+  fewFamilies: 'Сводку делаем от десяти семей: в маленькой группе число выдаёт имя.',
+  nobodyToRemind: 'Напоминать сейчас некому: всем, кто не закончил, писали меньше трёх дней назад или уже три раза.',
+  noPoster: 'Такого кода нет. Проверьте буквы на листе или попросите куратора показать лист ещё раз.',
+  closedPoster: 'Куратор закрыл этот код: лист больше не действует. Карту наблюдений можно заполнить и без приглашения.',
   badLink: 'Приглашение не найдено. Откройте ссылку ещё раз прямо из письма или попросите куратора прислать новую.',
   expired: 'Приглашение устарело: ссылка действует четырнадцать дней. Попросите куратора прислать новую.',
   used: 'По этому приглашению кабинет уже заведён. Войдите в него со своей почтой и паролем.',
@@ -83,9 +90,19 @@ export const INVITE_FACTS: [string, string][] = [
   ['Сколько стоит', 'бесплатно'],
 ]
 
+/** What a curator learns of a family that came by a poster and said yes: said on the paper, on its page and in the cabinet. */
+export const POSTER_SEEN = 'ваше имя, почту, имя ребёнка из\u00a0карточки и\u00a0шаг: начали карту, закончили'
+/** In the genitive: «не увидит …». */
+export const POSTER_UNSEEN = 'ответов, результата и\u00a0других семей'
+
 /** «21 семья»: the figure stays with its word. */
 export function familiesInWords(count: number): string {
   return `${count}\u00a0${plural(count, ['семья', 'семьи', 'семей'])}`
+}
+
+/** «ещё 21 семью»: what a list has not shown yet. */
+export function moreFamiliesInWords(count: number): string {
+  return `ещё ${count}\u00a0${plural(count, ['семью', 'семьи', 'семей'])}`
 }
 
 export function invitationsInWords(count: number): string {
@@ -109,4 +126,15 @@ export function noteOf({ step, link, letter, waitedDays: days, openCard }: Famil
   if (letter === 'waiting') return 'Письмо ещё не\u00a0ушло'
   const isWaiting = step === 'invited' && days >= WAITED_DAYS
   return isWaiting ? `Приглашение не\u00a0открыто ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}` : ''
+}
+
+/** Why a reminder to all does not reach everybody who has not finished; nothing where it does. */
+export function unremindedInWords({ waits, nextAt, spent, declined }: RemindingCounts): string[] {
+  return [
+    ...(waits > 0 && nextAt
+      ? [`${familiesInWords(waits)}: писали меньше трёх дней назад, можно с\u00a0${dayOfThisYear(new Date(nextAt))}`]
+      : []),
+    ...(spent > 0 ? [`${familiesInWords(spent)}: напоминали уже три раза, позовите лично`] : []),
+    ...(declined > 0 ? [`${familiesInWords(declined)}: от\u00a0напоминаний отказались`] : []),
+  ]
 }

@@ -61,7 +61,7 @@ export async function send(context: Context, { email, document }: NewDocumentReq
  * @throws AppError forbidden — somebody with another e-mail is signed in
  */
 export async function read(context: Context, link: DocumentLink): Promise<ShownDocument> {
-  await limits.count(context, `document-link:${context.client.address}`, { most: 60, withinSeconds: 600 })
+  await limits.count(context, `document-link:${limits.networkOf(context)}`, { most: 60, withinSeconds: 600 })
   const { document } = await found(context, link)
   const { code, title, version, effectiveFrom, textItems } = await entries.detail(context, 'documents', document)
   return { code, title, version, effectiveFrom, textItems }
@@ -74,7 +74,7 @@ export async function read(context: Context, link: DocumentLink): Promise<ShownD
  * @throws AppError changed_meanwhile — another version than the one that was read
  */
 export async function accept(context: Context, { version: shown, ...link }: AcceptedDocument): Promise<void> {
-  await limits.count(context, `document-link:${context.client.address}`, { most: 60, withinSeconds: 600 })
+  await limits.count(context, `document-link:${limits.networkOf(context)}`, { most: 60, withinSeconds: 600 })
   await inTransaction(context, async (inside) => {
     const row = await found(inside, link, true)
     const { version = '', textItems } = await entries.detail(inside, 'documents', row.document)

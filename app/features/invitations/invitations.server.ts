@@ -13,7 +13,7 @@ import { invitationCopy as copy } from './copy.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import type { InvitationRow } from '#app/features/invitations/groups/groups.server.ts'
 import { sendInvitation, sendReminder } from './mail.server.ts'
-import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY, REMIND_AFTER_MS } from './rules.ts'
+import { INVITATION_LIVES_MS, LONGEST_LIST, MOST_A_DAY } from './rules.ts'
 import { emailHashesOf, emailHashOf, invitedOf, sealInvited } from './sealed.server.ts'
 import { invitations } from './tables.server.ts'
 
@@ -122,7 +122,7 @@ export async function remind(context: Context, id: string): Promise<void> {
 }
 
 /**
- * Writes to everybody in a group who opened the letter and has not finished, except those who had a letter in three days.
+ * Writes to everybody in a group who came and has not finished, except those who had a letter in three days, three such reminders already, or want none.
  * @returns how many letters go out
  * @throws AppError not_found
  * @throws AppError invalid — nobody is to be reminded now
@@ -135,13 +135,16 @@ export async function remindAll(context: Context, groupId: string): Promise<numb
       .from(invitations)
       .where(and(eq(invitations.groupId, group.id), isNull(invitations.doneAt), isNull(invitations.revokedAt)))
       .for('update')
-    const waited = inside.now.getTime() - REMIND_AFTER_MS
-    const due = rows.filter(({ openedAt, registeredAt, lastLetterAt }) => {
-      const hasBegun = openedAt !== null || registeredAt !== null
-      return hasBegun && lastLetterAt.getTime() <= waited
-    })
+    const { due } = await groups.reminding(inside, rows)
     const sent = []
-    for (const row of due) if (await (row.registeredAt ? nudge(inside, row) : renew(inside, row))) sent.push(row.id)
+    for (const row of due)
+      if (await (row.registeredAt ? nudge(inside, row) : renew(inside, row))) {
+        sent.push(row.id)
+        await inside.db
+          .update(invitations)
+          .set({ reminders: row.reminders + 1 })
+          .where(eq(invitations.id, row.id))
+      }
     if (sent.length === 0) throw new AppError('invalid', copy.nobodyToRemind)
     return sent.length
   })

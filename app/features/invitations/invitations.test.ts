@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf, type Person } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { invitationCopy as copy } from './copy.ts'
 import * as groups from '#app/features/invitations/groups/groups.server.ts'
 import * as invitations from './invitations.server.ts'
@@ -205,7 +206,28 @@ describe('a curator', () => {
     await expect(invitations.remindAll(later(vera, 4), groupId)).rejects.toMatchObject({ message: copy.nobodyToRemind })
     await links.exchange(stranger(), link)
     await expect(invitations.remindAll(later(vera, 2), groupId)).rejects.toMatchObject({ message: copy.nobodyToRemind })
+    expect((await groups.see(later(vera, 2), groupId)).reminding).toMatchObject({ due: 0, waits: 1, nextAt: expect.any(String) })
+    expect((await groups.see(later(vera, 4), groupId)).reminding).toMatchObject({ due: 1, waits: 0, nextAt: null })
     expect(await invitations.remindAll(later(vera, 4), groupId)).toBe(1)
     await expect.poll(async () => (await linkIn(email)).hash !== link.hash, { timeout: 8000 }).toBe(true)
+  })
+
+  test('reminds a family with all others three times, and never one that wants no such letters', async () => {
+    const vera = await person('curator')
+    const { groupId, email, link } = await invite(vera)
+    await links.exchange(stranger(), link)
+    for (const day of [4, 8, 12]) expect(await invitations.remindAll(later(vera, day), groupId)).toBe(1)
+    await expect(invitations.remindAll(later(vera, 16), groupId)).rejects.toMatchObject({ message: copy.nobodyToRemind })
+    expect((await groups.see(later(vera, 16), groupId)).reminding).toEqual({
+      due: 0,
+      waits: 0,
+      nextAt: null,
+      spent: 1,
+      declined: 0,
+    })
+    await portal.platform.db.execute(sql`update invitations set reminders = 0 where group_id = ${groupId}`)
+    await letterRefusals.refuse(vera, { email, kind: 'invitations' })
+    expect((await groups.see(later(vera, 16), groupId)).reminding).toMatchObject({ due: 0, declined: 1 })
+    await expect(invitations.remindAll(later(vera, 16), groupId)).rejects.toMatchObject({ message: copy.nobodyToRemind })
   })
 })

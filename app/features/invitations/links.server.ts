@@ -22,7 +22,7 @@ export type Found = { row: InvitationRow; refusal: null } | { row: null; refusal
  */
 export async function exchange(context: Context, link: InvitationLink): Promise<InvitationAnswer> {
   // A whole class may open its letters from one address of a school.
-  await limits.count(context, `invitation-link:${context.client.address}`, { most: 120, withinSeconds: 600 })
+  await limits.count(context, `invitation-link:${limits.networkOf(context)}`, { most: 120, withinSeconds: 600 })
   const { row, refusal } = await find(context, link)
   if (!row) return { success: false, data: null, message: refusal }
   if (isForSomebodyElse(context, link)) return { success: false, data: null, message: copy.otherEmail }

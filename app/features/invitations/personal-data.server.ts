@@ -13,7 +13,7 @@ type Stored = { title: string; facts: Record<string, string> }
 export const personalData = {
   code: 'invitations',
   title: 'Приглашения и присланные документы',
-  tables: ['invitation_groups', 'invitations', 'document_requests'],
+  tables: ['invitation_groups', 'invitation_posters', 'invitations', 'document_requests'],
 
   async export(context: Context, accountId: string): Promise<Stored[]> {
     const [received, documents, groups] = await Promise.all([

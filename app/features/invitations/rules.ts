@@ -7,7 +7,14 @@ export const LONGEST_LIST = 200
 export const MOST_A_DAY = 500
 /** A reminder to several families at once goes out no sooner than this after their last letter. */
 export const REMIND_AFTER_MS = 3 * DAY_MS
+/** So many reminders to several families at once reach one family; what is more is nagging. */
+export const REMINDERS_MOST = 3
 export const NAME_MAX = 60
+/** Families that one poster may tie in a day: a school comes in, a flood does not. */
+export const TIED_A_DAY = 200
+/** Letters and digits that nobody confuses when they type a code from a paper. */
+export const CODE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const CODE_LENGTH = 10
 
 export const STEPS = ['invited', 'opened', 'registered', 'begun', 'done'] as const
 
@@ -32,6 +39,19 @@ export function stepOf({ createdAt, openedAt, registeredAt, begunAt, doneAt }: M
 export function countsOf(families: { step: Step; link: Family['link'] }[]): Record<Step, number> {
   const reached = (from: number) => families.filter((one) => one.link !== 'revoked' && STEPS.indexOf(one.step) >= from).length
   return { invited: reached(0), opened: reached(1), registered: reached(2), begun: reached(3), done: reached(4) }
+}
+
+type Remindable = Moments & { lastLetterAt: Date; revokedAt: Date | null; reminders: number }
+export type Reminding = 'none' | 'due' | 'waits' | 'spent'
+
+/** Whether a family is written to when its curator reminds all: one that came and has not finished, no sooner than three days after its last letter. */
+export function remindingOf(
+  { openedAt, registeredAt, doneAt, revokedAt, lastLetterAt, reminders }: Remindable,
+  now: Date,
+): Reminding {
+  if (doneAt || revokedAt || !(openedAt || registeredAt)) return 'none'
+  if (reminders >= REMINDERS_MOST) return 'spent'
+  return now.getTime() - lastLetterAt.getTime() >= REMIND_AFTER_MS ? 'due' : 'waits'
 }
 
 export const FILTERS = ['all', 'waiting', 'unopened', 'unfinished', 'done'] as const

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
@@ -44,12 +45,35 @@ export const invitations = pgTable(
     childId: uuid(),
     /** What the parent said about themselves beyond the account: sex and birthday, sealed. */
     sealedParent: bytea(),
+    /** How many reminders went to it together with the others of its group. */
+    reminders: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.groupId),
     index().on(table.curatorId, table.emailHash),
     index().on(table.parentId),
     index().on(table.childId),
+  ],
+)
+
+/** A sheet on a wall or in a hand: its code leads any family to the map, and lets it show its steps to the curator of the group. */
+export const invitationPosters = pgTable(
+  'invitation_posters',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    groupId: uuid()
+      .notNull()
+      .references(() => invitationGroups.id, { onDelete: 'cascade' }),
+    /** As it stands on the paper; it gives the curator's name and nothing else. */
+    code: text().notNull().unique(),
+    createdAt: at(),
+    closedAt: once(),
+  },
+  // One sheet is open for a group at a time.
+  (table) => [
+    uniqueIndex()
+      .on(table.groupId)
+      .where(sql`${table.closedAt} is null`),
   ],
 )
 

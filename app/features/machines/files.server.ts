@@ -4,11 +4,13 @@ import { linkOf } from '#app/features/content/sections/section.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Rendered } from '#app/platform/ready-page.server.ts'
 import { collecting } from '#app/platform/tags.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { feed } from './feed.server.ts'
 import { ICON_PATHS, iconOf } from './icons.server.ts'
 import { llms } from './llms.server.ts'
 import { manifest } from './manifest.server.ts'
 import { pictureOf } from './pictures.server.ts'
+import { securityContact } from './security-contact.server.ts'
 import { robots } from './robots.server.ts'
 import { sampleFile } from './samples.server.ts'
 import * as siteMaps from './site-maps.server.ts'
@@ -34,6 +36,10 @@ type Make = (context: Context, asked: Asked) => Promise<Made>
 
 const FILES: Record<string, Make> = {
   '/robots.txt': async (context) => file(TEXT, HOUR, robots(context)),
+  '/.well-known/security.txt': async (context) => ({
+    ...file(TEXT, HOUR, await securityContact(context)),
+    freshUntil: new Date(context.now.getTime() + DAY_MS),
+  }),
   '/sitemap.xml': async (context) => file(XML, HOUR, await siteMaps.index(context)),
   '/feed.xml': async (context) => file('application/rss+xml; charset=utf-8', HOUR, await feed(context)),
   '/llms.txt': async (context) => file(TEXT, HOUR, await llms(context)),

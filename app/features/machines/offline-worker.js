@@ -9,8 +9,10 @@ const FILES_AT_MOST = 400
 const QUESTIONS_AT_MOST = 8
 // The private zone stands in app/shared/zones.ts.
 const NOT_READER = /__PRIVATE__|^\/(api|payment|error)(\/|$)/
-/** The map is filled in without a connection too: its page and its questions are nobody's. */
-const MAP = /^\/test$/
+/** The map is filled in and the child's games are played without a connection too: their pages and the questions are nobody's. */
+const NOBODYS = /^\/(test|child\/garden)$/
+/** The child's own page is the child's: without a connection the garden stands for it. */
+const [CHILD, GARDEN] = ['/child', '/child/garden']
 const ASKED = '/api/v1/questioning/create'
 const FILE = /^\/(assets|styles|drawings|icons)\/|^\/(icon\.svg|favicon\.ico|manifest\.webmanifest)$/
 
@@ -44,6 +46,7 @@ async function page(event, url) {
     if (mayKeep(answer, url)) event.waitUntil(put(PAGES, url.pathname + url.search, answer.clone(), PAGES_AT_MOST))
     return answer
   } catch {
+    if (url.pathname === CHILD && (await kept(new URL(GARDEN, url)))) return Response.redirect(GARDEN, 302)
     return (isOpen(url.pathname) ? await kept(url) : undefined) ?? (await offlinePage())
   }
 }
@@ -111,7 +114,7 @@ function mayKeep(answer, url) {
 }
 
 function isOpen(pathname) {
-  return MAP.test(pathname) || !NOT_READER.test(pathname)
+  return NOBODYS.test(pathname) || !NOT_READER.test(pathname)
 }
 
 /** The newest stands last; what is over the limit goes from the front. */

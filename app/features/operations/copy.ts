@@ -26,6 +26,7 @@ export const WORK_TITLES: Record<string, string> = {
   'forget-diploma-files': 'Стирает файлы решённых дипломов',
   'forget-stale-sessions': 'Забывает закончившиеся входы',
   'send-plan-letters': 'Пишет тем, кто просил, о неделе плана',
+  'send-follow-ups': 'Спрашивает письмом через три месяца после карты тех, кто просил',
   'push-leaves': 'Обновляет листья в таблице под псевдонимами',
   'forget-child-sessions': 'Забывает закончившиеся входы детей',
   'forget-unanswered-letters': 'Забывает приглашения без ответа',
@@ -33,6 +34,7 @@ export const WORK_TITLES: Record<string, string> = {
   recalibrate: 'Пересчитывает параметры карты в черновик',
   'forget-short-paths': 'Забывает номера черновиков короткого пути',
   'forget-limits': 'Забывает счётчики частых запросов',
+  'forget-repeats': 'Забывает ответы на отправленное дважды',
   'forget-old-questions': 'Стирает старые вопросы специалистам',
   'forget-old-errors': 'Забывает ошибки, которых давно не было',
   'warn-of-forgetting': 'Предупреждает письмом, что результат скоро сотрётся',
@@ -66,6 +68,20 @@ export const operationCopy = {
   noWork: 'Такой работы нет, или её нельзя запустить отсюда.',
   noLetter: 'Среди недоставленных такого письма нет: возможно, его уже отправили снова.',
   byAction: 'по событию',
+  budget: 'Запас ошибок на\u00a030\u00a0дней',
+}
+
+/** Of a thousand answers one may fail. */
+const MAY_FAIL = 0.001
+
+/** How much of what may fail has failed. */
+export function budgetInWords({ answers, failed }: { answers: number; failed: number }): string {
+  if (answers === 0) return 'ещё\u00a0нечего считать'
+  const may = answers * MAY_FAIL
+  const inWords = (number: number) => number.toLocaleString('ru-RU', { maximumFractionDigits: number < 10 ? 1 : 0 })
+  const used = `${inWords((failed / may) * 100)}\u00a0%`
+  const counted = `не\u00a0вышло ${inWords(failed)} из\u00a0${inWords(answers)}, можно ${inWords(may)}`
+  return failed > may ? `истрачен весь, ${used}: ${counted}. Пока выпускаем только починки` : `истрачено ${used}: ${counted}`
 }
 
 export const backupKinds = { copy: 'Копия', check: 'Проверка восстановлением', log: 'Журнал', files: 'Файлы' }

@@ -9,6 +9,7 @@ import { invitationGroups, invitations } from '#app/features/invitations/tables.
 import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { signed, sessionIn } from '#app/platform/session-cookie.server.ts'
+import { DAY_MS } from '#app/shared/dates.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as keyRotation from './key-rotation.server.ts'
@@ -90,7 +91,7 @@ test('everything sealed is sealed by the new key, addresses are found by it, and
   expect(moved).toMatchObject({ unreadable: 0, letters: 0, rehashed: 2 })
   expect(moved.resealed).toBeGreaterThan(1)
   expect(await keyRotation.move(both)).toMatchObject({ resealed: 0, rehashed: 0 })
-  expect(await keyRotation.obstaclesOf(both)).toEqual([])
+  expect((await keyRotation.obstaclesOf(both)).lost).toEqual([])
 
   const alone = withKeys(anna, NEW)
   expect(await countUnreadable(alone)).toMatchObject({ unreadable: 0 })
@@ -107,5 +108,18 @@ test('what no key opens, and a letter that waits, keep the older key needed', as
   const anna = await person('parent')
   const lost = withKeys(anna, { ...NEW, ANSWERS_KEY: 'a-key-that-was-lost-'.repeat(2) })
   await children.insert(lost, anna.viewer.id, MISHA)
-  expect((await keyRotation.obstaclesOf(withKeys(anna, BOTH))).join()).toContain('не\u00a0открывает ни\u00a0один ключ')
+  expect((await keyRotation.obstaclesOf(withKeys(anna, BOTH))).late.join()).toContain('не\u00a0открывает ни\u00a0один ключ')
+})
+
+test('the older keys stay for sixty days after a portal began to sign with the newer, however often it is restarted', async () => {
+  const anna = await person('parent')
+  const later = (days: number, keys = BOTH) => ({ ...withKeys(anna, keys), now: new Date(anna.now.getTime() + days * DAY_MS) })
+  const tooEarly = async (days: number, keys = BOTH) => (await keyRotation.obstaclesOf(later(days, keys))).late.join()
+  // The portal of the tests began with the older: an added key signs nothing yet.
+  await keyRotation.begin(withKeys(anna, ADDED))
+  expect(await tooEarly(90)).toContain('не\u00a0запускался с\u00a0новыми ключами')
+  await keyRotation.begin(later(1))
+  await keyRotation.begin(later(30))
+  expect(await tooEarly(60)).toMatch(/входы, ссылки в\sписьмах/)
+  expect(await tooEarly(61)).not.toMatch(/входы|запускался/)
 })

@@ -8,6 +8,7 @@ import * as queue from '#app/platform/queue.server.ts'
 import { sliceOf, type AdminListQuery, type AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
+import * as answerBudget from './answer-budget.server.ts'
 import * as backups from './backups.server.ts'
 import type { Figure, LettersQuery, QueuedLetter, Timing, WorkState } from './contract.ts'
 import { answerTitles, operationCopy as copy, unnamedInWords, WORK_TITLES } from './copy.ts'
@@ -100,6 +101,7 @@ export async function figures(context: Context, query: AdminListQuery): Promise<
       title: 'Зашифрованные записи, к\u00a0которым не\u00a0подходит ни\u00a0один ключ',
       value: unreadableInWords(await countUnreadable(context)),
     },
+    await answerBudget.figureOf(context),
     await backups.figureOf(context),
     { id: 'memory', title: 'Память процессов', value: all.map(({ memoryBytes }) => megabytes(memoryBytes)).join(', ') },
     { id: 'process', title: 'Номера процессов', value: [hostname(), ...all.map(({ pid }) => pid)].join(', ') },

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { jobsOf } from '#app/api/jobs.server.ts'
+import { createMetrics } from '#app/platform/metrics.server.ts'
+import { AdminListQuery } from '#app/shared/admin-list.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import { createAnswerBudget } from './answer-budget.server.ts'
 import { WORK_TITLES } from './copy.ts'
 import * as operations from './operations.server.ts'
+import { answerDays } from './tables.server.ts'
 
 const portal = testPortal()
 const person = peopleOf(portal)
@@ -76,8 +80,8 @@ test('the times of answers are shown by what answered, refusals of the server ap
   const gleb = await person('admin')
   const { metrics } = portal.platform
   const before = (await operations.timings(gleb)).data.find(({ id }) => id === 'private')
-  metrics.answered('private', 200, performance.now() - 40)
-  metrics.answered('private', 503, performance.now() - 40)
+  metrics.answered('private', { status: 200, beganMs: performance.now() - 40, route: 'page /cabinet' })
+  metrics.answered('private', { status: 503, beganMs: performance.now() - 40, route: 'page /cabinet' })
   const { data } = await operations.timings(gleb)
   const after = data.find(({ id }) => id === 'private')
   expect([before?.p50Ms, after?.count, after?.failed]).toEqual([null, 2, 1])
@@ -92,6 +96,51 @@ test('the figures say how many pages were ready', async () => {
   Object.assign(portal.platform.pages.figures, { hits: 3, misses: 1 })
   expect((await operations.figures(gleb, query())).data[0]).toMatchObject({ value: '3 из 4 (75\u00a0%)' })
 })
+
+test('the budget of faults outlives a process, and says when it is used up', async () => {
+  const gleb = await person('admin')
+  const shown = async () => (await operations.figures(gleb, query())).data.find(({ id }) => id === 'budget')?.value
+  await portal.platform.db.delete(answerDays)
+  expect(await shown()).toContain('нечего считать')
+  await portal.platform.db.insert(answerDays).values([
+    { day: dayInMoscow(new Date(gleb.now.getTime() - 30 * DAY_MS)), answers: 5_000_000, failed: 5_000_000 },
+    { day: dayInMoscow(new Date(gleb.now.getTime() - 29 * DAY_MS)), answers: 9_990, failed: 0 },
+  ])
+  for (let process = 0; process < 2; process++) {
+    const metrics = createMetrics(portal.platform.pages, portal.platform.db)
+    const budget = createAnswerBudget(portal.platform.db, portal.platform.log, metrics)
+    for (const status of [200, 404, 404, 200, 500])
+      metrics.answered('call', { status, beganMs: performance.now(), route: 'GET probe' })
+    await budget.flush(gleb.now)
+    await budget.flush(gleb.now)
+    await budget.stop()
+  }
+  expect((await shown())?.replaceAll(/[\s\u00a0]/g, ' ')).toBe('истрачено 20 %: не вышло 2 из 10 000, можно 10')
+  await portal.platform.db.insert(answerDays).values({ day: '2020-01-01', answers: 1, failed: 1 })
+  await portal.platform.db.update(answerDays).set({ failed: 11 }).where(eq(answerDays.answers, 9_990))
+  expect(await shown()).toContain('Пока выпускаем только починки')
+})
+
+test('what could not be written of the budget waits for the next time', async () => {
+  const gleb = await person('admin')
+  await portal.platform.db.delete(answerDays)
+  const metrics = createMetrics(portal.platform.pages, portal.platform.db)
+  let isAway = true
+  const db = new Proxy(portal.platform.db, {
+    get: (all, name) => (name === 'insert' && isAway ? () => raise() : Reflect.get(all, name)),
+  })
+  const budget = createAnswerBudget(db, portal.platform.log, metrics)
+  metrics.answered('page', { status: 503, beganMs: performance.now(), route: 'page /' })
+  await budget.flush(gleb.now)
+  expect(await portal.platform.db.$count(answerDays)).toBe(0)
+  isAway = false
+  await budget.stop()
+  expect(await portal.platform.db.select().from(answerDays)).toEqual([{ day: dayInMoscow(gleb.now), answers: 1, failed: 1 }])
+})
+
+function raise(): never {
+  throw new Error('the database is away')
+}
 
 test('an administrator learns of a proxy that the settings do not name', async () => {
   const gleb = await person('admin')

@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, index, integer, pgTable, text, timestamp, boolean } from 'drizzle-orm/pg-core'
+import { bigint, date, doublePrecision, index, integer, pgTable, text, timestamp, boolean } from 'drizzle-orm/pg-core'
 
 /** What was done about copies of everything, and how it went; nothing of what they hold. */
 export const backupReports = pgTable(
@@ -18,3 +18,17 @@ export const backupReports = pgTable(
   },
   (table) => [index().on(table.at)],
 )
+
+/** How many answers went out on a day, and how many of them were a fault of ours (5xx). */
+export const answerDays = pgTable('answer_days', {
+  /** In Moscow. */
+  day: date().primaryKey(),
+  answers: bigint({ mode: 'number' }).notNull(),
+  failed: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Since when a key seals and signs, by what tells it from others and shows nothing of it. */
+export const sealingKeys = pgTable('sealing_keys', {
+  mark: text().primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,4 +1,4 @@
-import { requireViewer } from '#app/platform/context.server.ts'
+import { inTransaction, requireViewer } from '#app/platform/context.server.ts'
 import { z } from '@hono/zod-openapi'
 import * as corrections from '#app/features/accounts/corrections.server.ts'
 import { MEANWHILE, personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
@@ -60,8 +60,10 @@ function dataCalls(api: Api) {
     .openapi(writeRoute('/user/name', 'Исправить имя', { body: NameBody, status: 200, schema: Done }), async (c) => {
       const context = contextOfCall(c)
       const { id } = requireViewer(context)
-      await corrections.rename(context, id, c.req.valid('json'))
-      await requests.record(context, { accountId: id, kind: 'correction', about: 'name', isDone: true })
+      await inTransaction(context, async (inside) => {
+        await corrections.rename(inside, id, c.req.valid('json'))
+        await requests.record(inside, { accountId: id, kind: 'correction', about: 'name', isDone: true })
+      })
       return personal(c, DONE, 200)
     })
 }

@@ -37,7 +37,7 @@ export async function states(context: Context, accountId: string): Promise<Conse
  * @throws AppError too_many
  */
 export async function change(context: Context, { purpose, given }: ConsentChange): Promise<ConsentState[]> {
-  await limits.count(context, `consent:${context.client.address}`, CHANGES)
+  await limits.count(context, `consent:${limits.networkOf(context)}`, CHANGES)
   const { viewer } = context
   if (!viewer) {
     if (purpose !== 'analytics') throw new AppError('unauthenticated', words.unauthenticated)

@@ -2,11 +2,11 @@ import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
-import { TERMS } from '#app/features/consents/terms.ts'
+import { COOKIE_CHOICE_DAYS } from '#app/features/consents/terms.ts'
 
 export type CookieChoice = 'all' | 'necessary'
 
-const KEPT_SECONDS = TERMS.cookieChoice.days * 24 * 3600
+const KEPT_SECONDS = COOKIE_CHOICE_DAYS * 24 * 3600
 
 /** What was chosen about analytics, or null before any choice. */
 export function chosen(): CookieChoice | null {

@@ -275,6 +275,7 @@ describe('taking everything', () => {
       'entry_references',
       'site_texts',
       'limits',
+      'repeats',
       'search_synonyms',
       'search_misses',
       'migrations',
@@ -291,12 +292,15 @@ describe('taking everything', () => {
       'dictionaries',
       'error_groups',
       'backup_reports',
+      'answer_days',
+      'sealing_keys',
       'questionnaire_versions',
       'questionnaire_figures',
       'questionnaire_steps',
       'manual_figures',
       'short_paths',
       'short_path_drafts',
+      'short_path_exposures',
     ]
     const tables = await rows(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)
     const answeredFor = HOLDINGS.flatMap((holding) => holding.tables)

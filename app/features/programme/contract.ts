@@ -32,6 +32,8 @@ export const PlanExercise = z.object({
   felt: Feeling.nullable(),
   /** A specialist asked for it: then it stays until it is done, and is not swapped. */
   isGiven: z.boolean(),
+  /** What the specialist wrote beside it. */
+  comment: z.string().nullable(),
   /** What can stand here instead, two at the most; the rules’ own choice first where the family took another. */
   instead: z.array(z.object(Step)),
 })
@@ -150,4 +152,6 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-export const DoneExercise = z.object({ feeling: Feeling.optional() })
+/** Something was done; a device that had no network says later on which day. */
+export const DoneExercise = z.object({ feeling: Feeling.optional(), on: z.iso.date({ error: copy.badDay }).optional() })
+export type DoneExercise = z.infer<typeof DoneExercise>

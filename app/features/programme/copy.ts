@@ -21,9 +21,9 @@ export function whyInWords(reason: Reason, sphere: string): string {
   return `${sphere}: по карте ничего не выделяется, шаг выбран по возрасту.`
 }
 
-/** «Ольга Ильина, 22 ноября 2026» */
-export function givenInWords({ author, on }: { author: string; on: string }): string {
-  return `Предлагает ${author}, ${dateInWords(on)}.`
+/** «Предлагает Ольга Ильина, 22 ноября 2026: 5 минут, 4 раза в неделю, 2 недели.» */
+export function givenInWords({ author, on, dose }: { author: string; on: string; dose: string | null }): string {
+  return `Предлагает ${author}, ${dateInWords(on)}${dose ? `: ${dose}` : ''}.`
 }
 
 /** «22–28 ноября», «29 ноября – 5 декабря»: ISO days, without the year. */

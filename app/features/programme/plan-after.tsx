@@ -1,6 +1,6 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import type { Plan, PlanWeek } from './contract.ts'
 import { daysInWords, programmeCopy as copy } from './copy.ts'
 import styles from './plan-after.module.css'
@@ -15,7 +15,7 @@ export function PlanAfter({ plan: { weeks, current, mapAgainOn, methods } }: { p
           (week, index) => index !== current && <Week key={week.from} week={week} ordinal={copy.ordinal[index] ?? ''} />,
         )}
         {methods.length > 0 && (
-          <Fold title="О чём спросить специалиста">
+          <FoldLine title="О чём спросить специалиста">
             <ul>
               {methods.map(({ title, link }) => (
                 <li key={link}>
@@ -23,7 +23,7 @@ export function PlanAfter({ plan: { weeks, current, mapAgainOn, methods } }: { p
                 </li>
               ))}
             </ul>
-          </Fold>
+          </FoldLine>
         )}
         <p>
           Через четыре недели план соберётся заново, с&nbsp;другими занятиями.
@@ -36,7 +36,7 @@ export function PlanAfter({ plan: { weeks, current, mapAgainOn, methods } }: { p
 
 function Week({ week, ordinal }: { week: PlanWeek; ordinal: string }) {
   return (
-    <Fold title={`${ordinal} неделя, ${daysInWords(week)}`}>
+    <FoldLine title={`${ordinal} неделя, ${daysInWords(week)}`}>
       <ul>
         {week.exercises.map(({ code, title, link, minutes, doneOn }) => (
           <li key={code}>
@@ -45,18 +45,6 @@ function Week({ week, ordinal }: { week: PlanWeek; ordinal: string }) {
           </li>
         ))}
       </ul>
-    </Fold>
-  )
-}
-
-function Fold({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <details className={styles.fold}>
-      <summary>
-        {title}
-        <Icon name="caret-down" size="s" />
-      </summary>
-      {children}
-    </details>
+    </FoldLine>
   )
 }

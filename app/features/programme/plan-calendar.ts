@@ -1,7 +1,7 @@
+import { dayAfter } from '#app/shared/dates.ts'
 import { ical, type IcalEvent } from '#app/shared/ical.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import type { Plan } from './contract.ts'
-import { dayAfter } from './rules.ts'
 
 type From = { portal: string; stamp: string }
 

@@ -28,7 +28,7 @@ type PlanStepProps = {
 
 /** One step of a week: what it is, what it takes, why it is here; a mark that it was done today, how it went, and what could stand instead. */
 export function PlanStep({ exercise, today, isBusy, acts }: PlanStepProps) {
-  const { code, title, link, theme, minutes, materials, why, evidence, times, doneOn, instead } = exercise
+  const { code, title, link, theme, minutes, materials, why, comment, evidence, times, doneOn, instead } = exercise
   const [isSwapping, setSwapping] = useState(false)
   const isDone = doneOn.includes(today)
   const isEnough = doneOn.length >= times
@@ -47,6 +47,7 @@ export function PlanStep({ exercise, today, isBusy, acts }: PlanStepProps) {
         <p className={styles.why}>
           {why} Метка: {EVIDENCE[evidence].title.toLowerCase()}.
         </p>
+        {comment && <p className={styles.comment}>«{comment}»</p>}
         <WeekLeaves done={doneOn.length} times={times} />
         {isEnough && (
           <p className={styles.fine}>

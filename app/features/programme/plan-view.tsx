@@ -42,7 +42,7 @@ export function PlanView({ plan: served }: { plan: Plan }) {
           </ul>
           {made && (
             <p className={styles.note}>
-              Почему эти шаги: сказано у&nbsp;каждого.{' '}
+              У&nbsp;каждого шага сказано, почему он здесь.{' '}
               <a href={href('/cabinet/children/:id/results/:resultId', { id: childId, resultId: made.resultId })}>
                 Показать в&nbsp;карте
               </a>

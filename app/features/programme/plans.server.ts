@@ -4,8 +4,10 @@ import { requireChild, type ChildRow, type Permitted } from '#app/features/child
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict } from '#app/features/access/permissions.ts'
 import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
+import * as evenings from '#app/features/questionnaire/result/evenings.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import * as assignments from '#app/features/specialists/families/assignments.server.ts'
+import { doseInWords, weekOf } from '#app/features/specialists/families/dose.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
@@ -76,6 +78,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
   const by: Made = {
     ...{ age: ageOn(birthday, today), childId: child.id, month: isWhole ? month : 0 },
     ...{ support: inNeed('support'), watch: inNeed('watch') },
+    first: (await evenings.of(context, newest.view))?.code,
   }
   const begins = isWhole ? startsOn : filledOn
   const [swapped, methods] = await Promise.all([
@@ -108,6 +111,7 @@ export async function wholeOf(context: Context, child: ChildRow) {
         ...plainOf(one, known, daysOfWeek(current)),
         why: whyInWords(reasonOf(one.theme, by), one.sphere),
         times: PLAN.times[reasonOf(one.theme, by)],
+        comment: null,
         isGiven: false,
         instead: othersOf(one, { first, list, all, by }),
       })),
@@ -126,17 +130,19 @@ type Assigned = Awaited<ReturnType<typeof assignments.ofLetIn>>
 type Known = { all: Candidate[]; done: exercises.DoneOn[]; today: string }
 type Days = { from: string; to: string }
 
-/** Exercises that specialists wait for, and those of them that were done today, the oldest first. */
+/** Exercises that specialists wait for, and those of them that were done today, the oldest first; a dose is counted week by week. */
 function givenOf(assigned: Assigned, known: Known): PlanExercise[] {
-  const isOpen = ({ doneAt }: Assigned[number]) => doneAt === null || dayInMoscow(new Date(doneAt)) === known.today
   return assigned
-    .filter((one) => one.kind === 'exercise' && isOpen(one))
+    .filter((one) => one.kind === 'exercise' && (assignments.isOpen(one) || one.marks.some(({ day }) => day === known.today)))
     .toReversed()
-    .flatMap(({ code, author, createdAt }) => {
+    .flatMap(({ code, author, createdAt, dose, comment }) => {
       const exercise = known.all.find((candidate) => candidate.code === code)
+      if (!exercise) return []
       const on = dayInMoscow(new Date(createdAt))
-      const rest = { why: givenInWords({ author, on }), times: PLAN.times.given, isGiven: true, instead: [] }
-      return exercise ? [{ ...plainOf(exercise, known, { from: on, to: known.today }), ...rest }] : []
+      const plain = plainOf(exercise, known, dose ? weekOf(dose, on, known.today) : { from: on, to: known.today })
+      const asked = dose ? { minutes: dose.minutes, times: dose.times } : { times: PLAN.times.given }
+      const why = givenInWords({ author, on, dose: dose && doseInWords(dose) })
+      return [{ ...plain, ...asked, why, comment, isGiven: true, instead: [] }]
     })
 }
 

@@ -31,6 +31,13 @@ describe('the plan of four weeks', () => {
     ).toEqual(['attention', 'write'])
   })
 
+  test('begins with the game that the result named for its evening, and goes on as without it', () => {
+    const weeks = codesOf(weeksOf(ALL, { ...MADE, first: 'write-two' }))
+    expect(weeks[0]?.[0]).toBe('write-two')
+    expect(weeks.flat().toSorted()).toEqual(expect.arrayContaining(['attention-one', 'attention-two', 'write-one']))
+    expect(codesOf(weeksOf(ALL, { ...MADE, first: 'unknown' }))).toEqual(codesOf(weeksOf(ALL, MADE)))
+  })
+
   test('is the same for the same child and another for another', () => {
     expect(codesOf(weeksOf(ALL, MADE))).toEqual(codesOf(weeksOf(ALL.toReversed(), MADE)))
     const others = ['sonya', 'petya', 'vera'].map((childId) => JSON.stringify(codesOf(weeksOf(ALL, { ...MADE, childId }))))

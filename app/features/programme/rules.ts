@@ -1,5 +1,5 @@
 import { numberOf } from '#app/features/children/rules.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { DAY_MS, dayAfter } from '#app/shared/dates.ts'
 
 /** How a plan is made: the rules as data. */
 export const PLAN = {
@@ -23,19 +23,27 @@ const WEEK_DAYS = 7
 /** Why a step stands in a plan. */
 export type Reason = keyof typeof PLAN.times
 export type Choosable = { code: string; theme: string; ages: [number, number]; minutes: number; evidence: string }
-/** What a plan is made from. `month` counts from zero since the day of the result. */
-export type Made = { age: number; support: readonly string[]; watch: readonly string[]; childId: string; month: number }
+/** What a plan is made from. `month` counts from zero since the day of the result; `first` is the game that the result named for its evening. */
+export type Made = {
+  age: number
+  support: readonly string[]
+  watch: readonly string[]
+  childId: string
+  month: number
+  first?: string | undefined
+}
 
 /**
  * Four weeks of exercises for an age: each week two of the spheres that ask for support or for watching and one of another,
- * where it comes easier; within a sphere the better checked first. The next month continues where this one stopped.
+ * where it comes easier; the game that the result named comes first, then within a sphere the better checked. The next month continues
+ * where this one stopped.
  * @returns no weeks where there is nothing for this age
  */
 export function weeksOf<T extends Choosable>(all: readonly T[], made: Made): T[][] {
-  const { support, watch, month } = made
+  const { support, watch, month, first } = made
   const fitting = fittingFor(all, made)
   const inTurn = (themes: readonly string[]) => alternated(fitting.filter(({ theme }) => themes.includes(theme)))
-  const focus = [...inTurn(support), ...inTurn(watch)]
+  const focus = [...inTurn(support), ...inTurn(watch)].toSorted((a, b) => Number(b.code === first) - Number(a.code === first))
   const others = inTurn(fitting.map(({ theme }) => theme).filter((theme) => ![...support, ...watch].includes(theme)))
   if (fitting.length === 0) return []
   const ofFocus = others.length === 0 ? PLAN.stepsAWeek : focus.length === 0 ? 0 : Math.min(PLAN.focusAWeek, focus.length)
@@ -115,11 +123,6 @@ export function isLastOfWeek(filledOn: string, today: string): boolean {
 /** From which day on the map is worth filling in again: an earlier change may well be chance. */
 export function mapAgainOn(filledOn: string): string {
   return dayAfter(filledOn, PLAN.mapAgainDays)
-}
-
-/** An ISO day so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** So many of them from where the weeks before stopped; after the last comes the first again. */

@@ -1,6 +1,5 @@
 import * as entries from '#app/features/content/entries.server.ts'
 import { profileOf } from '#app/features/children/children.server.ts'
-import type { Feeling } from '#app/features/children/contract.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as childEntries from '#app/features/children/child-mode/entries.server.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
@@ -8,14 +7,18 @@ import type { ChildRow } from '#app/features/children/permissions.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
 import { PLANT_KINDS } from '#app/features/children/rules.ts'
 import type { Context } from '#app/platform/context.server.ts'
-import { ageOn, dayInMoscow } from '#app/shared/dates.ts'
+import { ageOn, DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { Exercise, Today } from './contract.ts'
+import type { DoneExercise, Exercise, Today } from './contract.ts'
 import { drawnOn, isOver, listOf } from './day-rules.ts'
 import * as candidates from './candidates.server.ts'
 import * as plans from './plans.server.ts'
 import * as games from '#app/features/child-tasks/games.server.ts'
 import * as settings from '#app/features/child-tasks/settings.server.ts'
+import { STEP_PREFIX, TASKS } from '#app/features/child-tasks/tasks.ts'
+
+const DAYS_AHEAD = 7
+const LATE_DAYS = 14
 
 /**
  * What the child may play today.
@@ -23,8 +26,31 @@ import * as settings from '#app/features/child-tasks/settings.server.ts'
  */
 export async function of(context: Context, sessionToken: string | null): Promise<Today> {
   const { child, player } = await players.playing(context, sessionToken)
+  return dayOf(context, { child, player })
+}
+
+/**
+ * What the child may play in the next days, today first: a device keeps it for a time without a network.
+ * @throws AppError unauthenticated
+ */
+export async function week(context: Context, sessionToken: string | null): Promise<Today[]> {
+  const playing = await players.playing(context, sessionToken)
+  const days: Today[] = []
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const then = { ...context, now: new Date(context.now.getTime() + ahead * DAY_MS) }
+    // What a day deals is taken as played by the next: no game comes two days in a row.
+    const supposed = days.flatMap(({ day, exercises: list }) => list.flatMap(({ code, game }) => (game ? [{ code, day }] : [])))
+    days.push(await dayOf(then, { ...playing, supposed }))
+  }
+  return days
+}
+
+type Supposed = readonly { code: string; day: string }[]
+type Playing = { child: ChildRow; player: Today['player']; supposed?: Supposed }
+
+async function dayOf(context: Context, { child, player, supposed = [] }: Playing): Promise<Today> {
   const [list, minutes, chosen, garden] = await Promise.all([
-    ofChild(context, child),
+    ofChild(context, child, supposed),
     childEntries.minutesOf(context, child),
     settings.ofChild(context, child.id),
     exercises.gardenOf(context, child),
@@ -41,38 +67,60 @@ export async function of(context: Context, sessionToken: string | null): Promise
 }
 
 /**
- * Marks an exercise of today as done; how it felt is for the parent. Twice is once.
+ * Marks an exercise of today as done; how it felt is for the parent. Twice is once. A device that had no network says on which of the
+ * last days it was.
  * @throws AppError unauthenticated
- * @throws AppError not_found — it is not one of today's
+ * @throws AppError not_found — it is not one of that day's
  */
-export async function finish(context: Context, sessionToken: string | null, code: string, feeling?: Feeling): Promise<Today> {
+export async function finish(context: Context, sessionToken: string | null, code: string, done: DoneExercise): Promise<Today> {
   const { child } = await players.playing(context, sessionToken)
-  const exercise = (await ofChild(context, child)).find((one) => one.code === code)
-  if (!exercise) throw new AppError('not_found', copy.noChild)
-  await exercises.finish(context, child, { code, theme: exercise.theme, feeling })
+  const { feeling, on = dayInMoscow(context.now) } = done
+  const lateMs = Date.parse(dayInMoscow(context.now)) - Date.parse(on)
+  if (lateMs < 0 || lateMs > LATE_DAYS * DAY_MS) throw new AppError('not_found', copy.noChild)
+  const theme = await themeOf(context, child, { code, isLate: lateMs > 0 })
+  if (!theme) throw new AppError('not_found', copy.noChild)
+  const at = lateMs > 0 ? { at: new Date(context.now.getTime() - lateMs) } : {}
+  await exercises.finish(context, child, { code, theme, feeling, ...at })
   return of(context, sessionToken)
 }
 
+/** The theme of what was done: of today's list, or, late, of anything that a day may have had. */
+async function themeOf(context: Context, child: ChildRow, { code, isLate }: { code: string; isLate: boolean }) {
+  const ofToday = (await ofChild(context, child)).find((one) => one.code === code)?.theme
+  if (ofToday || !isLate) return ofToday
+  const game = TASKS.find((task) => STEP_PREFIX + task.code === code)
+  const theme = game?.theme ?? (await candidates.exercises(context)).find((one) => one.code === code)?.theme
+  return PLANT_KINDS.find((kind) => kind === theme)
+}
+
 /** The exercises of a child's day, one list for the cabinet and the child's screen, for those who may already see the card. */
-export async function ofChild(context: Context, child: ChildRow): Promise<Exercise[]> {
+export async function ofChild(context: Context, child: ChildRow, supposed: Supposed = []): Promise<Exercise[]> {
   const day = dayInMoscow(context.now)
-  const [all, { week }, done, minutes] = await Promise.all([
+  const [all, { week }, done, minutes, mayPlay] = await Promise.all([
     candidates.exercises(context),
     plans.made(context, child),
     exercises.daysDone(context, child),
     childEntries.minutesOf(context, child),
+    settings.mayPlay(context, child),
   ])
   const whole = (code: string) => all.filter((candidate) => candidate.code === code)
   const age = ageOn(profileOf(context, child).birthday, day)
-  const dealt = await games.ofDay(context, child, { day, age, minutes, done })
+  const dealt = mayPlay ? await games.ofDay(context, child, { day, age, minutes, done: [...done, ...supposed] }) : []
   const list = listOf<Line>({
-    given: week.filter(({ isGiven }) => isGiven).flatMap(({ code }) => whole(code)),
+    given: week
+      // A dose that is full for this week rests until the next.
+      .filter(({ isGiven, doneOn, times }) => isGiven && (doneOn.length < times || doneOn.includes(day)))
+      .flatMap(({ code }) => whole(code)),
     week: week
       .filter(({ isGiven }) => !isGiven)
       .flatMap(({ code, doneOn }) =>
         whole(code).map((exercise) => ({ exercise, times: doneOn.filter((one) => one < day).length })),
       ),
-    drawn: drawnOn(all, { age, childId: child.id, day }),
+    // A game of the screen and its elder of things have one title: a day has one of them.
+    drawn: drawnOn(
+      all.filter((one) => !dealt.some(({ title }) => plain(title) === plain(one.title))),
+      { age, childId: child.id, day },
+    ),
     games: dealt.map(({ code, title, task: { theme, minutes: lasts }, game }) => ({
       code,
       title,
@@ -90,6 +138,11 @@ export async function ofChild(context: Context, child: ChildRow): Promise<Exerci
       return plant ? [lineOf(context, { ...line, theme: plant })] : []
     }),
   )
+}
+
+/** A title whatever spaces it is set with. */
+function plain(title: string): string {
+  return title.replaceAll(/\s+/g, ' ')
 }
 
 type Line = Pick<Exercise, 'code' | 'title' | 'minutes' | 'materials'> & { theme: string; game?: Exercise['game'] }

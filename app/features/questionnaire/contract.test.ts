@@ -28,7 +28,7 @@ describe('submission', () => {
     const specified = 'child_name parent_name parent_email child_birthday child_sex parent_sex child_hand answers child_id'
     const decided = 'consent version type time draft_id child_class informant impact general strengths context'
     // docs/decisions: the consent for the manual, and the short path
-    const later = 'manual path'
+    const later = 'manual device path'
     expect(Object.keys(Submission.shape).toSorted()).toEqual(`${specified} ${decided} ${later}`.split(' ').toSorted())
   })
 

@@ -27,6 +27,20 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+export const QUESTION_KINDS = ['core', 'extra', 'impact', 'general', 'strength', 'context', 'safety'] as const
+
+/** A question as the list of a version by rules 2 describes it. reference/instrument.md 2.9 */
+export const ListedQuestion = Question.extend({
+  kind: z.enum(QUESTION_KINDS).optional(),
+  /** Which side of its domain it looks at. */
+  facet: z.string().optional(),
+  /** The ages that are asked it. */
+  bands: z.array(z.enum(BANDS)).optional(),
+  /** Shown as soon as one answer of this domain is as high. */
+  shownWhen: z.object({ domain: z.enum(DOMAINS), min: z.literal(2) }).optional(),
+})
+export type ListedQuestion = z.infer<typeof ListedQuestion>
+
 /** Ages in whole years, both ends included. */
 export const AgeBand = z.object({ from: z.number().int(), to: z.number().int(), version: z.string() })
 export type AgeBand = z.infer<typeof AgeBand>
@@ -49,20 +63,22 @@ export const StepForm = z.object({
   /** The three that a short form asks of each domain. */
   short: z.partialRecord(z.enum(STAGES), z.partialRecord(z.enum(DOMAINS), z.array(z.string()))),
   /** Items that only some stages of the band ask. */
-  more: z.array(Question),
+  more: z.array(ListedQuestion),
   /** Asked as soon as one answer of the domain is 2 or 3. */
-  impact: z.array(Question.extend({ stages: z.array(z.enum(STAGES)).optional() })),
+  impact: z.array(ListedQuestion.extend({ stages: z.array(z.enum(STAGES)).optional() })),
   /** The first opens the others. */
-  general: z.array(Question),
+  general: z.array(ListedQuestion),
   strengths: z.array(z.object({ code: z.string(), text: z.string() })),
   context: z.array(Chosen),
+  /** Whether it may be answered by the short path too. */
+  hasShortPath: z.literal(true).optional(),
 })
 export type StepForm = z.infer<typeof StepForm>
 
 export const QuestionList = z.object({
   version: z.string(),
   ageBands: z.array(AgeBand),
-  questions: z.array(Question),
+  questions: z.array(ListedQuestion),
   /** Absent for a version by rules 1. */
   form: StepForm.optional(),
 })
@@ -115,6 +131,8 @@ export const Submission = z.object(
     context: z.array(ChosenOptions, { error: faults.context }).max(12, faults.context).optional(),
     /** Whether the map may count in the figures of the manual: a consent of its own, off unless said. */
     manual: z.boolean({ error: faults.manual }).optional(),
+    /** Of a map that counts in those figures: whether it was answered on a telephone. */
+    device: z.enum(['phone', 'wide'], { error: faults.device }).optional(),
     /** Answered by the short path: only what it asked is there. */
     path: z.literal('short', { error: faults.path }).optional(),
   },
@@ -134,7 +152,11 @@ export type ReadBy = {
   path?: Partial<Record<Domain, 0 | 1 | 2 | 3>>
 }
 /** A submission as it is kept. */
-export type StoredSubmission = Submission & { read_by?: ReadBy }
+export type StoredSubmission = Submission & {
+  read_by?: ReadBy
+  /** Answers were added after it was sent. */
+  amended?: true
+}
 
 export const Receipt = z.object({ result_id: z.string(), result_url: z.string() })
 export type Receipt = z.infer<typeof Receipt>
@@ -295,6 +317,8 @@ export const StepResultView = ResultHead.extend({
   profile: StepProfile,
   /** The words of the strengths that were marked. */
   strengths: z.array(z.string()),
+  /** Own data of its version are not what its bands were made for. */
+  isPreliminary: z.literal(true).optional(),
 })
 export type StepResultView = z.infer<typeof StepResultView>
 

@@ -105,7 +105,9 @@ describe('disclaimers', () => {
   })
 
   test('the footer names the version and the day', () => {
-    expect(disclaimers.footer('1', '21 ноября 2026')).toContain('версия 1, 21 ноября 2026. Не является медицинским заключением')
+    expect(disclaimers.footer(['observation-map-7-10.2'], '21 ноября 2026')).toContain(
+      'Карта наблюдений, 7–10\u00a0лет, версия\u00a02, 21 ноября 2026. Не является медицинским заключением',
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { versionInWords } from './versions/version-words.ts'
 import { plural } from '#app/shared/plural.ts'
 import type { Question, QuestionList } from './contract.ts'
 
@@ -24,15 +25,18 @@ export const disclaimers = {
   /** The title of the fold with the two sentences above. */
   whyNot: 'Почему это не диагноз',
   /** The last line of a result by steps. */
-  last: (band: string, version: string, date: string) =>
-    'Не является диагнозом и\u00a0медицинским заключением, не\u00a0заменяет обследование и\u00a0решение ПМПК. Границы ступеней — ориентир ' +
-    `экспертов. Карта ${band}, версия ${version}, ${date}.`,
+  last: (version: string, date: string, isPreliminary = false) =>
+    'Не является диагнозом и\u00a0медицинским заключением, не\u00a0заменяет обследование и\u00a0решение ПМПК. Границы ступеней — ' +
+    `${isPreliminary ? 'предварительный ориентир' : 'ориентир'} экспертов. Карта: ${versionInWords(version)}, ${date}.`,
   shared:
     'Карта показывает, как один взрослый видит ребёнка сейчас, и\u00a0помогает начать разговор. ' +
     'Диагноз может поставить только врач на\u00a0очном приёме.',
   bands: 'Границы ступеней — ориентир экспертов, не норма.',
-  footer: (version: string, date: string) =>
-    `Карта наблюдений, версия ${version}, ${date}. Не является медицинским заключением, ` +
+  /** While own data are not what the bands were made for. instrument.md 3.6 */
+  preliminaryBands: 'Границы ступеней — предварительный ориентир экспертов, не норма.',
+  /** @param versions which were answered */
+  footer: (versions: readonly string[], date: string) =>
+    `Карта наблюдений, ${versions.map(versionInWords).join('; ')}, ${date}. Не является медицинским заключением, ` +
     'не заменяет обследование и решение ПМПК. Ориентиры: экспертные.',
 }
 

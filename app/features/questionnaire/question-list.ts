@@ -1,19 +1,15 @@
 import { call } from '#app/shared/client.ts'
-import { href } from '#app/shared/href.ts'
 import { unbroken } from '#app/shared/unbroken.ts'
-import { onIntent } from '#app/ui/on-intent.ts'
 import type { Question, QuestionList } from './contract.ts'
 import type { AgesBand } from './instrument/stages.ts'
 import type { Voice } from './instrument/voices.ts'
 
 const KEY = 'questions'
-const INTENT = `[data-popup="questionnaire"], a[href="${href('/test')}"]`
 
 type Asked = { band?: AgesBand; informant?: Voice; version?: string }
 
 const lists = new Map<string, QuestionList>()
 const loading = new Map<string, Promise<QuestionList>>()
-let isWatching = false
 
 /** The questions have changed meanwhile: the next call loads them again. */
 export function forgetQuestions(): void {
@@ -23,19 +19,6 @@ export function forgetQuestions(): void {
   } catch {
     // A storage that is closed keeps nothing.
   }
-}
-
-/**
- * The questionnaire guard: the questions come with the first sign that somebody means to fill it in; a failure waits for the form.
- * decisions §8, Navigation
- */
-export function loadQuestionsOnIntent(): void {
-  if (lists.size > 0 || isWatching) return
-  isWatching = true
-  const stop = onIntent(INTENT, () => {
-    stop()
-    void questions().catch(() => {})
-  })
 }
 
 /** The questions of now: the parent's of 7–10, unless others are asked for. */
@@ -68,7 +51,8 @@ function unbrokenList(answer: QuestionList): QuestionList {
   return { ...answer, questions: answer.questions.map(unbrokenQuestion), ...(inside && { form: inside }) }
 }
 
-function unbrokenQuestion<One extends Question>(question: One): One {
+/** A question whose short words never end a line. */
+export function unbrokenQuestion<One extends Question>(question: One): One {
   const options = question.options.map((option) => ({ ...option, label: unbroken(option.label) }))
   return { ...question, text: unbroken(question.text), options }
 }

@@ -109,18 +109,21 @@ export function ageBandOf(age: number, bands: readonly AgeBand[]): AgeBand | nul
 
 /** Codes in the answers that the version does not have, each once. */
 export function unknownCodes(answers: readonly Answer[], codes: readonly string[]): string[] {
-  return [...new Set(answers.map(({ code }) => code))].filter((code) => !codes.includes(code))
+  const known = new Set(codes)
+  return [...new Set(answers.map(({ code }) => code))].filter((code) => !known.has(code))
 }
 
 /** Codes of the version that the answers lack; `null` is an answer. */
 export function missingCodes(answers: readonly Answer[], codes: readonly string[]): string[] {
-  return codes.filter((code) => !answers.some((answer) => answer.code === code))
+  const given = new Set(answers.map(({ code }) => code))
+  return codes.filter((code) => !given.has(code))
 }
 
 /** Codes answered more than once, each once. */
 export function duplicateCodes(answers: readonly Answer[]): string[] {
-  const codes = answers.map(({ code }) => code)
-  return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))]
+  const seen = new Set<string>()
+  const again = answers.filter(({ code }) => seen.size === seen.add(code).size)
+  return [...new Set(again.map(({ code }) => code))]
 }
 
 function domainProfileOf(domain: Domain, answers: readonly Answer[], impact: Impact): DomainProfile {

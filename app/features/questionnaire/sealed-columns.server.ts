@@ -15,4 +15,9 @@ export const sealedColumns: SealedColumn[] = [
     column: 'sealed_path',
     ...{ ...submissions, table: 'manual_forms', key: 'submission_id' },
   },
+  {
+    title: 'Что было через три месяца после карты',
+    column: 'sealed_follow_up',
+    ...{ ...submissions, table: 'manual_forms', key: 'submission_id' },
+  },
 ]

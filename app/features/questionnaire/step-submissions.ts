@@ -4,7 +4,7 @@ import { DOMAINS, type Domain } from './domains.ts'
 import { allQuestions, type Definition } from './instrument/definition.ts'
 import type { Sheets } from './instrument/forms.ts'
 import type { Placed, Stage } from './instrument/stages.ts'
-import { duplicateCodes, missingCodes, unknownCodes } from './rules.ts'
+import { duplicateCodes, missingCodes } from './rules.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import type { Fields } from '#app/shared/errors.ts'
 import type { ReadVersion } from './versions/versions.server.ts'
@@ -30,17 +30,12 @@ type Taking = {
 export function stepFaultsOf(body: Submission, version: ReadVersion, { place, on, isByLink = false }: Taking): Fields {
   const faults: Fields = {}
   const add = (field: string, words: string) => (faults[field] ??= []).push(words)
-  const questions = [...allQuestions(version.list), ...extrasOf(version)]
-  for (const code of unknownCodes(
-    body.answers,
-    questions.map(({ code }) => code),
-  ))
-    add(`answers.${code}`, copy.unknownQuestion)
+  const questions = new Map([...allQuestions(version.list), ...extrasOf(version)].map((question) => [question.code, question]))
+  for (const code of new Set(body.answers.map(({ code }) => code)))
+    if (!questions.has(code)) add(`answers.${code}`, copy.unknownQuestion)
   for (const code of duplicateCodes(body.answers)) add(`answers.${code}`, copy.answeredTwice)
-  for (const { code, value } of body.answers) {
-    const question = questions.find((candidate) => candidate.code === code)
-    if (question && !question.options.some((option) => option.value === value)) add(`answers.${code}`, copy.notAnOption)
-  }
+  for (const { code, value } of body.answers)
+    if (questions.get(code)?.options.every((option) => option.value !== value)) add(`answers.${code}`, copy.notAnOption)
   if (body.child_birthday > on) add('child_birthday', formFaults.birthdayFuture)
   else if (!place) add('child_birthday', copy.outsideAges)
   else if (place.band !== version.band) add('child_birthday', copy.anotherBand(place.band))

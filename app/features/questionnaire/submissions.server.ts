@@ -25,6 +25,7 @@ import { answerThis, faults as formFaults } from './copy.ts'
 import { submissionCopy as copy } from './submission-copy.ts'
 import { submissionOwners, submissions } from './tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
+import * as writtenResults from './written-results.server.ts'
 
 /**
  * A signed-in person began to answer: the one who invited them learns the step, and nothing else.
@@ -44,7 +45,7 @@ export async function begin(context: Context, childId: string | undefined): Prom
  * @see spec §7, Questionnaire
  */
 export async function submit(context: Context, body: Submission): Promise<Receipt> {
-  const { version, faults, readBy: kept } = await check(context, body)
+  const { version, place, faults, readBy: kept } = await check(context, body)
   const relation = body.child_id === undefined ? null : await relationTo(context, body.child_id)
   if (relation === 'nobody') faults.child_id = [copy.unknownChild]
   refuseFaulty(faults)
@@ -55,41 +56,29 @@ export async function submit(context: Context, body: Submission): Promise<Receip
     ...(version.definition && relation === 'guardian_edit' && !body.informant && { informant: 'second_parent' as const }),
     ...kept,
   }
-  return inTransaction(context, async (inside) => {
-    const id = randomUUID()
-    const token = randomBytes(24).toString('base64url')
-    const written = await inside.db
-      .insert(submissions)
-      .values(rowOf(inside, taken, id, token))
-      .onConflictDoNothing({ target: submissions.draftId })
-      .returning({ id: submissions.id })
-    if (written.length === 0) return receiptOfDraft(inside, body.draft_id ?? '')
+  const id = randomUUID()
+  const token = randomBytes(24).toString('base64url')
+  const store = async (inside: Context) => {
     const { viewer } = inside
-    const childId = body.child_id ?? null
-    if (viewer)
-      await inside.db.insert(submissionOwners).values({
-        submissionId: id,
-        accountId: viewer.id,
-        childId,
-        keptAt: inside.now,
-        linkUntil: endOf('guestResult', inside.now),
-      })
-    await consents.record(inside, {
-      subject: viewer ? `account:${viewer.id}` : `submission:${id}`,
-      purpose: 'service_questionnaire',
-      given: true,
-      form: 'questionnaire',
-      // What the text of the box says of the person who ticks it.
-      representative: 'legal',
-    })
+    const row = rowOf(inside, taken, id, token)
+    if (
+      !(await writtenResults.write(inside, { row, childId: body.child_id ?? null, read: figures.readOf(inside, version, taken) }))
+    )
+      return receiptOfDraft(inside, body.draft_id ?? '')
+    if (place && body.path === 'short') await shortPath.countSession(inside, body, { version, stage: place.stage })
     if (taken.manual && version.definition) await manualUse.begin(inside, { id, submission: taken, version })
-    if (childId) await fromAbove.get().finished(inside, childId)
+    if (body.child_id) await fromAbove.get().finished(inside, body.child_id)
     if (viewer && body.draft_id) await drafts.remove(inside, body.draft_id)
-    await figures.countResult(inside, version, taken)
     inside.visits.count('result', inside.client)
     if (body.parent_email) await sendLink(inside, body.parent_email, token)
     return receiptOf(id, token)
-  })
+  }
+  return isWrittenAlone(context, body) ? store(context) : inTransaction(context, store)
+}
+
+/** Whether nothing but the result itself is written, by one statement, which is a transaction of its own. */
+function isWrittenAlone({ viewer, repeat }: Context, { path, manual, child_id, draft_id, parent_email }: Submission): boolean {
+  return !repeat && !path && !manual && !child_id && !parent_email && !(viewer && draft_id)
 }
 
 /**
@@ -124,10 +113,10 @@ async function check(context: Context, body: Submission, { isByLink = false } = 
   const faults = version.definition
     ? stepFaultsOf(body, version, { place, on, isByLink })
     : faultsOf(body, version.list, context.now)
-  if (!version.definition || !place) return { version, faults, readBy: {} }
+  if (!version.definition || !place) return { version, place, faults, readBy: {} }
   const path = body.path === 'short' ? await shortPath.readingOf(context, body, { version, stage: place.stage }) : null
   Object.assign(faults, path?.faults)
-  return { version, faults, readBy: { read_by: { ...readBy(version, place), ...(path && { path: path.bands }) } } }
+  return { version, place, faults, readBy: { read_by: { ...readBy(version, place), ...(path && { path: path.bands }) } } }
 }
 
 function refuseFaulty(faults: Fields): void {
@@ -259,7 +248,7 @@ function rowOf(
   body: StoredSubmission & { version: string },
   id: string,
   token: string,
-): typeof submissions.$inferInsert {
+): writtenResults.Row {
   return {
     id,
     tokenHash: hashOf(token),

@@ -155,6 +155,12 @@ export const manualForms = pgTable('manual_forms', {
     .primaryKey()
     .references(() => submissions.id, { onDelete: 'cascade' }),
   sealedPath: bytea().notNull(),
+  /** What the family said three months later of what came of it, sealed. */
+  sealedFollowUp: bytea(),
+  /** When its owner asked to be asked by a letter. */
+  letterAskedAt: timestamp({ withTimezone: true }),
+  /** That letter goes out once. */
+  letterSentAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 })
 
@@ -183,8 +189,32 @@ export const shortPaths = pgTable(
 /** How far a draft on the short path has come, for a day: an older page of it is refused. Nobody's answers. */
 export const shortPathDrafts = pgTable(
   'short_path_drafts',
-  { draftId: uuid().primaryKey(), revision: integer().notNull(), seenAt: timestamp({ withTimezone: true }).notNull() },
+  {
+    draftId: uuid().primaryKey(),
+    revision: integer().notNull(),
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+    /** In which month it began: by the shares of the month before it is asked to its end. */
+    month: text().notNull().default(''),
+  },
   (table) => [index().on(table.seenAt)],
+)
+
+/** How many sessions of the short path saw an item in a month, of those that could have. Nobody's answers. */
+export const shortPathExposures = pgTable(
+  'short_path_exposures',
+  {
+    version: text()
+      .notNull()
+      .references(() => questionnaireVersions.code, { onDelete: 'cascade' }),
+    month: text().notNull(),
+    code: text().notNull(),
+    seen: integer().notNull(),
+    could: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.version, table.month, table.code] }),
+    check('seen_of_could', sql`seen between 0 and could`),
+  ],
 )
 
 /** A link to some spheres of a result, made by its owner for one person and a term. */

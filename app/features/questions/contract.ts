@@ -31,7 +31,7 @@ export const DeskQuestion = z.object({
   answer: z.string().nullable(),
   specialist: z.string().nullable(),
   specialistRole: z.string().nullable(),
-  danger: z.enum(['self', 'violence']).nullable(),
+  danger: z.enum(['self', 'violence', 'health']).nullable(),
   createdAt: z.string(),
 })
 export type DeskQuestion = z.infer<typeof DeskQuestion>

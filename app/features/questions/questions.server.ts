@@ -26,7 +26,7 @@ const ID_BASE = 1_000_000
  */
 export async function ask(context: Context, body: NewQuestion): Promise<Asked> {
   if (isTrapped(body)) return { ticket: ticketOf(Math.floor(Math.random() * 1000)) }
-  await limits.count(context, `question:${context.client.address}`, FROM_ADDRESS)
+  await limits.count(context, `question:${limits.networkOf(context)}`, FROM_ADDRESS)
   return inTransaction(context, async (inside) => {
     const { db, now, viewer, mail } = inside
     const { question, email, may_publish: mayPublish, draft_id: draftId = null } = body

@@ -74,6 +74,8 @@ export function createSource({ url, token, areSamples, log, silenceMs = SILENCE_
     let watch = setTimeout(() => silence.abort(), silenceMs)
     try {
       const response = await fetch(addressOf(url, token), {
+        // The protocol sends readers of its stream on to the server that holds the table.
+        redirect: 'follow',
         headers: { Accept: 'text/event-stream' },
         signal: AbortSignal.any([signal, silence.signal]),
       })

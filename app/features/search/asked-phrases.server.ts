@@ -2,33 +2,81 @@ import { ALL_SECTIONS } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
+import * as kinStems from './kin-stems.server.ts'
 import type { Weighed } from './likeness.ts'
+import { rootOf } from './roots.ts'
 import { plain } from './rules.ts'
-import { rarity, withoutPersons } from './wording.server.ts'
+import { rarity, withoutPersons } from './weights.ts'
 
+export type Entry = Omit<wordIndex.Asked, 'phrases'>
 /** A phrase by which an entry is asked for, by its stems. */
-export type Phrase = { entry: Omit<wordIndex.Asked, 'phrases'>; words: Weighed[] }
+export type Phrase = { entry: Entry; words: Weighed[] }
+/** All words by which an entry is asked for, whichever phrase holds them. */
+export type Bag = { entry: Entry; stems: Set<string> }
+export type AskedPhrases = {
+  /** The words of a question, as the phrases have them: kin words are one, what is said around a question weighs little. */
+  weighed: (words: wordIndex.Stem[]) => Weighed[]
+  /** The phrases that hold a stem, for each stem. */
+  byStem: Map<string, Phrase[]>
+  bags: Bag[]
+}
 
-/** The phrases that hold a stem, for each stem: read once and kept until something is published. */
-export function byStem(context: Context): Promise<Map<string, Phrase[]>> {
+const AROUND_COUNTS = 0.15
+// A word that no phrase has weighs like one of so many bags; one that no text has is what the question is about.
+const ONLY_IN_TEXTS = 6
+const NOWHERE = 1
+
+/** By which words the texts are asked for: read once and kept until something is published. */
+export function read(context: Context): Promise<AskedPhrases> {
   return context.pages.shared({}, 'asked-phrases', async (inside) => {
     tag(inside, ...ALL_SECTIONS.map(({ code }) => code))
     const asked = await wordIndex.asked(context)
-    const stems = await wordIndex.stemsOf(
+    const { oneOf, isAround } = await kinStems.read(context)
+    const phrases = await wordIndex.stemsOf(
       context,
-      asked.flatMap(({ phrases }) => phrases.map(plain)),
+      asked.flatMap(({ phrases: own }) => own.map(plain)),
     )
-    const byStem = new Map<string, Phrase[]>()
-    const size = await wordIndex.count(context)
-    for (const { phrases, ...entry } of asked) {
-      for (const words of stems.splice(0, phrases.length)) {
-        const phrase = {
-          entry,
-          words: withoutPersons(words).map(({ word, entries }) => ({ stem: word, weight: rarity(entries, size) })),
-        }
-        for (const { stem } of phrase.words) byStem.set(stem, [...(byStem.get(stem) ?? []), phrase])
-      }
+    const byRoot = new Map(
+      [...oneOf.keys(), ...phrases.flat().map(({ word }) => word)].flatMap((stem) => {
+        const root = rootOf(stem)
+        return root ? [[root, oneOf.get(stem) ?? stem] as const] : []
+      }),
+    )
+    const asking = new Set(phrases.flat().map(({ word }) => word))
+    const known = (stem: string) => oneOf.get(stem) ?? (asking.has(stem) ? stem : (byRoot.get(rootOf(stem) ?? '') ?? stem))
+    const told = asked
+      .flatMap(({ phrases: own, ...entry }) => own.map(() => entry))
+      .map((entry, index) => {
+        const stems = withoutPersons(phrases[index] ?? []).map(({ word }) => known(word))
+        return { entry, stems: [...new Set(stems)] }
+      })
+    const bags = new Map<number, Bag>()
+    for (const { entry, stems } of told) {
+      const bag = bags.get(entry.id) ?? { entry, stems: new Set<string>() }
+      for (const stem of stems) bag.stems.add(stem)
+      bags.set(entry.id, bag)
     }
-    return byStem
+    const inBags = new Map<string, number>()
+    for (const { stems } of bags.values()) for (const stem of stems) inBags.set(stem, (inBags.get(stem) ?? 0) + 1)
+    const weightOf = (stem: string, entries = 1) =>
+      rarity(inBags.get(stem) ?? (entries > 0 ? ONLY_IN_TEXTS : NOWHERE), bags.size) *
+      (isAround(stem) || /^\d+$/.test(stem) ? AROUND_COUNTS : 1)
+    const byStem = new Map<string, Phrase[]>()
+    for (const { entry, stems } of told) {
+      const phrase = { entry, words: stems.map((stem) => ({ stem, weight: weightOf(stem) })) }
+      for (const stem of stems)
+        byStem
+          .set(stem, byStem.get(stem) ?? [])
+          .get(stem)
+          ?.push(phrase)
+    }
+    return {
+      weighed: (words) => {
+        const weights = new Map(words.map(({ word, entries }) => [known(word), weightOf(known(word), entries)]))
+        return [...weights].map(([stem, weight]) => ({ stem, weight }))
+      },
+      byStem,
+      bags: [...bags.values()],
+    }
   })
 }

@@ -11,12 +11,18 @@ export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) 
       <Callout tone="urgent">
         <h2 id="care-title">Если опасность прямо сейчас, звоните 112</h2>
         <p>{care[danger]}</p>
-        <p>Детский телефон доверия: бесплатно и&nbsp;анонимно, для детей и&nbsp;родителей.</p>
+        {danger !== 'health' && <p>Детский телефон доверия: бесплатно и&nbsp;анонимно, для детей и&nbsp;родителей.</p>}
         <p className={styles.telephones}>
           <ButtonLink href="tel:112">Позвонить 112</ButtonLink>
-          <ButtonLink href="tel:88002000122" kind="line">
-            8-800-2000-122
-          </ButtonLink>
+          {danger === 'health' ? (
+            <ButtonLink href="tel:103" kind="line">
+              Скорая: 103
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="tel:88002000122" kind="line">
+              8-800-2000-122
+            </ButtonLink>
+          )}
         </p>
       </Callout>
     </section>

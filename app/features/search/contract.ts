@@ -55,7 +55,7 @@ export const Found = z.object({
   /** The same keys in the other layout, where that finds something. */
   suggestion: z.string().nullable(),
   /** What danger the words speak of: help stands first then. */
-  danger: z.enum(['self', 'violence']).nullable(),
+  danger: z.enum(['self', 'violence', 'health']).nullable(),
 })
 export type Found = z.infer<typeof Found>
 

@@ -14,14 +14,15 @@ import { excerptOf, marked } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
 import { dangerOf } from './danger.ts'
-import { isClose, matchesOf } from './matching.server.ts'
+import { isClose, isOfTheQuestion, matchesOf, type Match } from './matching.server.ts'
 import { canBeLookedFor, inRussianLayout } from './rules.ts'
-import { wordingOf } from './wording.server.ts'
+import { wordingOf, type Wording } from './wording.server.ts'
 
 const PAGE_SIZE = 12
 const MOST_FOUND = 500
 const MOST_SUGGESTED = 6
 const MOST_NEAREST = 3
+const TEXTS_KNOWN = 1000
 // Of the ten connections that people share: a crowd of questions leaves most to everything else.
 const gate = createGate({ atOnce: 3, mostWaiting: 60, waitMs: 1500 })
 
@@ -36,12 +37,31 @@ export async function find(context: Context, query: SearchQuery): Promise<Found>
   return gate.pass(() => findInTurn(context, query))
 }
 
+/** The words as typed, or, where those say nothing and the same keys in the Russian layout do, what was meant. */
 async function findInTurn(context: Context, query: SearchQuery): Promise<Found> {
-  const { q, type, theme, age, page } = query
+  const near = await nearOf(context, query)
+  const russian = near.isAnswered ? null : inRussianLayout(query.q)
+  if (russian !== null && canBeLookedFor(russian)) {
+    const meant = await nearOf(context, { ...query, q: russian })
+    if (meant.isAnswered) {
+      const found = await foundOf(context, { ...query, q: russian }, meant)
+      return { ...found, query: query.q, suggestion: russian }
+    }
+  }
+  return foundOf(context, query, near)
+}
+
+type Near = { wording: Wording; matches: Match[]; isAnswered: boolean }
+
+async function nearOf(context: Context, { q, age }: SearchQuery): Promise<Near> {
   const wording = await wordingOf(context, q)
   const near = await matchesOf(context, wording, { age, most: MOST_FOUND })
   const isAnswered = isClose(wording, near)
-  const matches = isAnswered ? near : near.slice(0, wording.known > 0 ? MOST_NEAREST : 0)
+  return { wording, isAnswered, matches: isAnswered ? near : near.filter(isOfTheQuestion).slice(0, MOST_NEAREST) }
+}
+
+async function foundOf(context: Context, query: SearchQuery, { wording, matches, isAnswered }: Near): Promise<Found> {
+  const { q, type, theme, age, page } = query
   const ofTheme = matches.filter((match) => !theme || match.theme === theme)
   const ofType = matches.filter((match) => !type || match.section === type)
   const chosen = ofType.filter((match) => !theme || match.theme === theme)
@@ -70,7 +90,6 @@ async function findInTurn(context: Context, query: SearchQuery): Promise<Found> 
     types: typesOf(ofTheme, type, titleOf),
     ages: age !== undefined || found.some(({ card }) => card.ages) ? agesOf(age) : [],
     topic,
-    suggestion: !isAnswered ? await otherLayout(context, q) : null,
   }
 }
 
@@ -104,13 +123,6 @@ function nearestTheme(matches: { theme: string | null }[]): Theme | null {
   return THEMES.find((theme) => theme === matches[0]?.theme) ?? null
 }
 
-async function otherLayout(context: Context, q: string): Promise<string | null> {
-  const russian = inRussianLayout(q)
-  if (russian === null || !canBeLookedFor(russian)) return null
-  const matches = await matchesOf(context, await wordingOf(context, russian), { most: 1 })
-  return matches.length > 0 ? russian : null
-}
-
 function emptyOf({ q, page }: SearchQuery): Found {
   return {
     title: '',
@@ -133,8 +145,21 @@ function emptyOf({ q, page }: SearchQuery): Found {
 
 function itemOf({ card, words }: { card: Card; words: string }, stems: string[]): FoundItem {
   const tags = card.tags.join(', ')
-  const lines = words.split('\n').filter((line) => line !== tags)
+  const lines = linesOf(card.id, words).filter((line) => line !== tags)
   return { ...suggestionOf(card, stems), excerpt: excerptOf(lines, stems), minutes: card.minutes }
+}
+
+type Known = { words: string; lines: string[] }
+const known = new Map<number, Known>()
+
+/** The lines of a text; the same ones as long as its words are the same: what is remembered of them is found by them. */
+function linesOf(id: number, words: string): string[] {
+  const kept = known.get(id)
+  if (kept?.words === words) return kept.lines
+  if (known.size >= TEXTS_KNOWN) known.clear()
+  const lines = words.split('\n')
+  known.set(id, { words, lines })
+  return lines
 }
 
 function titleOf(section: string): string {

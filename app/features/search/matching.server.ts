@@ -2,12 +2,14 @@ import { SECTIONS } from '#app/features/content/sections.ts'
 import * as wordIndex from '#app/features/content/word-index.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import * as askedPhrases from './asked-phrases.server.ts'
-import { likeness } from './likeness.ts'
+import { likeness, likenessWithin } from './likeness.ts'
 import type { Wording } from './wording.server.ts'
 
 export type Match = Omit<wordIndex.Match, 'titled'> & {
   /** How much the question and the title, or a phrase that asks for this text, say the same: from 0 to 1. */
   likeness: number
+  /** How much of the question the phrases that ask for this text hold together: from 0 to 1. */
+  held: number
 }
 type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number }
 
@@ -17,8 +19,12 @@ const LEAST_SCORE = 0.34
 // A text that is asked for by this very question comes before any that only speaks of its words.
 const LIKENESS_COUNTS = 5
 const LEAST_LIKENESS = 0.4
+const HELD_COUNTS = 3
+const LEAST_HELD = 0.2
 // Below these the best holds chance words of the question, and is no answer to it.
 const CLOSE_LIKENESS = 0.6
+const CLOSE_HELD = 0.6
+const NEAR_HELD = 0.25
 const CLOSE_KNOWN = 0.6
 const CLOSE_SHARE = 0.6
 const CLOSE_SCORE = 2.5
@@ -29,14 +35,16 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
   if (terms.length === 0) return []
   const [holding, asked] = await Promise.all([
     wordIndex.match(context, { terms, text, scope, age, most }),
-    likenessOfAsked(context, wording, age),
+    askedFor(context, wording, age),
   ])
   const matches = new Map<number, Match>()
-  for (const { titled, ...match } of holding) matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled) })
-  for (const { entry, like } of asked.values()) {
+  for (const { titled, ...match } of holding) {
+    matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled), held: 0 })
+  }
+  for (const { entry, like, held } of asked.values()) {
     const { id, section, theme } = entry
     const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0 }
-    matches.set(id, { ...match, likeness: Math.max(match.likeness, like) })
+    matches.set(id, { ...match, likeness: Math.max(match.likeness, like), held })
   }
   const weighed = [...matches.values()]
     .filter(({ section }) => SECTIONS[section].search.onlyFor?.test(text) ?? true)
@@ -49,12 +57,18 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
 export function isClose({ known, isExplained }: Wording, [best]: Match[]): boolean {
   if (!best) return false
   if (isExplained || best.likeness >= CLOSE_LIKENESS) return true
+  if (best.held >= CLOSE_HELD && best.likeness >= LEAST_LIKENESS) return true
   return known >= CLOSE_KNOWN && best.share >= CLOSE_SHARE && best.score >= CLOSE_SCORE
 }
 
-function scoreOf({ section, score, likeness: like }: Match): number {
+/** Whether a match is of the question’s theme at the least, and no chance word. */
+export function isOfTheQuestion({ likeness: like, held }: Match): boolean {
+  return like >= LEAST_LIKENESS || held >= NEAR_HELD
+}
+
+function scoreOf({ section, score, likeness: like, held }: Match): number {
   const ownWords = like >= LEAST_LIKENESS ? LIKENESS_COUNTS * like * like : 0
-  return score * SECTIONS[section].search.weight + ownWords
+  return score * SECTIONS[section].search.weight + ownWords + HELD_COUNTS * held * held
 }
 
 function onlyNear(matches: Match[]): Match[] {
@@ -63,17 +77,22 @@ function onlyNear(matches: Match[]): Match[] {
   return matches.filter(({ share, score }) => share >= leastShare || score >= leastScore)
 }
 
-async function likenessOfAsked(context: Context, { question }: Wording, age: number | undefined) {
-  const phrases = await askedPhrases.byStem(context)
-  const near = new Set(question.flatMap(({ stem }) => phrases.get(stem) ?? []))
-  const best = new Map<number, { entry: askedPhrases.Phrase['entry']; like: number }>()
-  for (const { entry, words } of near) {
-    const like = likeness(question, words)
-    if (like < LEAST_LIKENESS || like <= (best.get(entry.id)?.like ?? 0)) continue
+/** How each entry is asked for by words of the question: by a phrase, and by any words of its phrases. */
+async function askedFor(context: Context, { said }: Wording, age: number | undefined) {
+  const asked = await askedPhrases.read(context)
+  const words = asked.weighed(said)
+  const all = words.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number }>()
+  for (const { entry, stems } of asked.bags) {
     if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
-    best.set(entry.id, { entry, like })
+    const held = words.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0) / all
+    if (held >= LEAST_HELD) found.set(entry.id, { entry, like: 0, held })
   }
-  return best
+  for (const phrase of new Set(words.flatMap(({ stem }) => asked.byStem.get(stem) ?? []))) {
+    const way = found.get(phrase.entry.id)
+    if (way) way.like = Math.max(way.like, likenessWithin(words, phrase.words))
+  }
+  return found
 }
 
 function likenessOfTitle({ question }: Wording, titled: string[]): number {

@@ -25,16 +25,7 @@ export function NothingFound({ found, crumbs }: Parts) {
           <div className={styles.words}>
             <Breadcrumbs items={crumbs} />
             <h1>{found.title}</h1>
-            <p className="lead">
-              {found.suggestion ? (
-                <>
-                  Кажется, забыли переключить раскладку. Искали{' '}
-                  <a href={searchAddress({ q: found.suggestion })}>«{found.suggestion}»</a>?
-                </>
-              ) : (
-                found.subtitle
-              )}
-            </p>
+            <p className="lead">{found.subtitle}</p>
             <SearchForm query={found.query} />
           </div>
           <div className={styles.plants}>

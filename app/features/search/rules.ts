@@ -2,12 +2,16 @@ export const FEWEST_LETTERS = 2
 export const MOST_LETTERS = 200
 const KEPT_LETTERS = 100
 
+// Stemming takes «писается» and «писать» for one word.
+const WETS = /(?<!\p{L})(?:о|у)?пис(?:ает|ают|ал|ала|али|ать|ывает)с[яь](?!\p{L})/gu
+
 /** A question as it is looked for: lower case, «ё» as «е», one space between words, no soft hyphens of a copied heading. */
 export function plain(query: string): string {
   return query
     .toLowerCase()
     .replaceAll('\u00ad', '')
     .replaceAll('ё', 'е')
+    .replaceAll(WETS, 'мочится')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 }

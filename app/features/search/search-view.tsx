@@ -25,6 +25,9 @@ export function SearchView({ found, query }: Searched) {
         <Breadcrumbs items={CRUMBS} />
         <h1 className={found.danger ? 'vh' : undefined}>{found.danger ? `Поиск: ${found.query}` : found.title}</h1>
         {found.danger && <CareBlock danger={found.danger} />}
+        {found.suggestion && (
+          <p>Кажется, забыли переключить раскладку. Показали, что нашлось по&nbsp;словам «{found.suggestion}».</p>
+        )}
         <SearchForm query={found.query} />
       </div>
       {(found.total > 0 || isNarrowed) && (

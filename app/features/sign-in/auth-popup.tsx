@@ -12,6 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import styles from './auth-popup.module.css'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { ChangedDocuments } from './changed-documents.tsx'
+import { AskOfCurator, curatorQuestion, type CuratorQuestion } from './curator-question.tsx'
 import type { Account, Role } from '#app/features/accounts/contract.ts'
 import { EmailField } from '#app/features/accounts/forms/email-field.tsx'
 import { forgetGuestResult } from '#app/features/accounts/guest-result.ts'
@@ -24,8 +25,8 @@ import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
 /** A sign-in that is done, and what is asked before the way goes on. */
-type Waiting = { changed: ConsentState[]; goOn: () => void }
-type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent' | 'changed'
+type Waiting = { changed: ConsentState[]; curator: CuratorQuestion | null; goOn: () => void }
+type View = 'login' | 'register' | 'second-factor' | 'forgotten' | 'sent' | 'changed' | 'curator'
 const TABS = { login: 'Вход', register: 'Регистрация' } as const
 const TITLES: Record<View, string> = {
   login: 'Вход',
@@ -34,6 +35,7 @@ const TITLES: Record<View, string> = {
   forgotten: 'Восстановить пароль',
   sent: 'Проверьте почту',
   changed: 'Документы изменились',
+  curator: 'Приглашение куратора',
 }
 
 /** Sign-in, registration and the way back to a forgotten password. */
@@ -60,10 +62,18 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     await session.hold(account)
     forgetGuestResult()
     const goOn = () => leave(account)
-    const changed = view === 'register' ? [] : await changedDocuments()
-    if (changed.length === 0) return goOn()
-    setWaiting({ changed, goOn })
-    setView('changed')
+    const [changed, curator] = await Promise.all([
+      view === 'register' ? [] : changedDocuments(),
+      // The cabinet asks by itself.
+      goesToCabinet(account) ? null : curatorQuestion(account),
+    ])
+    if (changed.length === 0 && !curator) return goOn()
+    setWaiting({ changed, curator, goOn })
+    setView(changed.length > 0 ? 'changed' : 'curator')
+  }
+
+  function goesToCabinet(account: Account): boolean {
+    return needsSecondFactor(account) || data.then === 'cabinet' || location.pathname.startsWith('/cabinet')
   }
 
   function leave(account: Account): void {
@@ -119,7 +129,10 @@ export function AuthPopup({ data, onClose }: PopupProps) {
           }}
         />
       )}
-      {waiting && <ChangedDocuments changed={waiting.changed} onDone={waiting.goOn} />}
+      {waiting && view === 'changed' && (
+        <ChangedDocuments changed={waiting.changed} onDone={() => (waiting.curator ? setView('curator') : waiting.goOn())} />
+      )}
+      {waiting?.curator && view === 'curator' && <AskOfCurator asked={waiting.curator} onDone={waiting.goOn} />}
       {view === 'sent' && <p>Если с этим адресом есть кабинет, письмо со ссылкой уже в пути. Ссылка действует час.</p>}
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Child } from '#app/features/children/contract.ts'
-import { TimelineResult } from '#app/features/child-results/contract.ts'
+import { Child, Feeling } from '#app/features/children/contract.ts'
+import { Eyes, TimelineResult } from '#app/features/child-results/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
 import { specialistCopy as copy } from './copy.ts'
-import { FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST } from './rules.ts'
+import { COMMENT_MOST, DOSE_MOST, FIRST_DIPLOMA_YEAR, NOTE_MOST, REASON_MOST, TEMPLATE_TITLE_MOST } from './rules.ts'
 
 const line = (most: number, words: string) => z.string({ error: words }).trim().min(1, words).max(most, words)
 const optional = (most: number, words: string) => z.string({ error: words }).trim().max(most, words).optional()
@@ -140,13 +140,34 @@ export const NewNote = z.object({
 })
 export type NewNote = z.infer<typeof NewNote>
 
+/** A beginning of notes of one's own. */
+export const NewNoteTemplate = z.object({
+  title: line(TEMPLATE_TITLE_MOST, copy.templateTitle),
+  text: z.string({ error: copy.note }).trim().min(1, copy.note).max(NOTE_MOST, copy.note),
+})
+export type NewNoteTemplate = z.infer<typeof NewNoteTemplate>
+export const NoteTemplate = z.object({ id: z.uuid(), title: z.string(), text: z.string() })
+export type NoteTemplate = z.infer<typeof NoteTemplate>
+
+const upTo = (most: number, words: string) => z.number({ error: words }).int(words).min(1, words).max(most, words)
+/** How long, how often a week and for how many weeks. */
+export const Dose = z.object({
+  minutes: upTo(DOSE_MOST.minutes, copy.minutes),
+  times: upTo(DOSE_MOST.times, copy.times),
+  weeks: upTo(DOSE_MOST.weeks, copy.weeks),
+})
+export type Dose = z.infer<typeof Dose>
+
+const comment = optional(COMMENT_MOST, copy.comment)
 export const NewAssignment = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('questionnaire') }),
+    z.object({ kind: z.literal('questionnaire'), comment }),
     z.object({
       kind: z.literal('exercise'),
       code: z.string({ error: copy.exercise }).min(1, copy.exercise).max(200, copy.exercise),
+      dose: Dose.optional(),
+      comment,
     }),
   ],
   { error: copy.assignment },
@@ -162,7 +183,16 @@ export const Assignment = z.object({
   author: z.string(),
   isOwn: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When the family did it; null while they have not. */
+  dose: Dose.nullable(),
+  /** What the specialist wrote to the family beside it. */
+  comment: z.string().nullable(),
+  /** The last day of the dose. */
+  until: z.iso.date().nullable(),
+  /** That day has passed. */
+  isOver: z.boolean(),
+  /** On which days the family did it and how it went, the first first. */
+  marks: z.array(z.object({ day: z.iso.date(), feeling: Feeling.nullable() })),
+  /** When the family did it, the whole dose of it; null while they have not. */
   doneAt: z.iso.datetime().nullable(),
 })
 export type Assignment = z.infer<typeof Assignment>
@@ -173,6 +203,13 @@ export const AnswerSheet = z.object({
   facts: z.array(z.object({ title: z.string(), text: z.string() })),
   urgent: z.array(z.string()),
   impact: z.array(SheetAnswer),
+  /** How it hinders in general. */
+  general: z.array(SheetAnswer),
+  strengths: z.array(z.string()),
+  /** Sight, hearing, sleep, helpers: what was said around the spheres. */
+  around: z.array(z.string()),
+  /** Why the answers are worth asking again. */
+  doubts: z.array(z.string()),
   domains: z.array(z.object({ title: z.string(), sum: z.string(), band: z.string(), answers: z.array(SheetAnswer) })),
 })
 export type AnswerSheet = z.infer<typeof AnswerSheet>
@@ -202,12 +239,21 @@ export type Families = z.infer<typeof Families>
 
 export const FamilyCard = z.object({
   child: Child,
+  today: z.iso.date(),
   parent: z.string(),
   /** Newest first; null where the parent shows no results. */
   results: z.array(TimelineResult).nullable(),
-  /** Results that came after the viewer was here last. */
+  /** What different people see, side by side; null while there is one. */
+  eyes: Eyes.nullable(),
+  /** When the viewer opened the card before; null at the first time. */
+  openedAt: z.iso.datetime().nullable(),
+  /** Results that came after that. */
   newIds: z.array(z.uuid()),
+  /** What the family noticed in four weeks, and how much of it is new; null where the viewer reads no diary. */
+  diary: z.object({ entries: z.number().int(), fresh: z.number().int(), newestOn: z.iso.date().nullable() }).nullable(),
   notes: z.array(Note),
+  /** The viewer's own beginnings of notes. */
+  templates: z.array(NoteTemplate),
   assignments: z.array(Assignment),
   /** What can be assigned; empty where the viewer assigns nothing. */
   exercises: z.array(z.object({ code: z.string(), title: z.string() })),

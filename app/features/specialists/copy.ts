@@ -1,3 +1,5 @@
+import { COMMENT_MOST, DOSE_MOST } from './rules.ts'
+
 /** Words of specialists that are chosen by logic or said in two places. */
 export const specialistCopy = {
   faulty: 'Проверьте отмеченные поля. Остальное на месте.',
@@ -30,11 +32,18 @@ export const specialistCopy = {
   cardNeedsDiploma: 'Карточку можно показать после того, как диплом принят.',
   noCard: 'Такой карточки нет. Возможно, специалист её снял.',
   note: 'Напишите заметку, до 4000 знаков.',
+  templateTitle: 'Назовите шаблон, до 40 знаков.',
+  templatesFull: 'Шаблонов уже двадцать. Удалите ненужный, и место найдётся.',
+  noTemplate: 'Такого шаблона нет. Обновите страницу.',
   isShared: 'Выберите, кто видит заметку.',
   noFamily: 'Такой карточки нет, или родитель закрыл доступ. Вернитесь к списку семей.',
   noNote: 'Такой заметки нет. Обновите страницу.',
   assignment: 'Выберите, что назначить.',
   exercise: 'Выберите упражнение из списка.',
+  minutes: `Минут — от 1 до ${DOSE_MOST.minutes}.`,
+  times: 'Сколько раз в неделю — от 1 до 7.',
+  weeks: `Сколько недель — от 1 до ${DOSE_MOST.weeks}.`,
+  comment: `Слова для семьи — до ${COMMENT_MOST} знаков.`,
   assigned: 'Это уже назначено и ещё не сделано.',
   noAssignment: 'Такого назначения нет. Обновите страницу.',
 }

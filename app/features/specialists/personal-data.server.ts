@@ -6,28 +6,37 @@ import * as cards from '#app/features/specialists/public-card/public-cards.serve
 import { diplomaTitle, statusWords } from './copy.ts'
 import * as diplomas from '#app/features/specialists/diplomas/diplomas.server.ts'
 import * as shared from '#app/features/specialists/families/notes.server.ts'
-import { assignments, notes } from './tables.server.ts'
+import * as assignments from '#app/features/specialists/families/assignments.server.ts'
+import { doseInWords } from '#app/features/specialists/families/dose.ts'
+import * as noteTemplates from '#app/features/specialists/families/note-templates.server.ts'
+import { assignments as assignmentRows, notes } from './tables.server.ts'
 
 /** Diplomas with their files, and what a specialist wrote and assigned. */
 export const workData: Holding = {
   code: 'specialist',
   title: 'Дипломы, заметки и задания специалиста',
-  tables: ['diplomas', 'diploma_openings', 'specialist_notes', 'specialist_assignments'],
+  tables: ['diplomas', 'diploma_openings', 'specialist_notes', 'specialist_note_templates', 'specialist_assignments'],
   export: async (context: Context, accountId: string) => [
     ...(await exportDiplomas(context, accountId)),
     ...(await exportNotes(context, accountId)),
+    ...(await exportTemplates(context, accountId)),
+    ...(await assignments.kept(context, { authorId: accountId })).map((one) => assigned('Задание семье', one)),
   ],
   erase: async (context: Context, accountId: string) => {
     await diplomas.erase(context, accountId)
     await context.db.delete(notes).where(eq(notes.authorId, accountId))
-    await context.db.delete(assignments).where(eq(assignments.authorId, accountId))
+    await noteTemplates.erase(context, accountId)
+    await context.db.delete(assignmentRows).where(eq(assignmentRows.authorId, accountId))
   },
 }
 
-/** What specialists wrote about a child and showed to the family. */
+/** What specialists wrote about a child and showed to the family, and what they asked it to do. */
 export async function notesAbout(context: Context, childId: string): Promise<Stored[]> {
   const written = await shared.sharedAbout(context, childId)
-  return written.map(({ text, at }) => ({ title: 'Заметка специалиста', facts: { Когда: at.toISOString(), Текст: text } }))
+  return [
+    ...written.map(({ text, at }) => ({ title: 'Заметка специалиста', facts: { Когда: at.toISOString(), Текст: text } })),
+    ...(await assignments.kept(context, { childId })).map((one) => assigned('Задание специалиста', one)),
+  ]
 }
 
 /** The card for everybody: a withdrawal of its consent destroys it at once. */
@@ -59,6 +68,19 @@ async function exportDiplomas(context: Context, accountId: string) {
       ...Object.fromEntries(Object.entries(diploma.qualification ?? {}).map(([name, value]) => [name, value ?? null])),
     },
   }))
+}
+
+function assigned(
+  title: string,
+  { kind, code, dose, at, comment }: Awaited<ReturnType<typeof assignments.kept>>[number],
+): Stored {
+  const what = kind === 'questionnaire' ? 'Карта наблюдений' : code
+  return { title, facts: { Когда: at.toISOString(), Что: what, Доза: dose && doseInWords(dose), Слова: comment } }
+}
+
+async function exportTemplates(context: Context, accountId: string): Promise<Stored[]> {
+  const kept = await noteTemplates.ofAccount(context, accountId)
+  return kept.map(({ title, text }) => ({ title: 'Шаблон заметки', facts: { Название: title, Текст: text } }))
 }
 
 async function exportNotes({ db, config }: Context, accountId: string) {

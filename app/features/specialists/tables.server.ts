@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/columns.server.ts'
-import type { CardFields, Qualification } from './contract.ts'
+import type { CardFields, Dose, Qualification } from './contract.ts'
 const at = () => timestamp({ withTimezone: true }).notNull()
 const once = () => timestamp({ withTimezone: true })
 
@@ -72,6 +72,19 @@ export const notes = pgTable(
   (table) => [index().on(table.childId, table.createdAt)],
 )
 
+/** Beginnings of notes that a specialist keeps for herself; about no child. */
+export const noteTemplates = pgTable(
+  'specialist_note_templates',
+  {
+    id: uuid().primaryKey(),
+    accountId: text().notNull(),
+    /** Title and words, sealed with ANSWERS_KEY about the template's id. */
+    sealed: bytea().notNull(),
+    createdAt: at(),
+  },
+  (table) => [index().on(table.accountId, table.createdAt)],
+)
+
 /** What a specialist asked a family to do: the questionnaire, or an exercise of the section training. It goes with the child's card. */
 export const assignments = pgTable(
   'specialist_assignments',
@@ -82,6 +95,10 @@ export const assignments = pgTable(
     kind: text({ enum: ['questionnaire', 'exercise'] }).notNull(),
     /** The exercise's code. */
     code: text(),
+    /** How long, how often a week and for how many weeks; nothing where it was asked for once. */
+    dose: jsonb().$type<Dose>(),
+    /** Words for the family, sealed with ANSWERS_KEY about the assignment's id. */
+    sealedComment: bytea(),
     createdAt: at(),
     withdrawnAt: once(),
   },

@@ -8,7 +8,7 @@ import { interests } from './tables.server.ts'
 
 /** Keeps an address to write to when the subscription is sold, with the agreement to that letter. @throws AppError too_many */
 export async function note(context: Context, email: string): Promise<void> {
-  await limits.count(context, `interest:${context.client.address}`, { most: 10, withinSeconds: 600 })
+  await limits.count(context, `interest:${limits.networkOf(context)}`, { most: 10, withinSeconds: 600 })
   await inTransaction(context, async (inside) => {
     if (!(await keep(inside, email))) return
     // A new request after a refusal: the letter is wanted again.

@@ -19,16 +19,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { invoice, item } = await pageData(orders.ofViewer(verb, params.invoiceId ?? ''))
   const { title, months, fullKopecks, amountKopecks, renewalTerms, email, heldUntil } = invoice
   const { companyName, companyInfo } = await contacts.contacts(verb)
+  const isPayable = item.status === 'pending' || item.status === 'declined'
   const payment = {
     seller: { companyName, companyInfo },
     item,
     order: { title, months, fullKopecks, amountKopecks, renewalTerms, email },
-    // The bank is not ready, or the waiting page was loaded again.
+    // The bank is not ready, also after an earlier refusal; or the waiting page was loaded again.
     isUnderWay:
-      item.status === 'pending' &&
-      ((heldUntil !== null && heldUntil > verb.now) || new URL(request.url).searchParams.has('wait')),
+      isPayable &&
+      ((heldUntil !== null && heldUntil > verb.now) ||
+        (item.status === 'pending' && new URL(request.url).searchParams.has('wait'))),
     subscription: await subscriptions.current(verb, verb.viewer.id),
-    intent: item.status === 'pending' || item.status === 'declined' ? orders.widgetIntent(verb, invoice) : null,
+    takesSbp: orders.takesSbp(verb, invoice),
+    isCardAlone: verb.config.takesSbp && renewalTerms !== null,
+    intent: isPayable ? orders.widgetIntent(verb, invoice) : null,
     widgetUrl: verb.config.CLOUDPAYMENTS_WIDGET_URL,
   }
   return data({ meta: head, payment })

@@ -27,12 +27,15 @@ export type PaymentProps = {
   order: Order
   isUnderWay: boolean
   subscription: Subscription | null
+  takesSbp: boolean
+  /** Only because it is renewed: once, it could be paid without a card. */
+  isCardAlone: boolean
   intent: Record<string, unknown> | null
   widgetUrl: string
 }
 
 /** Confirming an order, waiting for the bank, and the result; the order itself stays next to it. */
-export function PaymentView({ seller, order, intent, widgetUrl, ...given }: PaymentProps) {
+export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widgetUrl, ...given }: PaymentProps) {
   const { screen, item, subscription, pay, tryAgain } = usePayment(given)
   const { isBusy, run } = useBusy()
   const agreed = order.renewalTerms && `Вы отметили: «${order.renewalTerms}»`
@@ -60,16 +63,24 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
                 </Button>
               </div>
               <p className={styles.note}>
-                Карту введёте в&nbsp;форме платёжного сервиса CloudPayments. Портал её не&nbsp;видит. Оплачивая, вы принимаете{' '}
-                <a href={href('/offer')}>оферту</a>.
+                {takesSbp
+                  ? 'Карту или СБП выберете в\u00a0форме платёжного сервиса CloudPayments. Данных карты портал не\u00a0видит.'
+                  : 'Карту введёте в\u00a0форме платёжного сервиса CloudPayments. Портал её не\u00a0видит.'}{' '}
+                Оплачивая, вы принимаете <a href={href('/offer')}>оферту</a>.
               </p>
+              {isCardAlone && (
+                <p className={styles.note}>
+                  Продление работает только с&nbsp;картой. Чтобы заплатить один раз через СБП, вернитесь{' '}
+                  <a href={href('/tariffs')}>к&nbsp;тарифам</a> и&nbsp;снимите отметку о&nbsp;продлении.
+                </p>
+              )}
             </>
           )}
           {screen === 'wait' && (
             <Said plant="seed" title="Ждём ответ банка">
               <p className="lead">
-                Обычно это занимает до&nbsp;минуты. Страницу можно закрыть: результат придёт на&nbsp;почту и&nbsp;появится
-                в&nbsp;кабинете.
+                Обычно это занимает до&nbsp;минуты. Платите через СБП&nbsp;— подтвердите оплату в&nbsp;приложении банка. Страницу
+                можно закрыть: результат придёт на&nbsp;почту и&nbsp;появится в&nbsp;кабинете.
               </p>
               <p role="status">Проверяем оплату…</p>
             </Said>
@@ -116,7 +127,7 @@ export function PaymentView({ seller, order, intent, widgetUrl, ...given }: Paym
           {screen === 'refunded' && (
             <Said plant="seed" title="Деньги за этот заказ возвращены">
               <p className="lead">
-                Возврат идёт тем&nbsp;же способом, которым вы платили. Когда деньги появятся на&nbsp;карте, зависит от&nbsp;банка.
+                Возврат идёт тем&nbsp;же способом, которым вы платили. Когда деньги придут, зависит от&nbsp;банка.
               </p>
               <div className={styles.actions}>
                 <ButtonLink href={href('/cabinet/subscription')}>Подписка и&nbsp;платежи</ButtonLink>

@@ -116,7 +116,7 @@ function reportedOf(
 ): Reported {
   const card = { token, type: 'Visa', lastFour: buyer.card.slice(-4), expires: '12/30' }
   const sum = { amountKopecks, currency: 'RUB', isTest: true }
-  return { transactionId, invoiceId: id, accountId: buyer.id, status, reasonCode, card, at, ...sum }
+  return { transactionId, invoiceId: id, accountId: buyer.id, status, reasonCode, method: 'card', card, at, ...sum }
 }
 
 /** The simulator remembers the same payments; any other provider refuses, and then nothing is kept here either. */
@@ -146,6 +146,7 @@ async function remembered({ config }: Context, deals: (Done & { buyer: Buyer })[
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ transactions, tokens }),
+    redirect: 'error',
   })
   if (!response.ok) throw new Error('the provider is no simulator: the sample payments were not made')
 }

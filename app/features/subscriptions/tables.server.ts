@@ -98,6 +98,9 @@ export const payments = pgTable(
     currency: text().notNull(),
     reasonCode: integer().notNull().default(0),
     lastFour: text().notNull().default(''),
+    method: text({ enum: ['card', 'sbp', 'other'] })
+      .notNull()
+      .default('card'),
     isTest: boolean().notNull().default(false),
     /** Why money that came opens nothing: it is given back. */
     fault: text({ enum: ['unknown', 'terms', 'twice', 'test'] }),

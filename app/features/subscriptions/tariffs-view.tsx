@@ -121,7 +121,7 @@ function Term({ tariff, isChosen }: { tariff: Tariff; isChosen: boolean }) {
         <dl>
           <dt>Сегодня</dt>
           <dd>{inRoubles(priceKopecks)}</dd>
-          <dt>Следующее списание, если&nbsp;продлевать</dt>
+          <dt>Если продлевать, следующее списание</dt>
           <dd>через {termInWords(months)}</dd>
           <dt>Предупредим письмом</dt>
           <dd>за&nbsp;{REMIND_DAYS_BEFORE}&nbsp;дней</dd>

@@ -55,7 +55,8 @@ export function usePayment({ item: first, isUnderWay, subscription: current }: G
     try {
       const { type, status } = await openWidget(widgetUrl, intent)
       if (type === 'cancel') return
-      if (status !== 'success') return show(await refused())
+      // What is neither paid nor refused is on its way: the system of quick payments answers later.
+      if (status === 'fail' || status === 'reject') return show(await refused())
       history.replaceState(history.state, '', `${location.pathname}?wait`)
       setScreen('wait')
     } catch {

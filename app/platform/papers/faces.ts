@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackedWoff } from './woff.ts'
 
 /** Golos for text, Geologica for heads; each comes in subsets by script. */
 export type Family = 'text' | 'head'
@@ -9,17 +11,22 @@ const PACKAGES: Record<Family, string> = { text: 'golos-text', head: 'geologica'
 const SUBSETS = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext'] as const
 type Subset = (typeof SUBSETS)[number]
 
-/** Every face by its name, with the file it lies in. */
-export function faceFiles(): { name: string; file: string }[] {
+let known: { name: string; bytes: Buffer }[] | null = null
+
+/** Every face by its name. They are read and unpacked once: fontkit would inflate a table of WOFF at each of its glyphs. */
+export function faces(): { name: string; bytes: Buffer }[] {
   const { resolve } = createRequire(import.meta.url)
-  return (['text', 'head'] as const).flatMap((family) =>
+  known ??= (['text', 'head'] as const).flatMap((family) =>
     ([400, 600] as const).flatMap((weight) =>
       SUBSETS.map((subset) => ({
         name: faceOf(family, weight, subset),
-        file: resolve(`@fontsource/${PACKAGES[family]}/files/${PACKAGES[family]}-${subset}-${weight}-normal.woff`),
+        bytes: unpackedWoff(
+          readFileSync(resolve(`@fontsource/${PACKAGES[family]}/files/${PACKAGES[family]}-${subset}-${weight}-normal.woff`)),
+        ),
       })),
     ),
   )
+  return known
 }
 
 /** A text in pieces, each of one face: no subset has every letter, and a letter that none has becomes a question mark. */

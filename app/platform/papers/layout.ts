@@ -11,26 +11,41 @@ const MM = 72 / 25.4
 const SIDE = 14 * MM
 const TOP = 12 * MM
 const BOTTOM = 20 * MM
+/** In millimetres: a camera reads it from a metre and a half. */
+const CODE_SIDE = 90
+const LARGER = [1.5, 1.4, 1.3, 1.2, 1.1]
 const SCALES = [1, 0.96, 0.92, 0.88, 0.84, 0.8]
 const LINE = 1.34
 const SIZES = { title: 17, 2: 11.5, 3: 9.5, plain: 9.25, small: 8 } as const
 const LEADING_CAP = 0.76
+/** The words of a line with their spaces are as wide as the line itself, give or take kerning across a space. */
+const KERNING = 0.03
 
 /** Puts a paper on pages: at full size, or smaller until it fits where it says on how many pages. */
 export function layOut(paper: Paper, measure: Measure): LaidOut {
-  const tries = paper.mostPages === undefined ? [1] : SCALES
+  const tries = paper.mostPages === undefined ? [1] : [...(paper.isForWall ? LARGER : []), ...SCALES]
+  const widths = new Map<string, number>()
+  const widthOf: WidthOf = ({ family = 'text', weight = 400 }, piece) => {
+    const key = `${family} ${weight} ${piece}`
+    const width = widths.get(key) ?? runsOf(piece, family, weight).reduce((sum, run) => sum + measure(run, 1), 0)
+    widths.set(key, width)
+    return width
+  }
   let last: LaidOut | undefined
   for (const scale of tries) {
-    last = layOutAt(paper, measure, scale)
+    last = layOutAt(paper, widthOf, scale)
     if (last.pages <= (paper.mostPages ?? Infinity)) break
   }
   return last! // there is at least one try
 }
 
 type Place = { x: number; width: number; y: number }
+/** The width of a piece of words at size 1. */
+type WidthOf = (words: Pick<Words, 'family' | 'weight'>, piece: string) => number
+type Line = { runs: Run[]; width: number }
 type Words = { text: string; size: number; family?: Family; weight?: Weight; align?: 'left' | 'center' | 'right' }
 
-function layOutAt({ blocks, footer }: Paper, measure: Measure, scale: number): LaidOut {
+function layOutAt({ blocks, footer }: Paper, widthAtOne: WidthOf, scale: number): LaidOut {
   const out: LaidOut = { pages: 1, nodes: [], decoration: [[]] }
   const bottom = PAGE.height - BOTTOM
   const mm = (length: number) => length * MM * scale
@@ -48,17 +63,32 @@ function layOutAt({ blocks, footer }: Paper, measure: Measure, scale: number): L
     if (place.y + height > bottom && place.y > TOP) fresh(place)
   }
 
-  function linesOf({ text, size, family = 'text', weight = 400 }: Words, width: number): { runs: Run[]; width: number }[] {
-    const lines: { runs: Run[]; width: number }[] = []
-    const widthOf = (piece: string) => runsOf(piece, family, weight).reduce((sum, run) => sum + measure(run, size), 0)
+  const broken = new Map<string, Line[]>()
+  /** The height is asked before the lines are drawn: a text is broken once for both. */
+  function linesOf(words: Words, width: number): Line[] {
+    const key = `${words.family} ${words.weight} ${words.size} ${width} ${words.text}`
+    const lines = broken.get(key) ?? brokenInto(words, width)
+    broken.set(key, lines)
+    return lines
+  }
+
+  function brokenInto(words: Words, width: number): Line[] {
+    const { text, size, family = 'text', weight = 400 } = words
+    const lines: Line[] = []
+    const widthOf = (piece: string) => widthAtOne(words, piece) * size
+    /** A line is measured whole only where its words leave a doubt. */
+    const isTooWide = (line: string, guess: number) =>
+      Math.abs(guess - width) > width * KERNING ? guess > width : widthOf(line) > width
     let line = ''
+    let guess = 0
     const push = () => {
       if (line !== '') lines.push({ runs: runsOf(line, family, weight), width: widthOf(line) })
       line = ''
     }
     for (const word of text.split(/[ \n\t]+/).flatMap((one) => fitting(one, (piece) => widthOf(piece) <= width))) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && widthOf(longer) > width) push()
+      const longer = guess + widthOf(' ') + widthOf(word)
+      if (line !== '' && isTooWide(`${line} ${word}`, longer)) push()
+      guess = line === '' ? widthOf(word) : longer
       line = line === '' ? word : `${line} ${word}`
     }
     push()
@@ -99,6 +129,15 @@ function layOutAt({ blocks, footer }: Paper, measure: Measure, scale: number): L
     switch (block.kind) {
       case 'page':
         return fresh(place)
+      case 'code': {
+        const side = CODE_SIDE * MM
+        need(place, side)
+        const at: [number, number] = [place.x + (place.width - side) / 2, place.y]
+        const ops: Op[] = [{ kind: 'fill', d: block.path, at, scale: side / block.squares }]
+        into.push({ tag: 'Figure', alt: block.label, nodes: [], drawn: [{ page, ops }] })
+        place.y += side + mm(2)
+        return
+      }
       case 'title': {
         const brandAt = { ...place, y: place.y + size('title') * 0.35 }
         if (block.aside)

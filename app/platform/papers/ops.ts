@@ -6,6 +6,7 @@ export type Op =
   | { kind: 'line'; from: [number, number]; to: [number, number]; width: number; dash?: number }
   | { kind: 'frame'; x: number; y: number; width: number; height: number; radius: number }
   | { kind: 'path'; d: string; at: [number, number]; scale: number; isFilled: boolean }
+  | { kind: 'fill'; d: string; at: [number, number]; scale: number }
   | { kind: 'dot'; x: number; y: number; radius: number; isFilled: boolean }
 
 /** A piece of the document's structure: what it is to a screen reader, what it holds, and what is drawn for it on which page. */

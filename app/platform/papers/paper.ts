@@ -9,6 +9,8 @@ export type Paper = {
   footer: string
   /** Letters get smaller, down to four fifths, until it fits on so many pages. */
   mostPages?: number
+  /** Is read from a step away: letters are as large as its pages let them be, up to half as large again. */
+  isForWall?: boolean
 }
 
 export type Block =
@@ -28,6 +30,8 @@ export type Block =
   | { kind: 'columns'; columns: Block[][] }
   /** Lines for notes down to the foot of the page, and names under lines. */
   | { kind: 'notes'; title: string; signs: string[] }
+  /** A code for a camera in the middle of the page: unit squares as a path, so many on a side. */
+  | { kind: 'code'; path: string; squares: number; label: string }
   | { kind: 'page' }
 
 export type TextLook = 'plain' | 'small' | 'strong' | 'right' | 'center'

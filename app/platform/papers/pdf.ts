@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { faceFiles } from './faces.ts'
+import { faces } from './faces.ts'
 import { layOut } from './layout.ts'
 import type { Node, Op } from './ops.ts'
 import type { Paper } from './paper.ts'
@@ -19,7 +19,7 @@ export async function drawPdf(paper: Paper, brand: string): Promise<Buffer> {
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  for (const { name, file } of faceFiles()) doc.registerFont(name, file)
+  for (const { name, bytes } of faces()) doc.registerFont(name, bytes)
   const laidOut = layOut(paper, measureWith(doc))
   for (let page = 0; page < laidOut.pages; page++) doc.addPage()
   for (const [page, ops] of laidOut.decoration.entries()) {
@@ -91,6 +91,12 @@ function drawOp(doc: Doc, op: Op): void {
     doc.lineWidth(0.9).circle(op.x, op.y, op.radius)
     if (op.isFilled) doc.fillAndStroke()
     else doc.stroke()
+  } else if (op.kind === 'fill') {
+    doc
+      .translate(...op.at)
+      .scale(op.scale)
+      .path(op.d)
+      .fill()
   } else if (op.d !== '') {
     doc
       .translate(...op.at)

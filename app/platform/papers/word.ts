@@ -49,6 +49,9 @@ export async function drawWord(paper: Paper, brand: string): Promise<Uint8Array>
 
 function piecesOf(block: Block, instance: number): Piece[] {
   switch (block.kind) {
+    // What a camera reads is for paper; here it is named.
+    case 'code':
+      return [words(block.label)]
     case 'page':
       return [new Paragraph({ children: [new PageBreak()] })]
     case 'title':

@@ -1,6 +1,6 @@
 import { BESIDE, COMMON, HEIGHTS, OUTDOOR, POTTED, SMALL, STANDING, TALL_THINGS, THINGS } from './cover-things.ts'
 import { randomOf } from './random.ts'
-import type { PlantKind } from './themes.ts'
+import { PLANTS, type PlantKind } from './themes.ts'
 
 const PLACES = ['table', 'hills', 'sill', 'shelf', 'floor'] as const
 const SKIES = ['sun', 'moon', 'rain', 'clouds', 'clear', 'low'] as const
@@ -8,6 +8,10 @@ const WALLS = ['spring', 'summer', 'autumn'] as const
 const SHOTS = ['middle', 'near', 'far', 'pair'] as const
 const AGES = [2, 3, 4, 4, 5, 5, 1, 3] as const
 const TURNS = 40
+// An entry keeps its first cover where two are as good.
+const COST_OF_A_TURN = 0.01
+const OWN = things((kind) => Object.keys(THINGS).filter((name) => THINGS[name]?.of.includes(kind)))
+const SUITABLE = things((kind) => [...new Set([...OWN[kind], ...COMMON])])
 
 /** A cover in words: what grows out of which thing, where, under which sky. */
 export type Cover = {
@@ -26,8 +30,7 @@ export type Part = { id: string; x: number; y: number; scale: number }
 /** The cover of an entry by itself; another turn is another cover of the same entry. */
 export function coverOf(kind: PlantKind, code: string, turn = 0): Cover {
   const random = randomOf(`${kind}/${code}/${turn}`)
-  const own = Object.keys(THINGS).filter((name) => THINGS[name]?.of.includes(kind))
-  const thing = random.pick(random() < 0.62 ? own : [...new Set([...own, ...COMMON])])
+  const thing = random.pick(random() < 0.62 ? OWN[kind] : SUITABLE[kind])
   const drawn = random.pick([...AGES])
   const age = thing === 'headphones' ? Math.min(4, drawn) : kind === 'seed' ? Math.max(2, drawn) : drawn
   const shot = random.pick(SHOTS.filter((one) => one !== 'near' || (age > 2 && !BESIDE.has(thing))))
@@ -41,9 +44,14 @@ export function coversFor(items: { kind: PlantKind; code: string }[], columns = 
   const made: Cover[] = []
   for (const [index, { kind, code }] of items.entries()) {
     const near = [index % columns > 0 ? index - 1 : -1, index - columns].flatMap((place) => made[place] ?? [])
-    const offered = Array.from({ length: TURNS }, (_, turn) => coverOf(kind, code, turn))
-    const costs = offered.map((cover, turn) => clash(cover, near, made) + turn * 0.01)
-    made.push(offered[costs.indexOf(Math.min(...costs))] ?? coverOf(kind, code))
+    let best = coverOf(kind, code)
+    let least = clash(best, near, made)
+    for (let turn = 1; turn < TURNS && turn * COST_OF_A_TURN < least; turn++) {
+      const cover = coverOf(kind, code, turn)
+      const cost = clash(cover, near, made) + turn * COST_OF_A_TURN
+      if (cost < least) [best, least] = [cover, cost]
+    }
+    made.push(best)
   }
   return made
 }
@@ -135,6 +143,10 @@ function skyOf({ sky, place, wall, shot }: Cover): string | null {
 
 function whole(id: string | null): Part[] {
   return id ? [{ id, x: 0, y: 0, scale: 1 }] : []
+}
+
+function things(namesFor: (kind: PlantKind) => string[]): Record<PlantKind, string[]> {
+  return Object.fromEntries(PLANTS.map((kind) => [kind, namesFor(kind)])) as Record<PlantKind, string[]> // every kind has a line
 }
 
 function suits(place: Cover['place'], thing: string, shot: Cover['shot']): boolean {

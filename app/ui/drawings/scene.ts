@@ -24,7 +24,8 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
     y: Math.round(height * 0.34),
     r: Math.round(height * random.between(0.2, 0.3)),
   }
-  const count = Math.max(5, Math.round(width / 128))
+  // Plants grow with the height of a picture, and want more room beside one another.
+  const count = Math.max(5, Math.round(width / (0.4 * height)))
   const tall = Math.round(count * 0.42)
   const neighbour = random.pick(PLANTS.filter((other) => other !== kind && other !== 'seed'))
   const plants = Array.from({ length: count }, (_, index): Placed => {

@@ -19,7 +19,7 @@ import {
   UserQuery,
 } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
-import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
+import { SEEN_AS_COOKIE } from './is-seen-as.ts'
 import * as seenAs from './seen-as.server.ts'
 import * as actions from './user-actions.server.ts'
 import * as staff from './staff.server.ts'

@@ -1,4 +1,5 @@
-import { SEEN_AS_COOKIE } from '#app/features/accounts/rules.ts'
+/** From it the page knows when looking with somebody's eyes ends. */
+export const SEEN_AS_COOKIE = 'SEEN_AS'
 
 /** Whether an administrator looks here with somebody's eyes: then a bar says so; nobody else asks for it. */
 export function isSeenAs(): boolean {

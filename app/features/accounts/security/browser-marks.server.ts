@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#app/platform/context.server.ts'
-import type * as limits from '#app/platform/limits.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
 import { isKeyedHash, keyedHash } from '#app/platform/keyed-hash.server.ts'
 
 const COOKIE = 'portal.browser'
@@ -28,17 +28,16 @@ export function isKnown(context: Context, asking: Asking): boolean {
 export function boundsOfPasswords(context: Context, asking: Asking): limits.Bound[] {
   const mark = markOf(context, asking)
   if (mark) return [{ what: `login:browser:${mark}`, ...OF_ONE }]
-  const { address } = context.client
   return [
     boundOfAddress(context),
-    { what: `login:${address}:${asking.email}`, ...OF_ONE },
+    { what: `login:${limits.networkOf(context)}:${asking.email}`, ...OF_ONE },
     { what: `login:${asking.email}`, most: 100, withinSeconds: HOUR_SECONDS },
   ]
 }
 
 /** How many sign-ins may be wrong from one address of the network. */
-export function boundOfAddress({ client }: Context): limits.Bound {
-  return { what: `login:${client.address}`, most: 300, withinSeconds: TEN_MINUTES }
+export function boundOfAddress(context: Context): limits.Bound {
+  return { what: `login:${limits.networkOf(context)}`, most: 300, withinSeconds: TEN_MINUTES }
 }
 
 /** How many codes of an account's second factor may be wrong, from wherever they come. */

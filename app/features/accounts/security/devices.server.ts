@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context, Viewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { Security } from '#app/features/accounts/contract.ts'
@@ -42,6 +42,11 @@ export async function end({ db }: Context, viewer: Viewer, id: string): Promise<
     .where(and(eq(sessions.id, id), eq(sessions.userId, viewer.id)))
     .returning({ id: sessions.id })
   if (ended.length === 0) throw new AppError('not_found', copy.noDevice)
+}
+
+/** How many sessions are alive, anybody's. */
+export function countAlive({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  return db.$count(sessions, gt(sessions.expiresAt, now))
 }
 
 /** Signs every device out but this one. */

@@ -99,7 +99,7 @@ export async function confirm(
  * @throws AppError too_many
  */
 export async function bringBack(context: Context, proof: string): Promise<void> {
-  await limits.count(context, `email-back:${context.client.address}`, { most: 30, withinSeconds: 600 })
+  await limits.count(context, `email-back:${limits.networkOf(context)}`, { most: 30, withinSeconds: 600 })
   const [id = '', token = ''] = proof.split('.')
   await inTransaction(context, async (inside) => {
     const [used] = await inside.db

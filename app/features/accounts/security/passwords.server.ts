@@ -34,7 +34,7 @@ export async function ownerOf({ db }: Context, email: string, password: string):
  * @throws AppError too_many
  */
 export async function prove(context: Context, { id, email }: Viewer, password: string, field = 'password'): Promise<void> {
-  const bound = { what: `prove:${id}:${context.client.address}`, most: 10, withinSeconds: 600 }
+  const bound = { what: `prove:${id}:${limits.networkOf(context)}`, most: 10, withinSeconds: 600 }
   await limits.countingFailures(context, [bound], async () => {
     if ((await ownerOf(context, email, password)) === id) return
     throw new AppError('invalid', copy.faulty, { fields: { [field]: [copy.wrongPassword] } })

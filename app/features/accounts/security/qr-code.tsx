@@ -6,10 +6,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
     let isShown = true
-    void import('uqr').then(({ encode }) => {
-      const { size, data } = encode(text, { ecc: 'M', border: 2 })
-      const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-      if (isShown) setDrawn({ size, path })
+    void import('./qr-path.ts').then(({ qrPathOf }) => {
+      if (isShown) setDrawn(qrPathOf(text))
     })
     return () => {
       isShown = false

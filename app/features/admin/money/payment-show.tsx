@@ -36,6 +36,7 @@ function Payment() {
     reason,
     fault,
     lastFour,
+    method,
     isRenewal,
     promo,
     invoiceId,
@@ -74,7 +75,7 @@ function Payment() {
             : []),
           ['За что', isRenewal ? `${title}, продление` : title || '—'],
           ['Промокод', promo ?? 'без него'],
-          ['Карта', lastFour ? `••\u00a0${lastFour}` : '—'],
+          ['Чем платили', methodInWords(method, lastFour)],
           ['Когда', `${moment(at)} по\u00a0Москве`],
           ['Номер платежа', id],
           ['Номер заказа', invoiceId || '—'],
@@ -103,6 +104,11 @@ function Payment() {
       {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </Card>
   )
+}
+
+function methodInWords(method: PaymentRow['method'], lastFour: string): string {
+  if (method === 'sbp') return 'через СБП'
+  return lastFour ? `карта ••\u00a0${lastFour}` : '—'
 }
 
 /** A receipt comes for money that was taken: for what the bank refused nobody waits. */

@@ -15,16 +15,16 @@ const FIGURES: Column<Figure>[] = [
   { source: 'value', label: 'Сколько', show: ({ value }) => value },
 ]
 
-/** What the process that answered counts since its start: how fast it answers, what it keeps ready. */
+/** What the processes of a machine count since they began: how fast they answer, what they keep ready; and what the database knows of all. */
 export function FigureList() {
   return (
     <>
       <Title title="Цифры" />
       <Card sx={{ p: 2, mt: 2 }}>
         <Typography>
-          Это числа одного процесса&nbsp;— того, что сейчас ответил,&nbsp;— с&nbsp;его начала. Если процессов несколько,
-          у&nbsp;каждого свои: обновите страницу, и&nbsp;номер процесса внизу скажет, чьи они. Сумму по&nbsp;всем собирает
-          Prometheus со&nbsp;служебного порта <code>/metrics</code>.
+          Это сумма по&nbsp;всем процессам портала на&nbsp;этой машине, с&nbsp;начала каждого; запас ошибок и&nbsp;копии помнит
+          база. Если машин несколько, у&nbsp;каждой числа свои, и&nbsp;имя машины стоит внизу. Все вместе собирает Prometheus
+          со&nbsp;служебного порта <code>/metrics</code>.
         </Typography>
       </Card>
       <Part resource="timings" name="Как быстро отвечаем" columns={TIMINGS} />

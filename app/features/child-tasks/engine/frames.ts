@@ -1,9 +1,21 @@
+const WATCHED = 61
+const lately: number[] = []
+
 /** What happens in the next frame, with its stamp; the same callback may still change what this frame shows. */
 export function onFrame(): Promise<number> {
-  return new Promise((resolve) => requestAnimationFrame(resolve))
+  return new Promise((resolve) =>
+    requestAnimationFrame((stamp) => {
+      lately.push(stamp)
+      if (lately.length > WATCHED) lately.shift()
+      resolve(stamp)
+    }),
+  )
 }
 
-const WATCHED = 61
+/** The stamps of the last frames that were waited for: the screen's rate at the end of a run, without another second of looking. */
+export function lastFrames(): number[] {
+  return [...lately]
+}
 
 /** The stamps of some frames, to know the screen's rate by. */
 export async function watchFrames(count = WATCHED): Promise<number[]> {

@@ -8,8 +8,9 @@ const FUTURE_MS = 5
 /**
  * Hears the stage: pointers, keys, and clicks that no pointer made (a switch, a voice, a screen reader). Keys are named by
  * `data-keys` of what they choose; `data-slider` takes a place between 0 and 1.
+ * @param helps beside the stage, what the frame of scanning walks over as well: where nothing hurries
  */
-export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number | null }) {
+export function listen(root: HTMLElement, { scanEveryMs, helps = null }: { scanEveryMs: number | null; helps?: string | null }) {
   const ending = new AbortController()
   const presses: Press[] = []
   let isCoarse = false
@@ -51,10 +52,10 @@ export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number
       if ((event.key === 'Enter' || event.key === ' ') && elsewhere && !root.contains(elsewhere)) return
       if (scanEveryMs !== null && event.key === ' ') {
         const value = scanned()
-        if (value) {
-          event.preventDefault()
-          add({ value, at: event.timeStamp, kind: 'switch' })
-        }
+        const help = helps === null ? null : document.querySelector<HTMLElement>(`${helps}[data-scanned]`)
+        if (value ?? help) event.preventDefault()
+        if (value) add({ value, at: event.timeStamp, kind: 'switch' })
+        else help?.click()
         return
       }
       const byKey = root.querySelector<HTMLElement>(`[data-keys~="${CSS.escape(event.key === ' ' ? 'Space' : event.key)}"]`)
@@ -76,7 +77,7 @@ export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number
     on,
   )
 
-  const walk = scanEveryMs === null ? undefined : setInterval(() => step(root), scanEveryMs)
+  const walk = scanEveryMs === null ? undefined : setInterval(() => step(root, helps), scanEveryMs)
 
   function scanned(): string | null {
     return scanEveryMs === null ? null : answerAt(root.querySelector('[data-scanned]'))
@@ -94,6 +95,7 @@ export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number
     isCoarse: () => isCoarse,
     end() {
       clearInterval(walk)
+      for (const target of document.querySelectorAll('[data-scanned]')) target.removeAttribute('data-scanned')
       ending.abort()
     },
   }
@@ -101,12 +103,13 @@ export function listen(root: HTMLElement, { scanEveryMs }: { scanEveryMs: number
 export type Input = ReturnType<typeof listen>
 
 /** The frame of scanning walks to the next that can be chosen. */
-function step(root: HTMLElement): void {
-  const targets = [...root.querySelectorAll<HTMLElement>('[data-answer]')].filter(
-    (one) => getComputedStyle(one).visibility === 'visible',
+function step(root: HTMLElement, helps: string | null): void {
+  const beside = helps === null ? [] : [...document.querySelectorAll<HTMLElement>(helps)]
+  const targets = [...root.querySelectorAll<HTMLElement>('[data-answer]'), ...beside].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
   )
   const at = targets.findIndex((target) => target.hasAttribute('data-scanned'))
-  for (const target of root.querySelectorAll('[data-scanned]')) target.removeAttribute('data-scanned')
+  for (const target of document.querySelectorAll('[data-scanned]')) target.removeAttribute('data-scanned')
   targets[(at + 1) % targets.length]?.setAttribute('data-scanned', '')
 }
 

@@ -1,16 +1,30 @@
-import { judgeOf, type Setup, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import {
+  judgeOf,
+  MOST_BYTES,
+  type Answer,
+  type Setup,
+  type Task,
+  type Trial,
+  type TrialPlan,
+} from '#app/features/child-tasks/task.ts'
 import { refresh } from '#app/features/child-tasks/rules/refresh.ts'
 import type { Device, EndedBy, Practice, Run } from '#app/features/child-tasks/contract.ts'
-import { isClockCoarse, watchFrames } from './frames.ts'
+import { isClockCoarse, lastFrames, watchFrames } from './frames.ts'
 import { listen } from './input.ts'
 import { playTrial, twoDigits, type Played } from './play-trial.ts'
 import { watchPresence } from './presence.ts'
 import { stageOf } from './stage.ts'
+import { tonesOf } from './tones.ts'
 
 const USUAL_FRAME_MS = 1000 / 60
-const PRACTICES = 2
+/** A practice is repeated at most twice. */
+const PRACTICES = 3
+const STILL_MS = 300
+const SOUNDS_MS = 1000
 /** The server takes no more of them. */
 export const MOST_TRIALS = 400
+/** What is around the trials of a run, with room to spare. */
+const AROUND_BYTES = 4096
 
 export type RunOptions = {
   id: string
@@ -25,6 +39,9 @@ export type RunOptions = {
   keep: (run: Run) => void
   device: Pick<Device, 'isReducedMotion' | 'withAdult'>
   scanEveryMs: number | null
+  isSoundOn: boolean
+  /** How long the parent's limit still lets play: looked at where a row or a block ends. */
+  limitMs: number
 }
 
 /** Plays a task from its practice to its end; what is returned is what will be sent. */
@@ -32,6 +49,7 @@ export function startRun(options: RunOptions) {
   const how: { ending: EndedBy | null } = { ending: null }
   let isHinted = false
   const presence = watchPresence()
+  const begunAt = performance.now()
 
   return {
     whole: played(),
@@ -39,7 +57,9 @@ export function startRun(options: RunOptions) {
     end(by: EndedBy) {
       how.ending = by
     },
-    pause: () => presence.away(),
+    /** How long it has taken by now, practice and rests included. */
+    lastedMs: () => Math.round(performance.now() - begunAt),
+    pause: () => presence.away('pause'),
     /** Shows where the right answer is; the trial then says nothing of the time. */
     hint({ right }: TrialPlan) {
       isHinted = true
@@ -48,20 +68,24 @@ export function startRun(options: RunOptions) {
   }
 
   async function played(): Promise<Run> {
-    const { id, task, setup, root, draw, rest, keep, scanEveryMs } = options
+    const { id, task, setup, root, draw, rest, keep, scanEveryMs, limitMs } = options
     const startedAt = new Date().toISOString()
     const stage = stageOf(root)
-    const input = listen(root, { scanEveryMs })
+    const input = listen(root, { scanEveryMs, helps: task.isPaced ? null : '[data-help]' })
+    const tones = tonesOf(options.isSoundOn)
     const isCoarse = isClockCoarse()
     const rate = refresh(await watchFrames())
     const frameMs = rate.frameMs ?? USUAL_FRAME_MS
     const start = performance.now()
     const trials: Trial[] = []
+    // When each was dealt on the run's own clock, which stands in practice and in rests: rules go by it.
+    const dealtAt = new Map<Trial, number>()
     let practice: Practice = 'skipped'
     // Practice and rests are not of the run's three minutes.
     let asideMs = 0
     let missed = rate.missed ?? 0
-    const tools = { stage, input, presence, frameMs, isEnding: () => how.ending !== null }
+    let bytes = 0
+    const tools = { stage, input, presence, frameMs, isEnding: () => how.ending !== null, onLeaf: tones.leaf }
     const run = (endedBy: EndedBy): Run => ({
       version: 1,
       id,
@@ -77,6 +101,7 @@ export function startRun(options: RunOptions) {
         input: inputOf(trials),
         hz: rate.hz,
         frameMs: rate.frameMs,
+        hzAtEnd: refresh(lastFrames()).hz,
         missed,
         widthPx: Math.round(innerWidth),
         dpr: twoDigits(devicePixelRatio),
@@ -88,17 +113,26 @@ export function startRun(options: RunOptions) {
 
     try {
       practice = await practised()
-      while (how.ending === null && trials.length < MOST_TRIALS) {
-        const done = trials.filter((trial) => !trial.isPractice && (!trial.isInterrupted || trial.isRedeal))
-        const plan = task.trialAt(setup, done, performance.now() - start - asideMs)
-        if (!plan) return run(endOf())
+      while (how.ending === null && trials.length < MOST_TRIALS && bytes < MOST_BYTES - AROUND_BYTES) {
+        const done = trials
+          .filter((trial) => !trial.isPractice && (!trial.isInterrupted || trial.isRedeal))
+          .map((trial) => ({ ...trial, onsetMs: dealtAt.get(trial) ?? trial.onsetMs }))
+        const elapsedMs = performance.now() - start - asideMs
+        const plan = task.trialAt(setup, done, elapsedMs)
+        // What would go on at the very beginning was ended by time alone.
+        if (!plan) return run(task.trialAt(setup, done, 0) ? 'time' : 'trials')
+        if (isBetween(plan, done) && performance.now() - start >= limitMs) return run('parentLimit')
         if (plan.rest && trials.at(-1)?.isInterrupted !== true) await rested(plan.rest)
-        await one(plan, { isPractice: false, isRedeal: trials.at(-1)?.isInterrupted === true && !trials.at(-1)?.isRedeal })
+        const last = trials.at(-1)
+        const isRedeal = last !== undefined && last.isInterrupted && !last.isPractice && !last.isRedeal
+        dealtAt.set(await one(plan, { isPractice: false, isRedeal }), elapsedMs)
       }
       return run(how.ending ?? 'trials')
     } finally {
+      tones.over()
       input.end()
       presence.end()
+      setTimeout(tones.end, SOUNDS_MS)
     }
 
     async function rested(words: string): Promise<void> {
@@ -106,10 +140,6 @@ export function startRun(options: RunOptions) {
       await rest(words)
       asideMs += performance.now() - from
       presence.wasAway()
-    }
-
-    function endOf(): EndedBy {
-      return performance.now() - start - asideMs >= 175_000 ? 'time' : 'trials'
     }
 
     async function practised(): Promise<Practice> {
@@ -143,16 +173,24 @@ export function startRun(options: RunOptions) {
       // What waits for the child stays where it is: a board does not blink between two taps.
       stage.show(plan.before.length === 0 && plan.asked.ms === null ? plan.asked.parts : [])
       stage.mark('hinted', [])
-      const seen = await playTrial(plan, tools)
+      const judge = (answer: Answer | null) => judgeOf(task, plan, answer)
+      const seen = await playTrial(plan, { ...tools, judge })
       missed += seen.missed
       const trial = trialOf(task, { i: trials.length, plan, seen, start, isHinted }, kind)
       trials.push(trial)
+      bytes += JSON.stringify(trial).length + 1
       keep(run('left'))
       if (trial.isInterrupted && how.ending === null) await rested('Пауза. Отдохни')
-      else if (trial.isRight === false && plan.answer === 'press' && !task.isPaced) await wait(300)
+      else if (trial.isRight === false && plan.after.length === 0) await wait(STILL_MS)
       return trial
     }
   }
+}
+
+/** Whether a row or a block ends before this trial: a limit never falls in the middle of one. */
+function isBetween({ block, rest, answer, isUntilRight }: TrialPlan, done: readonly Trial[]): boolean {
+  const isOwn = answer !== 'press' && !isUntilRight
+  return done.length > 0 && (rest !== undefined || isOwn || done.at(-1)?.block !== block)
 }
 
 function wait(ms: number): Promise<void> {

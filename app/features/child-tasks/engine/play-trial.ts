@@ -3,13 +3,27 @@ import { framesOf } from '#app/features/child-tasks/rules/frames-of.ts'
 import { begun, collected, SLIP, type Collected } from './collect.ts'
 import { onFrame } from './frames.ts'
 import type { Input } from './input.ts'
-import type { Presence } from './presence.ts'
+import type { AwayBy, Presence } from './presence.ts'
 import type { Stage } from './stage.ts'
 
 /** Longer than this between two frames, and the screen was not there. */
 const LOST_MS = 250
+/** What was right is a leaf for so long; what was wrong stays as it is for so long. */
+const LEAF_MS = 240
+const STILL_MS = 300
+/** Parts of a scene that the engine shows by itself: a leaf for what was right, words for what flew away. */
+const [LEAF, GONE] = ['leaf', 'gone']
 
-export type Tools = { stage: Stage; input: Input; presence: Presence; frameMs: number; isEnding: () => boolean }
+export type Tools = {
+  stage: Stage
+  input: Input
+  presence: Presence
+  frameMs: number
+  isEnding: () => boolean
+  /** Whether an answer is right, by the task; null is neither. */
+  judge: (answer: Answer | null) => boolean | null
+  onLeaf: () => void
+}
 export type Played = {
   onset: number
   shownMs: number | null
@@ -22,6 +36,7 @@ export type Played = {
   /** When what came later was shown, after the onset; null where nothing was. */
   lateMs: number | null
   isInterrupted: boolean
+  interruptedBy: AwayBy | null
 }
 
 /**
@@ -34,11 +49,32 @@ export async function playTrial(plan: TrialPlan, tools: Tools): Promise<Played> 
   for (const shown of plan.before) {
     const seen = await show(shown, tools)
     missed += seen.missed
-    if (seen.isInterrupted) return nothingOf(seen.onset, missed)
+    if (seen.by) return nothingOf(seen, missed)
   }
   const asked = await ask(plan, tools)
-  if (!asked.isInterrupted) for (const shown of plan.after) await show(shown, tools)
-  return { ...asked, missed: missed + asked.missed, isInterrupted: asked.isInterrupted || tools.presence.wasAway() }
+  let { interruptedBy } = asked
+  // Somebody who goes away after the answer rests all the same; who ends the game there has answered.
+  if (!interruptedBy)
+    for (const shown of afterOf(plan, asked, tools)) {
+      const { by } = await show(shown, tools)
+      if (by && by !== 'end') interruptedBy ??= by
+    }
+  interruptedBy ??= tools.presence.wasAway()
+  return { ...asked, missed: missed + asked.missed, isInterrupted: interruptedBy !== null, interruptedBy }
+}
+
+/** What follows an answer, no longer than it was planned: a leaf over what was right, stillness where it was wrong, words for what is gone. */
+function afterOf({ after, asked }: TrialPlan, { answer }: Played, { stage, judge, onLeaf }: Tools): Shown[] {
+  const [first, ...others] = after
+  const isRight = judge(answer)
+  const isLeaf = answer !== null && isRight === true
+  if (isLeaf && asked.isOverAtAnswer) onLeaf()
+  if (!first || isRight === null || (answer === null && isRight) || (isLeaf && !asked.isOverAtAnswer)) return [...after]
+  if (answer === null) return [{ ...first, parts: [...first.parts, GONE] }, ...others]
+  const ms = Math.min(first.ms, isLeaf ? LEAF_MS : STILL_MS)
+  const parts = isLeaf ? [...first.parts, LEAF] : stage.shown()
+  const rest = { ...first, ms: first.ms - ms }
+  return [{ parts, ms }, ...(rest.ms > 0 ? [rest] : []), ...others]
 }
 
 /** Shows parts from the next frame on, for so many ms. */
@@ -49,17 +85,25 @@ export async function show({ parts, ms }: Shown, { stage, frameMs, presence, isE
   for (;;) {
     const stamp = await onFrame()
     missed += missedBetween(last, stamp, frameMs)
-    const isInterrupted = stamp - last > LOST_MS || presence.wasAway() || isEnding()
+    const by = awayBy({ presence, isEnding }, stamp - last)
     last = stamp
-    if (isInterrupted || isOver(stamp - onset, ms, frameMs)) return { onset, offset: stamp, missed, isInterrupted }
+    if (by || isOver(stamp - onset, ms, frameMs)) return { onset, missed, by }
   }
 }
 
-async function ask(plan: TrialPlan, { stage, input, presence, frameMs, isEnding }: Tools): Promise<Played> {
+/** Why the trial at hand says nothing any more; null where it goes on. */
+function awayBy({ presence, isEnding }: Pick<Tools, 'presence' | 'isEnding'>, gapMs: number): AwayBy | null {
+  return presence.wasAway() ?? (isEnding() ? 'end' : gapMs > LOST_MS ? 'frames' : null)
+}
+
+async function ask(plan: TrialPlan, tools: Tools): Promise<Played> {
+  const { stage, input, frameMs, judge, onLeaf } = tools
   const { parts, ms, next, windowMs, late, isOverAtAnswer } = plan.asked
   const onset = await onFrame()
   stage.show(parts)
   stage.mark('chosen', [])
+  // Since when the answer is waited for: tests play by it.
+  stage.root.dataset.asked = String(onset)
   let [last, missed, frames] = [onset, 0, 0]
   let shownMs: number | null = null
   let lateMs: number | null = null
@@ -70,7 +114,7 @@ async function ask(plan: TrialPlan, { stage, input, presence, frameMs, isEnding 
   for (;;) {
     const stamp = await onFrame()
     missed += missedBetween(last, stamp, frameMs)
-    const isLost = (stamp - last > LOST_MS && !isAtRest) || presence.wasAway() || isEnding()
+    const by = awayBy(tools, isAtRest ? 0 : stamp - last)
     last = stamp
     frames++
     for (let press = input.take(onset); press && !answered; press = input.take(onset)) {
@@ -80,10 +124,16 @@ async function ask(plan: TrialPlan, { stage, input, presence, frameMs, isEnding 
       if (plan.answer === 'path') stage.mark('chosen', made.chosen)
       placed(stage, made)
       if (press.value === SLIP) stage.root.dataset.slips = String(made.errors)
-      if (made.answer !== null)
+      if (made.answer !== null) {
         answered = { rtMs: press.kind === 'switch' ? null : twoDigits(rt), answer: made.answer, input: press.kind }
+        // Where the picture goes on, the leaf comes beside it.
+        if (!isOverAtAnswer && judge(made.answer) === true) {
+          stage.add([LEAF])
+          onLeaf()
+        }
+      }
     }
-    if (isLost) return { ...nothingOf(onset, missed), errors: made.errors }
+    if (by) return { ...nothingOf({ onset, by }, missed), errors: made.errors }
     if (ms !== null && shownMs === null && isOver(stamp - onset, ms, frameMs)) {
       shownMs = twoDigits(stamp - onset)
       if (!(answered && isOverAtAnswer)) stage.show(next ?? [])
@@ -97,7 +147,8 @@ async function ask(plan: TrialPlan, { stage, input, presence, frameMs, isEnding 
       const seen = shownMs ?? twoDigits(stamp - onset)
       const given = answered ?? { rtMs: null, answer: null, input: null }
       const counted = shownMs === null ? frames : framesOf(shownMs, frameMs)
-      return { onset, shownMs: seen, frames: counted, missed, lateMs, errors: made.errors, isInterrupted: false, ...given }
+      const whole = { errors: made.errors, isInterrupted: false, interruptedBy: null, ...given }
+      return { onset, shownMs: seen, frames: counted, missed, lateMs, ...whole }
     }
   }
 }
@@ -117,9 +168,9 @@ function placed({ root }: Stage, { place }: Collected): void {
   root.querySelector('[role="slider"]')?.setAttribute('aria-valuenow', String(Math.round(place * 100)))
 }
 
-function nothingOf(onset: number, missed: number): Played {
+function nothingOf({ onset, by }: { onset: number; by: AwayBy | null }, missed: number): Played {
   const unseen = { shownMs: null, frames: null, rtMs: null, answer: null, input: null, lateMs: null }
-  return { onset, missed, errors: 0, isInterrupted: true, ...unseen }
+  return { onset, missed, errors: 0, isInterrupted: true, interruptedBy: by, ...unseen }
 }
 
 export function twoDigits(ms: number): number {

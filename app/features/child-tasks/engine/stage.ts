@@ -23,5 +23,5 @@ export function stageOf(root: HTMLElement) {
       target.toggleAttribute(`data-${name}`, wanted.includes(target.dataset.answer ?? ''))
   }
 
-  return { root, show, add, mark }
+  return { root, show, add, mark, shown: () => [...shown] }
 }

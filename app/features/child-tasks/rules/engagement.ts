@@ -1,6 +1,7 @@
 import { medianOf } from './numbers.ts'
 
-export type EngagedTrial = { rtMs: number | null; isRight: boolean; isInterrupted: boolean }
+/** `isTimeless`: it was answered, by what says nothing of time. */
+export type EngagedTrial = { rtMs: number | null; isRight: boolean; isInterrupted: boolean; isTimeless?: boolean }
 /** What blind answers reach, and how soon an answer cannot be one. */
 export type Expected = { chance: number; fastMs: number }
 export type Mark = 'interrupted' | 'tooFast' | 'silent' | 'chance' | 'fading'
@@ -16,7 +17,7 @@ export function engagement(trials: readonly EngagedTrial[], { chance, fastMs }: 
   const isSaid: Record<Mark, boolean> = {
     interrupted: clean.length < 0.8 * trials.length || clean.length < 8,
     tooFast: times.filter((ms) => ms < fastMs).length > 0.1 * times.length,
-    silent: clean.length - times.length > 0.3 * clean.length,
+    silent: clean.filter(({ rtMs, isTimeless }) => rtMs === null && !isTimeless).length > 0.3 * clean.length,
     chance: accuracyOf(clean) < Math.max(LEAST_ACCURACY, chance + 1.645 * Math.sqrt((chance * (1 - chance)) / clean.length)),
     fading: isFading(clean),
   }

@@ -43,10 +43,13 @@ export function Ladybird() {
 
 export function Snail() {
   return (
-    <svg viewBox="0 0 80 60" aria-hidden="true">
-      <path className={styles.body} d="M6 52C4 44 14 40 24 42H66C70 34 68 20 72 14L78 16C78 30 82 52 64 54H10Z" />
-      <circle className={styles.dark} cx="38" cy="30" r="20" />
-      <path className={styles.line} d="M38 30C44 24 50 34 40 40C28 44 22 26 36 18" stroke="var(--t-bed)" />
+    <svg viewBox="0 0 110 76" aria-hidden="true">
+      <path className={styles.body} d="M2 74C2 64 12 64 20 64H78C84 64 84 40 80 26C80 16 94 16 96 26C100 44 98 74 78 74Z" />
+      <path className={styles.line} d="M86 24L80 6M92 24L100 8" />
+      <circle className={styles.dark} cx="80" cy="6" r="5" />
+      <circle className={styles.dark} cx="100" cy="8" r="5" />
+      <circle className={styles.shell} cx="44" cy="36" r="31" />
+      <path className={styles.line} d="M44 36C46 30 38 28 35 34C31 44 44 52 54 44C66 34 58 16 42 17C26 18 18 36 26 50" />
     </svg>
   )
 }
@@ -56,5 +59,14 @@ export function Leaf() {
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <path className={styles.body} d="M5 35C1 18 12 3 36 4C39 24 26 40 5 35Z" />
     </svg>
+  )
+}
+
+/** The leaf that stands where the answer was right, once the trial is over. */
+export function GrownLeaf() {
+  return (
+    <span data-part="leaf" className={styles.grown} aria-hidden="true">
+      <Leaf />
+    </span>
   )
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { browserOf, filled, worldsOf } from '#test/access-world.ts'
 import { testPortal } from '#test/portal.ts'
 import type { Today } from '#app/features/programme/contract.ts'
 import { childCopy as copy } from '#app/features/children/copy.ts'
 import * as exercises from '#app/features/children/exercises.server.ts'
+import * as entries from './entries.server.ts'
 
 const portal = testPortal()
 const world = worldsOf(portal)
@@ -33,6 +35,16 @@ describe('the child’s way in', () => {
     expect((await browser.get('child/today')).body.player.name).toBe('Миша')
     expect((await browser.get('user/me')).status).toBe(401)
     expect(browser.cookies.has('USER_ID')).toBe(false)
+  })
+
+  test('says since when its pictures stand: another limit does not change that, closing it forgets it', async () => {
+    const { people, child } = await world()
+    const at = (day: string) => ({ ...people.owner, now: new Date(`${day}T12:00:00Z`) })
+    await entries.set(at('2026-11-20'), child.id, { pictures: ['fish', 'house', 'moon'], minutes: 20 })
+    const changed = await entries.set(at('2026-11-22'), child.id, { minutes: 30 })
+    expect(changed).toMatchObject({ minutes: 30, picturesSince: '2026-11-20T12:00:00.000Z' })
+    await entries.close(people.owner, child.id)
+    expect(await entries.see(people.owner, child.id)).toMatchObject({ hasPictures: false, picturesSince: null })
   })
 
   test('does not open by pictures on a device that no parent opened', async () => {
@@ -113,6 +125,11 @@ test('a child is not registered without a parent', async () => {
 
 test('games of the screen and of hands take turns, and the child gets the steps of those of hands', async () => {
   const made = await world()
+  // One of many cards of its owner: games of further children come with the subscription.
+  await portal.platform.db.execute(
+    sql`insert into subscriptions (account_id, email, tariff, title, months, price_kopecks, paid_until)
+        values (${made.people.owner.viewer.id}, 'anna@primer.example', 'year', 'Год', 12, 100, now() + interval '1 month')`,
+  )
   const { exercises: games } = (await (await browserOf(portal, made, 'child')).get('child/today')).body as Today
   const [first, byHand, second] = games
   expect(first?.game).toMatchObject({ age: 8, isMeasured: true })

@@ -22,7 +22,12 @@ export async function see(context: Context, childId: string): Promise<ChildEntry
     context.db.select().from(childEntries).where(eq(childEntries.childId, childId)),
     context.db.select({ n: count() }).from(childDevices).where(eq(childDevices.childId, childId)),
   ])
-  return { hasPictures: Boolean(entry?.pinHash), minutes: entry?.minutes ?? USUAL_MINUTES, devices: devices?.n ?? 0 }
+  return {
+    hasPictures: Boolean(entry?.pinHash),
+    picturesSince: entry?.pinSetAt?.toISOString() ?? null,
+    minutes: entry?.minutes ?? USUAL_MINUTES,
+    devices: devices?.n ?? 0,
+  }
 }
 
 /** How long the child plays in a day, for people who may see the card. */
@@ -37,7 +42,8 @@ export async function minutesOf({ db }: Context, { id }: Pick<ChildRow, 'id'>): 
  */
 export async function set(context: Context, childId: string, { pictures, minutes }: NewEntry): Promise<ChildEntry> {
   await requireChild(context, 'child.entry', childId)
-  const row = { minutes, updatedAt: context.now, ...(pictures ? { pinHash: pinHashOf(context, childId, pictures) } : {}) }
+  const pin = pictures ? { pinHash: pinHashOf(context, childId, pictures), pinSetAt: context.now } : {}
+  const row = { minutes, updatedAt: context.now, ...pin }
   await context.db
     .insert(childEntries)
     .values({ childId, ...row })
@@ -91,7 +97,7 @@ export async function close(context: Context, childId: string): Promise<void> {
     await requireChild(inside, 'child.entry', childId)
     await inside.db
       .update(childEntries)
-      .set({ pinHash: null, codeHash: null, codeExpiresAt: null })
+      .set({ pinHash: null, pinSetAt: null, codeHash: null, codeExpiresAt: null })
       .where(eq(childEntries.childId, childId))
     await inside.db.delete(childDevices).where(eq(childDevices.childId, childId))
     await inside.db.delete(childSessions).where(eq(childSessions.childId, childId))

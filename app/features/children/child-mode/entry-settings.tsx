@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
+import { dayInWords } from '#app/shared/dates.ts'
 import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,9 +13,10 @@ import styles from './entry-settings.module.css'
 import { pictureTitles } from '#app/features/children/child-words.ts'
 import { Picture } from './picture.tsx'
 import { PICTURES, type Picture as PictureName } from '#app/features/children/rules.ts'
+import { FoldedRow, SettingRow, SettingRows } from '#app/features/children/setting-row.tsx'
 import { useFresh } from '#app/features/children/use-fresh.ts'
 
-const MINUTES = [10, 15, 20, 30, 40]
+const MINUTES = [5, 10, 15, 20, 30, 40, 60]
 
 /** The child's own way in, in the parent's hands: three pictures, a limit, devices. */
 export function EntrySettings({ childId, entry }: { childId: string; entry: ChildEntry }) {
@@ -51,66 +53,71 @@ export function EntrySettings({ childId, entry }: { childId: string; entry: Chil
         Ребёнок видит только занятия на&nbsp;сегодня: ни&nbsp;результатов, ни&nbsp;цен, ни&nbsp;ссылок наружу. Назад
         в&nbsp;кабинет с&nbsp;этого устройства — по&nbsp;вашему паролю.
       </p>
-      <fieldset className={styles.pictures}>
-        <legend>
-          {value.hasPictures ? 'Сменить три картинки' : 'Три картинки вместо пароля'}, по&nbsp;порядку. Выбрано {chosen.length}{' '}
-          из&nbsp;трёх
-        </legend>
-        <div>
-          {PICTURES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={chosen.includes(name)}
-              disabled={chosen.length === 3 && !chosen.includes(name)}
-              onClick={() => setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
-            >
-              <Picture name={name} />
-              {pictureTitles[name]}
-              {chosen.includes(name) && <span className={styles.order}>{chosen.indexOf(name) + 1}</span>}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <p className={styles.acts}>
-        <Button
-          size="s"
-          busy={isBusy}
-          busyLabel="Сохраняем"
-          disabled={chosen.length !== 3}
-          onClick={() => save(value.minutes, chosen)}
+      <SettingRows>
+        <FoldedRow
+          key={String(value.hasPictures)}
+          icon="image"
+          title="Три картинки"
+          text={picturesWords(value)}
+          action={value.hasPictures ? 'Сменить' : 'Выбрать'}
+          isOpen={!value.hasPictures}
         >
-          Сохранить картинки
-        </Button>
-      </p>
-      <div className={styles.limit}>
-        <SelectField
-          label="Сколько минут в день"
-          name="minutes"
-          value={value.minutes}
-          onChange={(event) => save(Number(event.target.value), [])}
-        >
-          {MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes} минут
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {value.hasPictures && (
-        <div className={styles.devices}>
-          <p>
-            {value.devices === 0
-              ? 'Пока ни на одном устройстве.'
-              : `Открыт на ${value.devices} ${plural(value.devices, ['устройстве', 'устройствах', 'устройствах'])}.`}{' '}
-            Картинки работают только там, где вы&nbsp;открыли вход.
-          </p>
-          {code && (
-            <p role="status">
-              Код для другого устройства: <output>{code}</output>. Введите его там на&nbsp;странице <b>/child</b> за&nbsp;сутки.
-            </p>
-          )}
+          <fieldset className={styles.pictures}>
+            <legend>
+              {value.hasPictures ? 'Сменить три картинки' : 'Три картинки вместо пароля'}, по&nbsp;порядку. Выбрано{' '}
+              {chosen.length} из&nbsp;трёх
+            </legend>
+            <div>
+              {PICTURES.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={chosen.includes(name)}
+                  disabled={chosen.length === 3 && !chosen.includes(name)}
+                  onClick={() => setChosen(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])}
+                >
+                  <Picture name={name} />
+                  {pictureTitles[name]}
+                  {chosen.includes(name) && <span className={styles.order}>{chosen.indexOf(name) + 1}</span>}
+                </button>
+              ))}
+            </div>
+          </fieldset>
           <p className={styles.acts}>
+            <Button
+              size="s"
+              busy={isBusy}
+              busyLabel="Сохраняем"
+              disabled={chosen.length !== 3}
+              onClick={() => save(value.minutes, chosen)}
+            >
+              Сохранить картинки
+            </Button>
+          </p>
+        </FoldedRow>
+        <FoldedRow
+          icon="clock"
+          title={`${value.minutes} минут в\u00a0день`}
+          text="Потом сад отдыхает до завтра"
+          action="Изменить"
+        >
+          <div className={styles.limit}>
+            <SelectField
+              label="Сколько минут в день"
+              name="minutes"
+              value={value.minutes}
+              onChange={(event) => save(Number(event.target.value), [])}
+            >
+              {MINUTES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutes} минут
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </FoldedRow>
+        {value.hasPictures && (
+          <SettingRow icon="devices" title="Устройства" text={whereOpen(value.devices)}>
             <Button kind="line" size="s" busy={isLetting} busyLabel="Открываем" onClick={letIn('device')}>
               Открыть на&nbsp;этом устройстве
             </Button>
@@ -124,9 +131,27 @@ export function EntrySettings({ childId, entry }: { childId: string; entry: Chil
             >
               Закрыть везде
             </Button>
-          </p>
-        </div>
+          </SettingRow>
+        )}
+      </SettingRows>
+      {code && (
+        <p role="status" className={styles.code}>
+          Код для другого устройства: <output>{code}</output>. Введите его там на&nbsp;странице <b>/child</b> за&nbsp;сутки.
+        </p>
       )}
     </section>
   )
+}
+
+function picturesWords({ hasPictures, picturesSince }: ChildEntry): string {
+  if (!hasPictures) return 'Вместо пароля, по\u00a0порядку'
+  const since = picturesSince ? ` ${dayInWords(new Date(picturesSince))}` : ''
+  return `Выбраны${since}. Увидеть их\u00a0нельзя, можно сменить`
+}
+
+function whereOpen(devices: number): string {
+  const where = plural(devices, ['устройстве', 'устройствах', 'устройствах'])
+  return devices === 0
+    ? 'Пока ни на одном. Картинки работают только там, где вы\u00a0открыли вход'
+    : `Открыт на\u00a0${devices}\u00a0${where}. Картинки работают только там, где вы\u00a0открыли вход`
 }

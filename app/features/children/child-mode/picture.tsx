@@ -101,10 +101,10 @@ const PICTURES: Record<PictureName, Shape> = {
   },
 }
 
-/** One of the nine pictures of the child's way in; its name stands beside it. */
-export function Picture({ name }: { name: PictureName }) {
-  const { theme, body } = PICTURES[name]
-  return <Field theme={theme}>{body}</Field>
+/** One of the nine pictures of the child's way in; its name stands beside it. Another theme takes its own colour away. */
+export function Picture({ name, theme }: { name: PictureName; theme?: PlantKind }) {
+  const { theme: own, body } = PICTURES[name]
+  return <Field theme={theme ?? own}>{body}</Field>
 }
 
 /** How it was, as a feather, a leaf and a stone. */

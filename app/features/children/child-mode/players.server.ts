@@ -48,7 +48,7 @@ export async function onDevice(context: Context, deviceToken: string | null): Pr
  * @throws AppError too_many — «Позови взрослого»
  */
 export async function enter(context: Context, login: ChildLogin, deviceToken: string | null): Promise<Entered> {
-  const what = 'code' in login ? context.client.address : login.childId
+  const what = 'code' in login ? limits.networkOf(context) : login.childId
   const bound = { what: `child-entry:${what}`, most: 10, withinSeconds: 900 }
   const entering = async (inside: Context) => {
     const child = 'code' in login ? await byCode(inside, login.code) : await byPictures(inside, login, deviceToken)

@@ -20,7 +20,11 @@ export const EVIDENCE: Record<EvidenceLabel, { title: string; text: string; mark
     text: 'Советы из практики, исследований не\u00a0нашли',
     mark: 'M12 21v-7M12 14a5 5 0 1 1 0-10 5 5 0 0 1 0 10',
   },
-  unproven: { title: 'Не\u00a0подтверждено', text: 'Проверяли, пользы не нашли', mark: 'M12 21v-7M8 6l8 8M16 6l-8 8' },
+  unproven: {
+    title: 'Не\u00a0подтверждено',
+    text: 'Пользы не нашли или честно не проверяли',
+    mark: 'M12 21v-7M8 6l8 8M16 6l-8 8',
+  },
 }
 
 /** How well it is known that this helps, in a word; the sign only repeats it. */

@@ -6,13 +6,13 @@ import { minutesInWords } from '#app/shared/plural.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { ArticleActions } from './article-actions.tsx'
 import { EVIDENCE } from './evidence.tsx'
 import { ExerciseSteps } from './exercise-steps.tsx'
 import styles from './exercise-view.module.css'
-import { Fold } from './fold.tsx'
 import { Html } from './html.tsx'
 import { Promo } from './promo.tsx'
 import { Prose } from './prose.tsx'
@@ -60,9 +60,9 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
           {pair && (
             <div className={styles.folds}>
               {pair.items.map(({ title, html }) => (
-                <Fold key={title} title={title}>
+                <FoldLine key={title} title={title}>
                   <Html as="p" html={html} />
-                </Fold>
+                </FoldLine>
               ))}
             </div>
           )}
@@ -93,17 +93,17 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
             </ul>
           </div>
           {avoid && (
-            <Fold title={avoid.title}>
+            <FoldLine title={avoid.title}>
               <Html as="p" html={avoid.html} />
-            </Fold>
+            </FoldLine>
           )}
           {evidence && (
-            <Fold title={`Насколько проверено: ${EVIDENCE[evidence.label].title.toLowerCase()}`}>
+            <FoldLine title={`Насколько проверено: ${EVIDENCE[evidence.label].title.toLowerCase()}`}>
               <Html as="p" html={evidence.html} />
               <p>
                 <a href={href('/valid/:id', { id: 'kak-my-stavim-metki' })}>Как мы&nbsp;ставим метки</a>
               </p>
-            </Fold>
+            </FoldLine>
           )}
         </aside>
       </div>

@@ -10,10 +10,10 @@ import { dateInWords } from '#app/shared/dates.ts'
 import type { SectionList } from '#app/features/content/sections/section.ts'
 
 type Named = NonNullable<SectionList['facts']>
-type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; cover?: Cover | undefined; facts?: Named | undefined }
+type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; cover?: Cover | undefined; facts?: Named | undefined; word: string }
 
 /** An entry in a section's list: a picture with a flag, a book on its shelf, or a line. */
-export function EntryTile({ card, look, cover, facts = ['ages', 'materials'] }: Parts) {
+export function EntryTile({ card, look, cover, facts = ['ages', 'materials'], word }: Parts) {
   const theme = card.theme ?? 'seed'
   if (look === 'shelf') return <Book card={card} />
   const badge = card.evidence && <EvidenceBadge label={card.evidence} />
@@ -43,7 +43,8 @@ export function EntryTile({ card, look, cover, facts = ['ages', 'materials'] }: 
       </div>
       <div>
         <p className={styles.meta}>
-          <span>{card.rubric}</span> {inWords(card, facts)}
+          {word && <span>{word} </span>}
+          {inWords(card, facts)}
         </p>
         <h3>
           <CoverLink href={card.link}>{card.finding ?? card.title}</CoverLink>

@@ -8,6 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Tags } from '#app/ui/tags.tsx'
 import { partAt, placeAt } from '#app/features/content/addresses.ts'
 import type { EntryList } from '#app/features/content/contract.ts'
+import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { EntryTile } from './entry-tile.tsx'
 import { EventList } from './event-list.tsx'
 import { EvidenceLegend } from '#app/features/content/entry/evidence.tsx'
@@ -24,6 +25,8 @@ import { THEMES } from '#app/features/content/themes.ts'
 /** A list with what narrows it; its section is the one that stands at `base`. */
 export type ShownList = { list: EntryList; base: string; filters: Filters }
 
+const USUAL_PLANTS = ['memory', 'read', 'communicate'] as const
+
 /** A section's entries as it declares them. */
 export function SectionListView(shown: ShownList) {
   const { code } = placeAt(shown.base)
@@ -36,25 +39,27 @@ export function SectionListView(shown: ShownList) {
 /** Filters, pages and «Показать ещё» are plain links: every view has its address. */
 function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: string; shape: SectionList }) {
   const { look } = shape
+  const { title, subtitle, counted } = { ...list, counted: shape.counted, ...partAt(base) }
   const isNarrowed = Object.values(addressed(base, filters)).some((value) => value !== undefined)
   const covers = coversFor(
     list.items.map((card) => ({ kind: card.theme ?? 'seed', code: card.code })),
     look === 'rows' ? 1 : 3,
   )
+  const words = wordsFor(list, shape)
   const tiles =
     look !== 'days' &&
     look !== 'cards' &&
     list.items.map((card, index) => (
       <li key={card.link}>
-        <EntryTile card={card} look={look} cover={covers[index]} facts={shape.facts} />
+        <EntryTile card={card} look={look} cover={covers[index]} facts={shape.facts} word={words[index] ?? ''} />
       </li>
     ))
   const next = list.page < list.pages ? listAddress(base, addressed(base, filters), list.page + 1) : null
   return (
     <>
-      <ListHead title={list.title} lead={list.subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title: list.title }]}>
-        {(['memory', 'read', 'communicate'] as const).map((plant) => (
-          <Drawing key={plant} kind="plant" theme={plant} seed={`${code}-${plant}`} />
+      <ListHead title={title} lead={subtitle} crumbs={[{ title: 'Главная', link: href('/') }, { title }]}>
+        {(shape.plants ?? USUAL_PLANTS).map((plant, index) => (
+          <Drawing key={index} kind="plant" theme={plant} seed={`${code}-${index}`} />
         ))}
       </ListHead>
       <section className={`wrap ${styles.list}`}>
@@ -65,7 +70,7 @@ function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: 
           ))}
           {list.total > 0 && (
             <p>
-              Нашли {list.total}&nbsp;{plural(list.total, shape.counted)}
+              Нашли {list.total}&nbsp;{plural(list.total, counted)}
             </p>
           )}
         </div>
@@ -99,6 +104,16 @@ function NarrowedList({ code, shape, list, base, filters }: ShownList & { code: 
       </section>
     </>
   )
+}
+
+/** What each entry is about: its kind or theme where its section's name would only repeat the page's; nothing where all say the same. */
+function wordsFor({ items, title }: EntryList, { filters }: SectionList): string[] {
+  const kinds = filters.flatMap((filter) => (typeof filter === 'string' ? [] : filter.choices))
+  const words = items.map(({ rubric, kind, theme }) => {
+    if (rubric !== title) return rubric
+    return kinds.find(({ value }) => value === kind)?.title ?? (theme ? THEME_TITLES[theme] : '')
+  })
+  return new Set(words).size > 1 ? words : []
 }
 
 type FilterParts = { filter: ShownFilter; list: EntryList; base: string; filters: Filters }

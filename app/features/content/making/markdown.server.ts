@@ -12,6 +12,8 @@ import { FIGURE_NAMES, figureNamed } from './figures.server.ts'
 import { typeset } from './typography.server.ts'
 
 const parser = unified().use(remarkParse).use(remarkDirective)
+// Within the portal, to a place of the page, to another site, to a letter or a call.
+const LEADS = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i
 const CALLOUTS = { try: 'try', note: 'note', urgent: 'urgent' } as const
 
 type Sources = {
@@ -134,6 +136,11 @@ function walk(node: Nodes): void {
   const children = node.children.map((child) => {
     if (child.type === 'textDirective') return { type: 'text' as const, value: `:${child.name}` }
     if (child.type === 'text') return { ...child, value: typeset(child.value) }
+    if ('url' in child && child.type !== 'image' && !LEADS.test(child.url))
+      throw new AppError(
+        'invalid',
+        `Ссылка «${child.url}» никуда не\u00a0ведёт: начните её с\u00a0«/», «#», «https://», «mailto:» или «tel:».`,
+      )
     walk(child)
     return child
   })

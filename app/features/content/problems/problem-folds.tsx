@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Html } from '#app/features/content/entry/html.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import styles from './problem-view.module.css'
 
 /** A part of the page: its heading beside what it says, kept in sight while one reads. */
@@ -19,17 +20,8 @@ export function Part({ id, title, isTinted, children }: { id: string; title: str
 /** Lines that open one by one. */
 export function Folds({ items, isFirstOpen = false }: { items: { title: string; html: string }[]; isFirstOpen?: boolean }) {
   return items.map(({ title, html }, index) => (
-    <Fold key={title} title={title} isOpen={isFirstOpen && index === 0}>
+    <FoldLine key={title} title={title} isOpen={isFirstOpen && index === 0}>
       <Html html={html} />
-    </Fold>
+    </FoldLine>
   ))
-}
-
-export function Fold({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details className={styles.fold} open={isOpen}>
-      <summary>{title}</summary>
-      {children}
-    </details>
-  )
 }

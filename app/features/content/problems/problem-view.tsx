@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { minutesInWords } from '#app/shared/plural.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import type { Block, BlockOf, Card, Detail } from '#app/features/content/contract.ts'
 import { Html } from '#app/features/content/entry/html.tsx'
 import { ListenButton } from '#app/features/content/entry/listen-button.tsx'
@@ -10,7 +11,7 @@ import { Trust } from '#app/features/content/entry/trust.tsx'
 import { CoverLink } from '#app/features/content/lists/cover-link.tsx'
 import { NightCard } from '#app/features/content/lists/night-card.tsx'
 import { Ages } from './problem-ages.tsx'
-import { Fold, Folds, Part } from './problem-folds.tsx'
+import { Folds, Part } from './problem-folds.tsx'
 import { ProblemJump } from './problem-jump.tsx'
 import { Scenes } from './problem-scenes.tsx'
 import { ProblemTop } from './problem-top.tsx'
@@ -71,18 +72,18 @@ export function ProblemView({ detail }: { detail: Detail }) {
       )}
       <Part id="more" title="Если хочется подробнее">
         {lead && facts && (
-          <Fold title="Что это и как часто бывает">
+          <FoldLine title="Что это и как часто бывает">
             <Html html={lead.html} />
             {facts.items.map(({ title, html }) => (
               <Html key={title} html={`${title}: ${html}`} />
             ))}
-          </Fold>
+          </FoldLine>
         )}
         {brain && <Folds items={[{ title: 'Что происходит', html: brain.html }]} />}
-        <Fold title="Кто отвечает за текст и источники">
+        <FoldLine title="Кто отвечает за текст и источники">
           <Trust detail={detail} />
           {detail.references.length > 0 && <References references={detail.references} />}
-        </Fold>
+        </FoldLine>
       </Part>
       {evening && (
         <div className="wrap" data-aloud="evening">

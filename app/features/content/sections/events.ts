@@ -14,7 +14,12 @@ export const events = section({
   base: '/event',
   wire: 'days',
   order: 'byDay',
-  list: { look: 'days', counted: ['событие', 'события', 'событий'], filters: ['theme'] },
+  list: {
+    look: 'days',
+    plants: ['communicate', 'emotion', 'motor'],
+    counted: ['событие', 'события', 'событий'],
+    filters: ['theme'],
+  },
   search: { weight: 0.7, isTimed: false },
   schemaType: 'Event',
   // The map of the portal has the list alone.

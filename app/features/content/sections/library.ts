@@ -31,6 +31,7 @@ export const library = section({
   wire: 'bookCards',
   list: {
     look: 'shelf',
+    plants: ['memory', 'read', 'help'],
     counted: ['книга и памятка', 'книги и памятки', 'книг и памяток'],
     filters: [
       {
@@ -47,7 +48,13 @@ export const library = section({
     ],
     note: 'Обложки нарисованы порталом и\u00a0не\u00a0повторяют обложки книг. Книги мы\u00a0не\u00a0продаём.',
   },
-  part: { base: '/books', title: 'Книги для родителей', kind: 'book' },
+  part: {
+    base: '/books',
+    title: 'Книги для родителей',
+    subtitle: 'О чём каждая книга, кому пригодится и почему она здесь.',
+    kind: 'book',
+    counted: ['книга', 'книги', 'книг'],
+  },
   search: { isTimed: false },
   schemaType: ({ kind }) => (kind === 'book' ? 'Book' : 'Article'),
   shownIn: ['map', 'models'],

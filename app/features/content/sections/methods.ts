@@ -25,6 +25,7 @@ export const methods = section({
   base: '/methods',
   list: {
     look: 'rows',
+    plants: ['help', 'motor', 'math'],
     counted: ['методика', 'методики', 'методик'],
     filters: ['evidence', 'theme', 'age'],
     hasLegend: true,

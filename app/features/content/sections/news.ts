@@ -20,6 +20,7 @@ export const news = section({
   order: 'newest',
   list: {
     look: 'rows',
+    plants: ['seed', 'help', 'seed'],
     counted: ['новость', 'новости', 'новостей'],
     filters: [
       {

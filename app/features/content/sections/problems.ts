@@ -64,7 +64,7 @@ export const problems = section({
   wire: 'either',
   page: 'problem',
   // A theme's page answers a worry whole.
-  search: { weight: 1.25 },
+  search: { weight: 1.1 },
   schemaType: 'MedicalWebPage',
   shownIn: ['map', 'models'],
   // All of its page stands in its fields.

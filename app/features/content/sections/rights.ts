@@ -29,6 +29,7 @@ export const rights = section({
   base: BASE,
   list: {
     look: 'rows',
+    plants: ['communicate', 'help', 'motor'],
     counted: ['разбор', 'разбора', 'разборов'],
     filters: [],
     note: 'Это не\u00a0юридическая помощь. У\u00a0каждого правила названы закон, статья и\u00a0день сверки.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EvidenceLabel, type Block, type Card, type Facts } from '#app/features/content/contract.ts'
+import type { PlantKind } from '#app/ui/drawings/themes.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 /** What a section's own front matter is turned with: inline Markdown to HTML, plain text to typeset text. */
@@ -45,6 +46,8 @@ export type SectionList = {
   hasLegend?: boolean
   /** What an entry says beside its title; ages and materials where nothing is said here. */
   facts?: ('ages' | 'minutes' | 'materials' | 'date' | 'year')[]
+  /** What grows beside the title; where nothing is said here, fern, spruce and umbels. */
+  plants?: [PlantKind, PlantKind, PlantKind]
   /** A sentence below the list. */
   note?: string
 }
@@ -80,7 +83,7 @@ export type Section<Fields extends z.ZodType = z.ZodType, Called extends Calls =
   /** A section without a list here has pages of its own in `routes.ts`. */
   list?: SectionList
   /** A second list with an address of its own: the entries of one kind. */
-  part?: { base: string; title: string; kind: string }
+  part?: { base: string; title: string; subtitle: string; kind: string; counted: SectionList['counted'] }
   /** An entry's page: a long text with its contents, a thing with its facts, an exercise with its steps, or a difficulty. */
   page: 'article' | 'entry' | 'exercise' | 'problem'
   /** The lead of an entry's page stands beside its title. */

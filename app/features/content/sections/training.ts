@@ -26,7 +26,12 @@ export const training = section({
   subtitle: 'По 5–15 минут, из того, что есть дома. У каждого упражнения написано, кому оно не подойдёт и насколько проверено.',
   icon: 'barbell',
   base: '/training',
-  list: { look: 'grid', counted: ['упражнение', 'упражнения', 'упражнений'], filters: ['theme', 'age', 'evidence'] },
+  list: {
+    look: 'grid',
+    plants: ['motor', 'attention', 'read'],
+    counted: ['упражнение', 'упражнения', 'упражнений'],
+    filters: ['theme', 'age', 'evidence'],
+  },
   page: 'exercise',
   search: { isTimed: false },
   schemaType: 'Article',

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import type { useLive } from '#app/features/children/use-fresh.ts'
 import { addressOf, call } from '#app/shared/client.ts'
@@ -8,7 +9,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tags } from '#app/ui/tags.tsx'
 import { Table, TableHead } from '#app/ui/table.tsx'
 import type { Family, GroupPage } from '#app/features/invitations/contract.ts'
-import { familiesInWords, noteOf } from '#app/features/invitations/copy.ts'
+import { familiesInWords, moreFamiliesInWords, noteOf, unremindedInWords } from '#app/features/invitations/copy.ts'
+import { FEWEST_FAMILIES } from '#app/features/invitations/summary/summary-rules.ts'
 import styles from './families.module.css'
 import { FamilyActions } from './family-actions.tsx'
 import { PartHead } from './part-head.tsx'
@@ -16,6 +18,10 @@ import { StepLeaves } from './step-leaves.tsx'
 import { FILTERS, isIn, type Filter } from '#app/features/invitations/rules.ts'
 
 type Live = ReturnType<typeof useLive<GroupPage>>
+
+// The buttons below the list stay in reach; a few more than this are shown at once.
+const SHOWN_FIRST = 10
+const FEW_MORE = 3
 
 const TITLES: Record<Filter, string> = {
   all: 'Все',
@@ -27,12 +33,19 @@ const TITLES: Record<Filter, string> = {
 
 /** The families of a group: who, how far, since when, and what can be done. */
 export function Families({ live, heading }: { live: Live; heading?: string }) {
-  const { value, isBusy, change } = live
+  const { value, change } = live
   const { id } = value.group
   const [query] = useSearchParams()
   const filter = FILTERS.find((one) => one === query.get('step')) ?? 'all'
-  const shown = value.families.filter((family) => isIn(filter, family))
-  const isUnfinished = value.families.some((family) => isIn('unfinished', family))
+  const [openedFor, setOpenedFor] = useState<Filter | null>(null)
+  const found = value.families.filter((family) => isIn(filter, family))
+  const firstOfRest = useRef<HTMLTableRowElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (openedFor !== null) firstOfRest.current?.focus()
+  }, [openedFor])
+  const isWhole = openedFor === filter || found.length <= SHOWN_FIRST + FEW_MORE
+  const shown = isWhole ? found : found.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby="families">
       <PartHead id="families" title={heading ?? value.group.title}>
@@ -45,45 +58,89 @@ export function Families({ live, heading }: { live: Live; heading?: string }) {
           }))}
         />
       </PartHead>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <Empty title="Здесь пока никого" text="В этой части списка семей нет." />
       ) : (
         <Table className={styles.table}>
           <caption className="vh">
-            {TITLES[filter]}: {familiesInWords(shown.length)}
+            {TITLES[filter]}: {familiesInWords(found.length)}
           </caption>
           <TableHead columns={['Семья', 'Шаг', 'Когда', 'Примечание']} hidden="Действие" />
           <tbody>
-            {shown.map((family) => (
-              <FamilyRow key={family.id} family={family} change={change} />
+            {shown.map((family, index) => (
+              <FamilyRow key={family.id} family={family} change={change} at={index === SHOWN_FIRST ? firstOfRest : undefined} />
             ))}
           </tbody>
         </Table>
       )}
-      <div className={styles.below}>
-        <ButtonLink kind="line" size="s" href={addressOf('GET user/groups/{id}/export.csv', { params: { id } })} download>
-          <Icon name="download-simple" size="s" />
-          Скачать таблицу
-        </ButtonLink>
-        {isUnfinished && (
-          <Button
-            kind="quiet"
-            busy={isBusy}
-            busyLabel="Отправляем"
-            onClick={() => change(() => call('POST user/groups/{id}/reminders', { params: { id } }), 'Напоминания отправлены')}
-          >
-            Напомнить всем, кто не&nbsp;закончил
+      {!isWhole && (
+        <p className={styles.more}>
+          <Button kind="line" size="s" onClick={() => setOpenedFor(filter)}>
+            Показать {moreFamiliesInWords(found.length - SHOWN_FIRST)}
           </Button>
-        )}
+        </p>
+      )}
+      <div className={styles.below}>
+        <div className={styles.taken}>
+          <ButtonLink kind="line" size="s" href={addressOf('GET user/groups/{id}/export.csv', { params: { id } })} download>
+            <Icon name="download-simple" size="s" />
+            Скачать таблицу
+          </ButtonLink>
+          {value.group.counts.invited >= FEWEST_FAMILIES ? (
+            <ButtonLink kind="line" size="s" href={addressOf('GET user/groups/{id}/summary.pdf', { params: { id } })} download>
+              <Icon name="download-simple" size="s" />
+              Сводка без имён
+            </ButtonLink>
+          ) : (
+            <p className={styles.note}>Сводка без имён — от&nbsp;десяти семей.</p>
+          )}
+        </div>
+        <Remind live={live} />
       </div>
     </section>
   )
 }
 
-function FamilyRow({ family, change }: { family: Family; change: Live['change'] }) {
+/** One press writes to all who came and have not finished; whom it does not reach, and why, stands beside it. */
+function Remind({ live: { value, isBusy, change } }: { live: Live }) {
+  const { group, reminding } = value
+  const left = unremindedInWords(reminding)
+  const { id } = group
+  return (
+    <div className={styles.remind}>
+      {reminding.due > 0 && (
+        <Button
+          kind="line"
+          size="s"
+          busy={isBusy}
+          busyLabel="Отправляем"
+          onClick={() =>
+            change(
+              () => call('POST user/groups/{id}/reminders', { params: { id } }),
+              ({ sent }) => `Напоминания отправлены: ${familiesInWords(sent)}`,
+            )
+          }
+        >
+          Напомнить всем, кто не&nbsp;закончил: {familiesInWords(reminding.due)}
+        </Button>
+      )}
+      {left.length > 0 && (
+        <ul aria-label="Кому не напомним сейчас">
+          {left.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type FamilyRowProps = { family: Family; change: Live['change']; at?: RefObject<HTMLTableRowElement | null> | undefined }
+
+function FamilyRow({ family, change, at: row }: FamilyRowProps) {
   const { parentName, childName, email, at } = family
   return (
-    <tr>
+    <tr ref={row} tabIndex={row && -1}>
       <td>
         <b>
           {parentName}, {childName}

@@ -2,8 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import type { useFresh } from '#app/features/children/use-fresh.ts'
 import { call } from '#app/shared/client.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import type { Family } from '#app/features/invitations/contract.ts'
 import styles from './family-actions.module.css'
 
@@ -56,32 +55,17 @@ export function FamilyActions({ family, change }: FamilyActionsProps) {
         </button>
       )}
       {isAsking && (
-        <Dialog
-          open
+        <Confirmation
           title="Отозвать приглашение?"
+          action="Отозвать"
+          onConfirm={() => change(() => call('POST user/invitations/{id}/revoke', { params: { id } }), 'Приглашение отозвано')}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  setAsking(false)
-                  change(() => call('POST user/invitations/{id}/revoke', { params: { id } }), 'Приглашение отозвано')
-                }}
-              >
-                Отозвать
-              </Button>
-              <Button kind="line" onClick={() => setAsking(false)}>
-                Оставить
-              </Button>
-            </>
-          }
         >
           <p className={styles.asked}>
             Ссылка в&nbsp;письме на&nbsp;{family.email} перестанет открываться. Отправить приглашение заново можно в&nbsp;любой
             момент.
           </p>
-        </Dialog>
+        </Confirmation>
       )}
     </span>
   )

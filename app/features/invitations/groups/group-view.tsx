@@ -15,6 +15,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Group, GroupPage } from '#app/features/invitations/contract.ts'
 import { familiesInWords } from '#app/features/invitations/copy.ts'
+import { PosterPanel } from '#app/features/invitations/posters/poster-panel.tsx'
 import { Families } from './families.tsx'
 import { GroupCard } from './group-card.tsx'
 import styles from './group-view.module.css'
@@ -61,6 +62,7 @@ export function GroupView({ account, served }: { account: Account; served: Group
           {!group.isArchived && <ButtonLink href={`${href('/cabinet/invite')}?group=${group.id}`}>Пригласить</ButtonLink>}
         </Empty>
       )}
+      <PosterPanel live={live} />
       {isNaming && (
         <Rename
           group={group}

@@ -1,21 +1,25 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import * as people from '#app/features/accounts/people.server.ts'
 import * as children from '#app/features/children/children.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as subscriptions from '#app/features/subscriptions/subscriptions.server.ts'
-import type { Context, Viewer } from '#app/platform/context.server.ts'
+import { inTransaction, type Context, type Viewer } from '#app/platform/context.server.ts'
 import { one } from '#app/platform/database.server.ts'
 import { ifReadable } from '#app/platform/sealing.server.ts'
+import * as letterRefusals from '#app/platform/letter-refusals.server.ts'
 import * as queue from '#app/platform/queue.server.ts'
 import { AppError } from '#app/shared/errors.ts'
-import type { ChangedGroup, Family, Group, GroupPage } from '#app/features/invitations/contract.ts'
+import { href } from '#app/shared/href.ts'
+import type { ChangedGroup, Family, Group, GroupPage, RemindingCounts } from '#app/features/invitations/contract.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
-import { countsOf, daysBetween, linkState, stepOf } from '#app/features/invitations/rules.ts'
+import { countsOf, daysBetween, linkState, REMIND_AFTER_MS, remindingOf, stepOf } from '#app/features/invitations/rules.ts'
 import { invitedOf } from '#app/features/invitations/sealed.server.ts'
-import { invitationGroups, invitations } from '#app/features/invitations/tables.server.ts'
+import { invitationGroups, invitationPosters, invitations } from '#app/features/invitations/tables.server.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export type GroupRow = typeof invitationGroups.$inferSelect
 export type InvitationRow = typeof invitations.$inferSelect
+export type PosterRow = typeof invitationPosters.$inferSelect
 
 /**
  * The curator's groups with the counts of their steps, the newest first; archived ones last.
@@ -62,7 +66,8 @@ export async function countPaid(context: Context): Promise<number> {
 export async function create(context: Context, { title }: { title: string }): Promise<Group> {
   const viewer = curatorOf(context)
   const row = { curatorId: viewer.id, title, createdAt: context.now }
-  return groupOf(context, one(await context.db.insert(invitationGroups).values(row).returning()), [])
+  const made = await inTransaction(context, ({ db }) => db.insert(invitationGroups).values(row).returning())
+  return groupOf(context, one(made), [])
 }
 
 /**
@@ -83,7 +88,7 @@ export async function change(context: Context, id: string, { title, isArchived }
  */
 export async function see(context: Context, id: string): Promise<GroupPage> {
   const group = await own(context, id)
-  const [rows, open] = await Promise.all([rowsOf(context, [id]), openCards(context)])
+  const [rows, open, poster] = await Promise.all([rowsOf(context, [id]), openCards(context), openPosterOf(context, id)])
   const families = rows.flatMap((row) => ifReadable(() => familyOf(context, row, open)) ?? [])
   const letters = await queue.stuckLetters(
     context.db,
@@ -92,6 +97,55 @@ export async function see(context: Context, id: string): Promise<GroupPage> {
   return {
     group: groupOf(context, group, rows),
     families: families.map((family) => ({ ...family, letter: letters.get(family.email) ?? ('gone' as const) })),
+    reminding: countsOfReminding(await reminding(context, rows)),
+    poster: poster && { link: posterLink(context, poster.code), createdAt: poster.createdAt.toISOString() },
+  }
+}
+
+/** The sheet that is open for a group; the caller may see the group. */
+export async function openPosterOf({ db }: Context, groupId: string): Promise<PosterRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitationPosters)
+    .where(and(eq(invitationPosters.groupId, groupId), isNull(invitationPosters.closedAt)))
+  return row ?? null
+}
+
+/** What the camera reads from a sheet. */
+export function posterLink({ config }: Context, code: string): string {
+  return `${config.PUBLIC_URL}${href('/i/:code', { code })}`
+}
+
+/** Whom a reminder to all would reach now, and why the others of those who have not finished would not be; the caller may see the rows. */
+export async function reminding(context: Context, rows: InvitationRow[]) {
+  const all = {
+    due: [] as InvitationRow[],
+    waits: [] as InvitationRow[],
+    spent: [] as InvitationRow[],
+    none: [] as InvitationRow[],
+  }
+  for (const row of rows) all[remindingOf(row, context.now)].push(row)
+  const known = await people.named(
+    context,
+    all.due.flatMap(({ parentId }) => parentId ?? []),
+  )
+  const emailOf = (row: InvitationRow) =>
+    row.registeredAt ? known.get(row.parentId ?? '')?.email : ifReadable(() => invitedOf(context, row))?.email
+  const emails = all.due.flatMap((row) => emailOf(row) ?? [])
+  const [noReminders, noInvitations] = await Promise.all([
+    letterRefusals.refusing(context, emails, 'reminders'),
+    letterRefusals.refusing(context, emails, 'invitations'),
+  ])
+  // Who wants none, and who has no address any more.
+  const isDeclined = (row: InvitationRow) => {
+    const email = emailOf(row)
+    return !email || (row.registeredAt ? noReminders : noInvitations).has(email)
+  }
+  return {
+    due: all.due.filter((row) => !isDeclined(row)),
+    waits: all.waits,
+    spent: all.spent,
+    declined: all.due.filter(isDeclined),
   }
 }
 
@@ -139,6 +193,17 @@ async function rowsOf({ db }: Context, groupIds: string[]): Promise<InvitationRo
     .from(invitations)
     .where(inArray(invitations.groupId, groupIds))
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
+}
+
+function countsOfReminding({ due, waits, spent, declined }: Awaited<ReturnType<typeof reminding>>): RemindingCounts {
+  const next = waits.map(({ lastLetterAt }) => lastLetterAt.getTime() + REMIND_AFTER_MS)
+  return {
+    due: due.length,
+    waits: waits.length,
+    nextAt: next.length > 0 ? new Date(Math.min(...next)).toISOString() : null,
+    spent: spent.length,
+    declined: declined.length,
+  }
 }
 
 function groupOf({ now }: Context, { id, title, archivedAt }: GroupRow, rows: InvitationRow[]): Group {

@@ -1,41 +1,44 @@
 import { useState } from 'react'
+import type { CheckedRow, Column, Group } from '#app/features/invitations/contract.ts'
+import { invitationsInWords } from '#app/features/invitations/copy.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
-import { plural } from '#app/shared/plural.ts'
 import { wordsOf } from '#app/shared/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { CheckedRow, Column, Group } from '#app/features/invitations/contract.ts'
-import { invitationsInWords, rowsInWords } from '#app/features/invitations/copy.ts'
-import { FaultyRows } from './faulty-rows.tsx'
+import { useKept } from '#app/ui/use-kept.ts'
 import styles from './invite-list.module.css'
+import { ListPreview, type List } from './list-preview.tsx'
+import { FileDrop, PasteRows } from './list-sources.tsx'
 
-type List = { name: string; rows: CheckedRow[] }
 const SAMPLE = '\uFEFFпочта;имя родителя;имя ребёнка\r\nmama@example.org;Анна;Миша\r\n'
+const PASTED = 'Вставленные строки'
 
 /** A list of families: the server reads it, it is fixed here and sent whole or not at all. */
-export function InviteList({ group }: { group: Group }) {
-  const [list, setList] = useState<List | null>(null)
+export function InviteList({ group, ownerId }: { group: Group; ownerId: string }) {
+  const [list, setList] = useKept(`invite-list:${ownerId}`, isList)
   const [refusal, setRefusal] = useState('')
   const { isBusy, run } = useBusy()
   const params = { id: group.id }
 
-  function read(file: File | undefined): void {
-    if (!file) return
-    void run(async () => {
+  /** Reads a file or what was pasted. @returns whether it was a list */
+  async function read(file: File): Promise<boolean> {
+    const got: { list: List | null } = { list: null }
+    await run(async () => {
       setRefusal('')
       const body = new FormData()
       body.set('file', file)
       try {
-        setList({ name: file.name, rows: await call('POST user/groups/{id}/invitations/list', { params, body }) })
+        got.list = { name: file.name, rows: await call('POST user/groups/{id}/invitations/list', { params, body }) }
+        setList(got.list)
       } catch (error) {
-        setList(null)
+        // A list that is there already stays: what was fixed in it is not lost.
         setRefusal(wordsOf(error))
       }
     })
+    return got.list !== null
   }
 
   function mend(line: number, column: Column, value: string): void {
@@ -77,16 +80,19 @@ export function InviteList({ group }: { group: Group }) {
   return (
     <section aria-labelledby="list">
       <div className={styles.head}>
-        <h2 id="list">Список файлом</h2>
+        <h2 id="list">Список из&nbsp;таблицы</h2>
         <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE)}`} download="obrazec.csv">
           <Icon name="download-simple" size="s" />
           Скачать образец
         </a>
       </div>
-      <FileDrop isBusy={isBusy} onFile={read} />
+      <div className={styles.sources}>
+        <PasteRows isBusy={isBusy} onRead={(text) => read(new File([text], PASTED, { type: 'text/plain' }))} />
+        <FileDrop isBusy={isBusy} onFile={(file) => file && void read(file)} />
+      </div>
       <div role="alert">{refusal && <Callout tone="warn">{refusal}</Callout>}</div>
       {list && (
-        <Preview
+        <ListPreview
           list={list}
           group={group}
           isBusy={isBusy}
@@ -100,80 +106,6 @@ export function InviteList({ group }: { group: Group }) {
   )
 }
 
-/** The field covers its whole place: the browser itself takes what is dropped on it. */
-function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  return (
-    <label className={styles.drop}>
-      <Icon name="file-csv" />
-      <b>{isBusy ? 'Читаем список' : 'Перетащите CSV сюда или выберите на\u00a0устройстве'}</b>
-      <span>Три столбца: почта, имя родителя, имя ребёнка. До&nbsp;200&nbsp;строк, кодировка любая</span>
-      <input
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        onChange={(event) => {
-          onFile(event.target.files?.[0])
-          // The same file, fixed and chosen again, is read again.
-          event.target.value = ''
-        }}
-      />
-    </label>
-  )
-}
-
-type PreviewProps = {
-  list: List
-  group: Group
-  isBusy: boolean
-  onMend: (line: number, column: Column, value: string) => void
-  onMended: () => void
-  onSend: (ready: CheckedRow[]) => void
-  onDrop: () => void
-}
-
-function Preview({ list: { name, rows }, group, isBusy, onMend, onMended, onSend, onDrop }: PreviewProps) {
-  const ready = rows.filter(({ faults }) => Object.keys(faults).length === 0)
-  const faulty = rows.filter((row) => !ready.includes(row))
-  return (
-    <div className={styles.preview}>
-      <div className={styles.head}>
-        <h3>{name}</h3>
-        <Button kind="quiet" size="s" onClick={onDrop}>
-          <Icon name="x" size="s" />
-          Убрать
-        </Button>
-      </div>
-      <ul className={styles.sums} aria-live="polite">
-        <li>
-          <b>{rows.length}</b> {plural(rows.length, ['строка', 'строки', 'строк'])}
-        </li>
-        <li>
-          <b>{ready.length}</b> {plural(ready.length, ['готова', 'готовы', 'готовы'])} к&nbsp;отправке
-        </li>
-        {faulty.length > 0 && (
-          <li className={styles.bad}>
-            <b>{faulty.length}</b> нужно исправить
-          </li>
-        )}
-      </ul>
-      {faulty.length > 0 && (
-        <>
-          <Callout tone="warn">
-            <p>
-              {rowsInWords(faulty.length)} не&nbsp;отправим, пока не&nbsp;исправите.
-              {ready.length > 0 && ' Остальные готовы.'}
-            </p>
-          </Callout>
-          <FaultyRows rows={faulty} onMend={onMend} onMended={onMended} />
-        </>
-      )}
-      {ready.length > 0 && (
-        <div className={styles.buttons}>
-          <Button busy={isBusy} busyLabel="Отправляем" onClick={() => onSend(ready)}>
-            Отправить {invitationsInWords(ready.length)}
-          </Button>
-          <p>Группа: {group.title}</p>
-        </div>
-      )}
-    </div>
-  )
+function isList(kept: unknown): kept is List {
+  return typeof kept === 'object' && kept !== null && 'rows' in kept && Array.isArray(kept.rows)
 }

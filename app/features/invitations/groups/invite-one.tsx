@@ -7,25 +7,27 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { say } from '#app/ui/notices.ts'
+import { useKept } from '#app/ui/use-kept.ts'
 import type { Group } from '#app/features/invitations/contract.ts'
 import { INVITE_FACTS, INVITE_TITLE, inviteSentence } from '#app/features/invitations/copy.ts'
 import styles from './invite-view.module.css'
 
 const EMPTY = { email: '', parentName: '', childName: '' }
-type InviteOneProps = { curator: string; groups: Group[]; groupId: string; onGroup: (id: string) => void }
+type InviteOneProps = { ownerId: string; curator: string; groups: Group[]; groupId: string; onGroup: (id: string) => void }
 
 /** One family: an address and two names. */
-export function InviteOne({ curator, groups, groupId, onGroup }: InviteOneProps) {
-  const [typed, setTyped] = useState(EMPTY)
+export function InviteOne({ ownerId, curator, groups, groupId, onGroup }: InviteOneProps) {
+  const [kept, setKept] = useKept(`invite-one:${ownerId}`, isTyped)
+  const typed = kept ?? EMPTY
   const [isReading, setReading] = useState(false)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async () => {
     const row = { line: 1, ...typed }
     await call('POST user/groups/{id}/invitations', { params: { id: groupId }, body: { rows: [row] } }).catch(nameFields)
-    setTyped(EMPTY)
+    setKept(null)
     document.getElementById('field-email')?.focus()
     say(`Приглашение отправлено на ${row.email.trim()}`, 'good')
   })
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [target.name]: target.value })
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => setKept({ ...typed, [target.name]: target.value })
 
   return (
     <section className={styles.panel} aria-labelledby="one">
@@ -106,4 +108,10 @@ function nameFields(error: unknown): never {
   const fields: Fields = {}
   for (const [name, words] of Object.entries(error.fields)) fields[name.replace(/^rows\.1\./, '')] = words
   throw new AppError(error.code, error.message, { fields })
+}
+
+function isTyped(kept: unknown): kept is typeof EMPTY {
+  return (
+    typeof kept === 'object' && kept !== null && Object.keys(EMPTY).every((name) => typeof (kept as never)[name] === 'string')
+  )
 }

@@ -22,8 +22,8 @@ export function InviteView({ account, groups, groupId: first, choices }: InviteV
       <PageHead title="Приглашения" lead="Родитель получает письмо со ссылкой. Она действует 14 дней и срабатывает один раз." />
       {group ? (
         <>
-          <InviteOne curator={fullNameOf(account)} groups={groups} groupId={groupId} onGroup={setGroupId} />
-          <InviteList group={group} />
+          <InviteOne ownerId={account.id} curator={fullNameOf(account)} groups={groups} groupId={groupId} onGroup={setGroupId} />
+          <InviteList group={group} ownerId={account.id} />
         </>
       ) : (
         <Empty title="Сначала группа" text="Семьи собраны в группы: класс, кружок. Заведите первую, и можно приглашать.">

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 import type { Context } from '#app/platform/context.server.ts'
+import * as limits from '#app/platform/limits.server.ts'
+import { cellsOf, isBook, isOldBook } from '#app/platform/spreadsheets/spreadsheets.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import type { CheckedRow, Column, Row } from '#app/features/invitations/contract.ts'
@@ -17,14 +19,17 @@ const HEADINGS: Record<Column, RegExp> = {
 const LINKS = { live: 'действует', expired: 'устарела', used: 'сработала', revoked: 'отозвана' } as const
 
 /**
- * Reads a list of families and checks every line.
+ * Reads a list of families, of a table program's book or of a text, and checks every line.
  * @throws AppError wrong_type — not a text of columns
  * @throws AppError invalid — nobody in it, or too many
  * @throws AppError not_found — no such group
+ * @throws AppError too_many — sixty in ten minutes
  */
 export async function read(context: Context, groupId: string, file: File): Promise<CheckedRow[]> {
   await groups.own(context, groupId)
-  return invitations.check(context, groupId, rowsOf(decoded(new Uint8Array(await file.arrayBuffer()))))
+  await limits.count(context, `list:${context.viewer?.id}`, { most: 60, withinSeconds: 600 })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return invitations.check(context, groupId, isBook(bytes) ? rowsOfCells(await cellsOfBook(bytes)) : rowsOf(decoded(bytes)))
 }
 
 /**
@@ -45,6 +50,7 @@ export async function write(context: Context, groupId: string): Promise<string> 
 /** The text of a file in UTF-8, UTF-16 with its mark, or windows-1251, as spreadsheets save them. */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (isOldBook(bytes)) throw new AppError('wrong_type', copy.oldBook)
   if (bytes.includes(0)) throw new AppError('wrong_type', copy.notText)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -63,15 +69,45 @@ export function rowsOf(text: string): Row[] {
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
   const { data, errors } = Papa.parse<string[]>(text, { delimiter })
   if (errors.some(({ type }) => type === 'Quotes')) throw new AppError('wrong_type', copy.notText)
+  return rowsOfCells(data)
+}
+
+/** The same of cells: headings decide the order of the columns; without them the addresses show their own. */
+export function rowsOfCells(data: string[][]): Row[] {
   const [first = []] = data
   const hasHeadings = !first.some((cell) => cell.includes('@')) && first.some((cell) => HEADINGS.email.test(cell))
-  const places = COLUMNS.map((column, usual) => {
-    const found = hasHeadings ? first.findIndex((cell) => HEADINGS[column].test(cell)) : usual
-    return found === -1 ? usual : found
-  })
+  const places = hasHeadings ? headed(first) : guessed(data)
   return data.flatMap((cells, index) => {
     if ((hasHeadings && index === 0) || cells.every((cell) => cell.trim() === '')) return []
     const [email = '', parentName = '', childName = ''] = places.map((place) => (cells[place] ?? '').trim())
     return [{ line: index + 1, email, parentName, childName }]
   })
+}
+
+/** Where the columns stand by their headings: «Почта родителя» is an address and no name. */
+function headed(first: string[]): number[] {
+  const emailPlace = first.findIndex((cell) => HEADINGS.email.test(cell))
+  return COLUMNS.map((column, usual) => {
+    if (column === 'email') return emailPlace
+    const found = first.findIndex((cell, place) => place !== emailPlace && HEADINGS[column].test(cell))
+    return found === -1 ? usual : found
+  })
+}
+
+/** Where they stand without headings: names are the columns beside the addresses that are not numbers, in their order. */
+function guessed(data: string[][]): number[] {
+  const width = Math.max(0, ...data.map(({ length }) => length))
+  const columns = Array.from({ length: width }, (_, place) => data.map((cells) => (cells[place] ?? '').trim()))
+  const signs = columns.map((cells) => cells.filter((cell) => cell.includes('@')).length)
+  const emailPlace = Math.max(0, signs.indexOf(Math.max(...signs)))
+  const isName = (cells: string[]) => cells.some((cell) => cell !== '' && !/^[\d.,№\s]+$/u.test(cell))
+  const names = columns.flatMap((cells, place) => (place !== emailPlace && isName(cells) ? [place] : []))
+  return [emailPlace, names[0] ?? emailPlace + 1, names[1] ?? emailPlace + 2]
+}
+
+async function cellsOfBook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  const read = await cellsOf(bytes)
+  if ('fault' in read) throw new AppError('wrong_type', read.fault === 'too_large' ? copy.largeBook : copy.notText)
+  if (read.rows > read.cells.length) throw new AppError('invalid', copy.manyRows)
+  return read.cells
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookOf } from '#test/book.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import { invitationCopy as copy } from '#app/features/invitations/copy.ts'
@@ -41,6 +42,37 @@ describe('a list of families', () => {
       { ...LINE, line: 2 },
       { line: 4, email: 'papa@primer.example', parentName: 'Пётр', childName: 'Катя' },
     ])
+  })
+
+  test('has its columns found without headings too, past numbers of lines, and «Почта родителя» is no name', () => {
+    expect(lists.rowsOf('1\tАнна\tМиша\tmama@primer.example\n2\tПётр\tКатя\tpapa@primer.example')).toMatchObject([
+      LINE,
+      { email: 'papa@primer.example', parentName: 'Пётр', childName: 'Катя' },
+    ])
+    const [row] = lists.rowsOf('Почта родителя;Имя родителя;Имя ребёнка\nmama@primer.example;Анна;Миша')
+    expect(row).toEqual({ ...LINE, line: 2 })
+  })
+
+  test('is read from a book of a table program with the line numbers of its sheet; a spoilt or an old one is refused in a sentence', async () => {
+    const { vera, id } = await curatorWithGroup()
+    const rows = [
+      ['почта', 'родитель', 'ребёнок'],
+      ['mama@primer.example', 'Анна', 'Миша'],
+      ['', '', ''],
+      ['papa', 'Пётр', 'Катя'],
+    ]
+    const checked = await lists.read(vera, id, file(bookOf(rows)))
+    expect(checked.map(({ line, faults }) => [line, faults])).toEqual([
+      [2, {}],
+      [4, { email: copy.noAt }],
+    ])
+    const refused = (bytes: Uint8Array<ArrayBuffer>) => lists.read(vera, id, file(bytes))
+    await expect(refused(bookOf(rows).slice(0, 200))).rejects.toMatchObject({ code: 'wrong_type', message: copy.notText })
+    await expect(refused(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]))).rejects.toMatchObject({ message: copy.oldBook })
+    const bomb = bookOf(rows, { 'xl/theme/theme1.xml': new Uint8Array(64 * 1024 * 1024) })
+    await expect(refused(bomb)).rejects.toMatchObject({ message: copy.largeBook })
+    const long = Array.from({ length: 1001 }, (_, index) => [`m${index}@primer.example`, 'Анна', 'Миша'])
+    await expect(refused(bookOf(long))).rejects.toMatchObject({ message: copy.manyRows })
   })
 
   test('is read in UTF-8 with and without its mark, in windows-1251 and in UTF-16', () => {

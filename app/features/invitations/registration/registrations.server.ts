@@ -39,7 +39,7 @@ export type Begun = Registered & { cookies: string[] }
  * @see spec §4, Registration invitation
  */
 export async function register(context: Context, form: RegistrationForm, cookies: string): Promise<Begun> {
-  await limits.count(context, `registration:${context.client.address}`, { most: 100, withinSeconds: 600 })
+  await limits.count(context, `registration:${limits.networkOf(context)}`, { most: 100, withinSeconds: 600 })
   return inTransaction(context, async (inside) => {
     const email = form['parent.email'].trim().toLowerCase()
     const { row, refusal } = await find(inside, { ...form, email }, true)

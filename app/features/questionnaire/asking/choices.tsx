@@ -21,7 +21,7 @@ type ChoicesProps = {
   shape?: 'column' | 'row' | 'thirds' | 'cards'
   onChoose: (value: string) => void
   /** An answer was pressed, the one that was chosen before too. */
-  onPicked?: () => void
+  onPicked?: (value: string) => void
   error: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function Choices(props: ChoicesProps) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
-              onClick={onPicked}
+              onClick={() => onPicked?.(option.value)}
               onKeyDown={(event) => chooseByKey(event, props)}
             />
             <svg viewBox="0 0 28 28" aria-hidden="true">

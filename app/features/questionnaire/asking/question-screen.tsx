@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,6 +19,8 @@ type QuestionScreenProps = {
   place: string
   heading: 'h1' | 'h3'
   error?: string | undefined
+  /** An answer that nothing follows by itself: «Дальше» stands below the answers to confirm it. */
+  confirmed?: AnswerValue | undefined
   onAnswer: (value: AnswerValue) => void
   /** What comes after an answer. */
   onGoOn: () => void
@@ -30,7 +32,21 @@ type QuestionScreenProps = {
 
 /** One question with its answers, large. A finger's answer goes on by itself; with the keys 1–5 and arrows choose, Enter goes on. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { id, question, value, lead, place, heading: Heading, error, onAnswer, onGoOn, onSkip, onUndo, children } = props
+  const {
+    id,
+    question,
+    value,
+    lead,
+    place,
+    heading: Heading,
+    error,
+    confirmed,
+    onAnswer,
+    onGoOn,
+    onSkip,
+    onUndo,
+    children,
+  } = props
   const advance = useAdvance(onGoOn)
   const options = choicesOf(question)
   const choose = (key: string) => onAnswer(valueOf(question, key))
@@ -51,17 +67,29 @@ export function QuestionScreen(props: QuestionScreenProps) {
         value={isAnswered ? keyOf(value) : undefined}
         error={error}
         onChoose={choose}
-        onPicked={advance}
+        onPicked={(key) => advance(confirmed !== undefined && valueOf(question, key) === confirmed)}
       />
       {children}
+      {confirmed !== undefined && (
+        <div className={styles.confirm}>
+          <Button onClick={onGoOn}>{copy.goOn}</Button>
+        </div>
+      )}
       <div className={styles.ways}>
         <Button kind="quiet" size="s" onClick={onUndo}>
           <Icon name="arrow-left" size="s" />
           {copy.undo}
         </Button>
-        <Button kind="quiet" size="s" onClick={isAnswered ? onGoOn : onSkip}>
-          {isAnswered ? copy.goOn : copy.skip}
-        </Button>
+        {isAnswered && confirmed === undefined && (
+          <Button kind="quiet" size="s" onClick={onGoOn}>
+            {copy.goOn}
+          </Button>
+        )}
+        {!isAnswered && (
+          <Button kind="quiet" size="s" onClick={onSkip}>
+            {copy.skip}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -69,13 +97,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
 type Steered = { id: string; options: { value: string; title: string }[]; choose: (key: string) => void; onGoOn: () => void }
 
-/** Keys that work wherever the focus is: digits choose, arrows enter the answers, Enter goes on. */
+/** Keys that work wherever the focus is, from the moment a question is seen: digits choose, arrows enter the answers, Enter goes on. */
 function useKeys(steered: Steered): void {
   const latest = useRef(steered)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = steered
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = (event: KeyboardEvent) => steer(event, latest.current)
     addEventListener('keydown', look)
     return () => removeEventListener('keydown', look)

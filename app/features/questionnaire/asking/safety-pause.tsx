@@ -1,5 +1,5 @@
 import { safety } from '#app/features/questionnaire/copy.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { HelpPhones } from '#app/features/questionnaire/help-phones.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import styles from './safety-pause.module.css'
 
@@ -14,14 +14,7 @@ export function SafetyPause({ id, heading: Heading }: { id: string; heading: 'h1
         {safety.title}
       </Heading>
       <p>{safety.pause}</p>
-      <div className={styles.phones}>
-        <ButtonLink href="tel:112">
-          <b>112</b> <small>опасно прямо сейчас</small>
-        </ButtonLink>
-        <ButtonLink href="tel:88002000122" kind="line">
-          <b>8-800-2000-122</b> <small>поговорить</small>
-        </ButtonLink>
-      </div>
+      <HelpPhones />
       {CASES.map(({ title, text }) => (
         <Fold key={title} title={title}>
           <p>{text}</p>

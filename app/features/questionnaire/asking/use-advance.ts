@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 const ADVANCE_MS = 280
 
 /**
- * What is called when an answer is pressed: a moment later the form goes on, with what is known then. Only a finger or the mouse does
- * so: who walks through the answers by keys says by Enter that one is chosen.
+ * What is called when an answer is pressed: a moment later the form goes on, with what is known then, unless the answer waits to be
+ * confirmed. Only a finger or the mouse does so: who walks through the answers by keys says by Enter that one is chosen.
  */
-export function useAdvance(goOn: () => void): () => void {
+export function useAdvance(goOn: () => void): (waits: boolean) => void {
   const latest = useRef(goOn)
   useEffect(() => {
     latest.current = goOn
@@ -26,9 +26,9 @@ export function useAdvance(goOn: () => void): () => void {
       removeEventListener('keydown', note, { capture: true })
     }
   }, [])
-  return () => {
-    if (!isByPointer.current) return
+  return (waits) => {
     clearTimeout(timer.current)
+    if (waits || !isByPointer.current) return
     timer.current = window.setTimeout(() => latest.current(), ADVANCE_MS)
   }
 }

@@ -13,6 +13,11 @@ export function useLook(): { look: Look; setLook: (look: Look) => void } {
   return { look, setLook }
 }
 
+/** A telephone or a wider screen; whether questions are answered alike on both is for the manual to say. */
+export function deviceNow(): 'phone' | 'wide' {
+  return typeof matchMedia === 'function' && matchMedia(NARROW).matches ? 'phone' : 'wide'
+}
+
 /** The look of now, asked outside of drawing. */
 export function lookNow(): Look {
   const chosen = chosenLook()

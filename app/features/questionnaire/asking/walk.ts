@@ -1,4 +1,4 @@
-import type { AnswerValue, Question, QuestionList } from '#app/features/questionnaire/contract.ts'
+import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { isHindranceDue } from './hindrance.ts'
 
@@ -11,7 +11,8 @@ export type Given = {
 /** The question that is shown alone; `again` is the second round of a page, which brings what was skipped. */
 export type Ask = { code: string; again: boolean }
 
-type Asked = Pick<QuestionList, 'questions' | 'form'>
+/** The questions somebody is asked, and how much each sphere hinders where that is asked. */
+export type Asked = { questions: readonly Question[]; form?: { impact: readonly Question[] } | undefined }
 
 /** How much a page's sphere hinders, where an answer of the sphere asks for it. */
 export function dueImpact(page: readonly Question[], list: Asked, { sentItems }: Pick<Given, 'sentItems'>): Question | null {
@@ -62,7 +63,7 @@ export function askBefore(page: readonly Question[], list: Asked, given: Given, 
 }
 
 /** How much of each sphere is answered, 0–1: the bed below the questions grows by it and by nothing else. */
-export function grownOf({ questions }: Pick<QuestionList, 'questions'>, { sentItems }: Pick<Given, 'sentItems'>): Grown {
+export function grownOf({ questions }: Pick<Asked, 'questions'>, { sentItems }: Pick<Given, 'sentItems'>): Grown {
   return Object.fromEntries(
     DOMAINS.map((domain) => {
       const own = questions.filter((question) => question.domain === domain)
@@ -74,7 +75,7 @@ export function grownOf({ questions }: Pick<QuestionList, 'questions'>, { sentIt
 export type Grown = Partial<Record<Domain, number>>
 
 /** How much of the whole form is answered or left open on purpose, in per cent. */
-export function passedPercent({ questions }: Pick<QuestionList, 'questions'>, { sentItems, skipped }: Given): number {
+export function passedPercent({ questions }: Pick<Asked, 'questions'>, { sentItems, skipped }: Given): number {
   const passed = questions.filter(({ code }) => sentItems[code] !== undefined || skipped.includes(code))
   return questions.length === 0 ? 0 : Math.round((passed.length / questions.length) * 100)
 }

@@ -38,6 +38,33 @@ export const FhirResponse = z.object(
 )
 export type FhirResponse = z.infer<typeof FhirResponse>
 
+/** One question more, or the sphere that it stands in. */
+const AskedItem = z.looseObject({ linkId: short })
+const AskedGroup = AskedItem.extend({ item: z.array(AskedItem).max(MOST_ITEMS).optional() })
+
+/** A map that is being filled in by the short path: what was asked so far stands in the questionnaire that it contains. */
+export const AdaptiveResponse = FhirResponse.omit({ questionnaire: true, status: true, identifier: true, item: true }).extend({
+  questionnaire: z.string().max(300).optional(),
+  status: z.enum(['in-progress', 'completed']),
+  identifier: z.object({ system: short.optional(), value: z.uuid({ error: copy.noDraft }) }, { error: copy.noDraft }),
+  contained: z.tuple([
+    z.looseObject({
+      resourceType: z.literal('Questionnaire'),
+      derivedFrom: z.tuple([z.string().max(300)], { error: copy.unknownVersion }),
+      item: z.array(AskedGroup).max(MOST_GROUPS).optional(),
+    }),
+  ]),
+  item: z.array(ResponseGroup).max(MOST_GROUPS).optional(),
+})
+export type AdaptiveResponse = z.infer<typeof AdaptiveResponse>
+
+/** In and out of `Questionnaire/$next-question`. */
+export const NextQuestion = z.object({
+  resourceType: z.literal('Parameters'),
+  parameter: z.tuple([z.object({ name: z.enum(['questionnaire-response', 'return']), resource: AdaptiveResponse })]),
+})
+export type NextQuestion = z.infer<typeof NextQuestion>
+
 /** The questions themselves; other fields are FHIR's. */
 export const FhirQuestionnaire = z.looseObject({ resourceType: z.literal('Questionnaire'), url: z.string(), version: z.string() })
 

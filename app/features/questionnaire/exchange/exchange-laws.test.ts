@@ -251,7 +251,7 @@ describe('a file that does not fit', () => {
   test('sums and steps of another are not read', () => {
     const { given, faults } = read([
       { linkId: 'attention', item: [{ linkId: code, answer }] },
-      { linkId: 'result', item: [{ linkId: 'result.attention.raw', answer: [{ valueInteger: 99 }] }] },
+      { linkId: 'result', item: [{ linkId: 'result.ATT.raw', answer: [{ valueInteger: 99 }] }] },
     ])
     expect(faults).toEqual({})
     expect(given).toEqual({ answers: [{ code, value: 2 }] })

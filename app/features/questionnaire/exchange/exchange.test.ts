@@ -4,6 +4,7 @@ import * as log from '#app/features/children/log.server.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { definitionOf } from '#app/features/questionnaire/instrument/definition.ts'
 import { placeOf } from '#app/features/questionnaire/instrument/stages.ts'
+import * as completions from '#app/features/questionnaire/result/completions.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { filled } from '#test/access-world.ts'
@@ -64,6 +65,23 @@ describe('a map in the form of a clinic’s system', () => {
     expect(sent).not.toContain('Петров')
     expect(sent).not.toContain(CHILD.child_birthday)
     expect((await exchange.giveQuestionnaire(anna, id)).version).toBe('2')
+  })
+
+  test('names a sphere’s sum and step as its items are named, and says when answers were added later', async () => {
+    const anna = await person('parent')
+    const whole = wholeMap()
+    const isOpen = ({ code }: { code: string }) => code.startsWith('MEM')
+    const answers = whole.answers.map((answer) => (isOpen(answer) ? { ...answer, value: null } : answer))
+    const { result_id: id, result_url: link } = await submissions.submit(anna, { ...whole, answers })
+    const before = await exchange.giveResponse(anna, id)
+    const read = before.item.find(({ linkId }) => linkId === 'result')?.item ?? []
+    expect(read.find(({ linkId }) => linkId === 'result.ATT.raw')?.answer).toEqual([{ valueInteger: 12 }])
+    expect([read.some(({ linkId }) => linkId === 'result.ATT.step'), before.status]).toEqual([true, 'completed'])
+    const more = whole.answers.filter(isOpen).map(({ code }) => ({ code, value: 1 as const }))
+    await completions.complete(anna, { token: link.split('/')[2] ?? '', answers: more, impact: [] })
+    expect((await exchange.giveResponse(anna, id)).status).toBe('amended')
+    const { item } = (await exchange.giveQuestionnaire(anna, id)) as unknown as { item: { item: { code?: object[] }[] }[] } // FHIR's own fields
+    expect(item[0]?.item[0]?.code).toEqual([{ system: expect.stringMatching(/\/CodeSystem\/observation-map$/), code: 'ATT11' }])
   })
 
   test('is given to nobody but who keeps the result, and the family’s log says it was', async () => {

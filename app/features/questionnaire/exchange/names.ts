@@ -3,6 +3,8 @@ export const nameOf = {
   questionnaire: (site: string, id: string) => `${site}/fhir/Questionnaire/${id}`,
   extension: (site: string, id: string) => `${site}/fhir/StructureDefinition/${id}`,
   system: (site: string, id: string) => `${site}/fhir/CodeSystem/observation-map-${id}`,
+  /** The items themselves. */
+  items: (site: string) => `${site}/fhir/CodeSystem/observation-map`,
   result: (site: string) => `${site}/fhir/result`,
 }
 

@@ -37,7 +37,8 @@ export function questionnaireOut(version: LinedVersion & About, site: string) {
   }
 }
 
-function itemOut({ linkId, text, scale, choices, several, askedAfter, part }: Line, site: string) {
+/** A question as other systems see it. */
+export function itemOut({ linkId, text, scale, choices, several, askedAfter, part }: Line, site: string) {
   const asking = askedAfter && {
     enableWhen: askedAfter.linkIds.flatMap((question) =>
       askedAfter.codes.map((code) => ({
@@ -48,7 +49,7 @@ function itemOut({ linkId, text, scale, choices, several, askedAfter, part }: Li
     ),
     enableBehavior: 'any',
   }
-  const code = part.of === 'answers' ? { code: [{ system: nameOf.system(site, 'items'), code: linkId }] } : {}
+  const code = part.of === 'answers' ? { code: [{ system: nameOf.items(site), code: linkId }] } : {}
   return {
     ...{ linkId, ...code, text, type: 'choice', ...asking, ...(several && { repeats: true }) },
     answerOption: choices.map((choice) => ({

@@ -13,7 +13,7 @@ type Item = FhirResponse['item'][number]
  * The answers of a QuestionnaireResponse as our form would send them, and a sentence for each place that does not fit, by linkId.
  * Sums and steps are not read: they are computed anew.
  */
-export function responseIn(response: FhirResponse, version: LinedVersion, site: string): Read {
+export function responseIn(response: Pick<FhirResponse, 'extension' | 'item'>, version: LinedVersion, site: string): Read {
   const lines = new Map(groupsOf(version).flatMap((group) => group.lines.map((line) => [line.linkId, line])))
   const groups = new Set(groupsOf(version).map(({ linkId }) => linkId))
   const faults: Fields = {}
@@ -58,7 +58,7 @@ function codesOf({ answer = [] }: Item): string[] {
   return answer.flatMap(({ valueCoding }) => valueCoding?.code ?? [])
 }
 
-function besides({ extension = [] }: FhirResponse, site: string): Pick<Given, 'informant' | 'type' | 'time'> {
+function besides({ extension = [] }: Pick<FhirResponse, 'extension'>, site: string): Pick<Given, 'informant' | 'type' | 'time'> {
   const at = (name: string) => extension.find(({ url }) => url === nameOf.extension(site, name))
   const informant = Informant.safeParse(at('informant')?.valueCode).data
   const type = SubmissionType.safeParse(at('form')?.valueCode).data

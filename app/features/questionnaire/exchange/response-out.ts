@@ -40,7 +40,7 @@ export function responseOut({ id, submission, version, view, at }: Answered, sit
     extension: extensionsOf(submission, view, site),
     identifier: { system: nameOf.result(site), value: id },
     questionnaire: `${nameOf.questionnaire(site, canonical.id)}|${canonical.version}`,
-    status: 'completed',
+    status: submission.amended ? 'amended' : 'completed',
     subject: { type: 'Patient', display: withoutSurnames(view).childName },
     authored: at.toISOString(),
     author: { type: 'Device', display: 'Портал «Нейросад»' },

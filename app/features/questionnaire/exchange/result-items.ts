@@ -1,8 +1,9 @@
-import type { ResultView } from '#app/features/questionnaire/contract.ts'
+import type { ResultView, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
-import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { readingsOf } from '#app/features/questionnaire/result/standings.ts'
+import { PREFIXES } from '#app/features/questionnaire/questions.ts'
+import { readingsOf, stepReadings, type SphereReading } from '#app/features/questionnaire/result/standings.ts'
 import type { LinedVersion } from './lines.ts'
 import { nameOf } from './names.ts'
 
@@ -10,16 +11,29 @@ import { nameOf } from './names.ts'
 export function readingTitles({ definition }: LinedVersion) {
   const titles = definition ? sphereTitles : pageTitles
   return DOMAINS.flatMap((domain) => [
-    { linkId: `result.${domain}.raw`, type: 'integer', text: `${titles[domain]}: сумма`, readOnly: true },
-    { linkId: `result.${domain}.step`, type: 'choice', text: `${titles[domain]}: ступень`, readOnly: true },
+    { linkId: `${linkOf(domain)}.raw`, type: 'integer', text: `${titles[domain]}: сумма`, readOnly: true },
+    { linkId: `${linkOf(domain)}.step`, type: 'choice', text: `${titles[domain]}: ступень`, readOnly: true },
   ])
 }
 
 /** How each sphere of a result was read, for the one who gets the answers; nobody takes it back from them. */
 export function readingsOut(view: ResultView, site: string) {
-  const system = nameOf.system(site, `steps-${view.rules}`)
-  return readingsOf(view).flatMap(({ domain, raw, standing, word }) => [
-    ...(raw === null ? [] : [{ linkId: `result.${domain}.raw`, answer: [{ valueInteger: raw }] }]),
-    { linkId: `result.${domain}.step`, answer: [{ valueCoding: { system, code: standing, display: word } }] },
+  return readOut(readingsOf(view), nameOf.system(site, `steps-${view.rules}`))
+}
+
+/** The same of a profile that belongs to no result. */
+export function stepsOut(profile: StepProfile, site: string) {
+  return readOut(stepReadings(profile), nameOf.system(site, 'steps-2'))
+}
+
+function readOut(readings: readonly SphereReading[], system: string) {
+  return readings.flatMap(({ domain, raw, standing, word }) => [
+    ...(raw === null ? [] : [{ linkId: `${linkOf(domain)}.raw`, answer: [{ valueInteger: raw }] }]),
+    { linkId: `${linkOf(domain)}.step`, answer: [{ valueCoding: { system, code: standing, display: word } }] },
   ])
+}
+
+/** `result.ATT`, as the sphere's items are named. instrument.md 7 */
+function linkOf(domain: Domain): string {
+  return `result.${PREFIXES[domain]}`
 }

@@ -3,9 +3,10 @@ import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { placeOf, type Placed, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { isoDay } from '#app/shared/birthdays.ts'
 import { birthdayFault, type QuestionnaireForm } from './form.ts'
+import { hasShortPath, pathQuestions } from './short-path.ts'
 
 /** A list as one child is asked by it: its questions in their order, and whether the step about the child was passed. */
-export type AskedList = QuestionList & { stage?: Stage; isPersonKnown?: boolean }
+export type AskedList = QuestionList & { stage?: Stage; isPersonKnown?: boolean; isPath?: boolean; extras?: Question[] }
 
 /**
  * Where the child stands by the start's fields; null under four and over sixteen, and while the birthday is at fault.
@@ -16,11 +17,13 @@ export function placeOfForm({ age, childClass }: Pick<QuestionnaireForm, 'age' |
   return placeOf(isoDay(age) ?? '', childClass || null, today)
 }
 
+type Of = Pick<QuestionnaireForm, 'stage' | 'sphere' | 'type' | 'insight' | 'short' | 'sentItems' | 'skipped' | 'extras'>
+
 /**
  * What a list asks one child: the core of the stage; of a first insight the chosen sphere and safety alone, of the map that follows it
  * these first. A list by the rules of the first map is asked whole.
  */
-export function askedOf(list: QuestionList, form: Pick<QuestionnaireForm, 'stage' | 'sphere' | 'type' | 'insight'>): AskedList {
+export function askedOf(list: QuestionList, form: Of): AskedList {
   const { stage, sphere, type, insight } = form
   if (!list.form || !stage) return list
   const known = new Map([...list.questions, ...list.form.more].map((question) => [question.code, question]))
@@ -35,12 +38,22 @@ export function askedOf(list: QuestionList, form: Pick<QuestionnaireForm, 'stage
   const impact = list.form.impact.filter(({ stages }) => !stages || stages.includes(stage))
   const isShort = type === 'short'
   const rest = DOMAINS.filter((domain) => domain !== chosen).flatMap(of)
+  const isPath = form.short !== null && !isShort && hasShortPath(list)
+  const path = isPath
+    ? pathQuestions(
+        known,
+        DOMAINS.flatMap((domain) => codes?.[domain] ?? []),
+        form,
+      )
+    : []
   const first = chosen ? [...of(chosen), ...safety] : []
   return {
     ...list,
     stage,
     isPersonKnown: insight !== '',
-    questions: isShort ? first : chosen ? [...first, ...rest] : [...rest, ...safety],
+    isPath,
+    extras: form.extras,
+    questions: isPath ? [...path, ...safety] : isShort ? first : chosen ? [...first, ...rest] : [...rest, ...safety],
     form: { ...list.form, impact, ...(isShort && { general: [], strengths: [], context: [] }) },
   }
 }

@@ -3,6 +3,7 @@ import type { DraftLines, DraftValue } from '#app/features/questionnaire/drafts/
 import { isSame } from '#app/features/questionnaire/drafts/merging.ts'
 import type { Draft } from './draft.ts'
 import { newForm, type QuestionnaireForm } from './form.ts'
+import { NEW_PATH } from './short-path.ts'
 
 const FIELDS = [
   ...(['childName', 'parentName', 'age', 'sexC', 'sexP', 'childHand', 'idChild'] as const),
@@ -19,6 +20,7 @@ export function linesOf({ version, startedAt, answers, fields }: Draft): DraftLi
     ['startedAt', startedAt],
     ...FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]] as const] : [])),
     ...(fields.manual ? [['manual', true] as const] : []),
+    ...(fields.short ? [['path', 'short'] as const] : []),
     ...(strengths?.length > 0 ? [['strengths', strengths] as const] : []),
     ...named('answers', answers),
     ...named('impact', impact ?? {}),
@@ -41,6 +43,7 @@ export function draftOfLines(id: string, lines: DraftLines): Draft {
     ...Object.fromEntries(FIELDS.flatMap((field) => (text(field) ? [[field, text(field)]] : []))),
     consent: true,
     manual: lines.manual === true,
+    short: lines.path === 'short' ? NEW_PATH : null,
     impact: under('impact') as QuestionnaireForm['impact'],
     general: under('general') as QuestionnaireForm['general'],
     context: under('context') as QuestionnaireForm['context'],

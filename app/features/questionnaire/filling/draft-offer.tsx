@@ -56,6 +56,7 @@ function stopOf(draft: Draft, list: Offer['list']): { title: string; answered: n
   const asked = askedOf(list, form)
   const next = nextLeft(draft, list)
   const code = next === null ? undefined : asked.questions[next - 1]?.code
+  if (asked.isPath) return { title: formCopy.shortPath, answered: 0, of: 0 }
   for (const page of pagesOfForm(asked)) {
     if (page.kind !== 'questions' || !page.questions.some((question) => question.code === code)) continue
     const answered = page.questions.filter((question) => form.sentItems[question.code] !== undefined).length

@@ -5,7 +5,20 @@ import { DRAFT_KEY } from './has-draft.ts'
 type DraftFields = Pick<
   QuestionnaireForm,
   | ('childName' | 'parentName' | 'email' | 'age' | 'sexC' | 'sexP' | 'childHand' | 'idChild' | 'consent' | 'manual')
-  | ('type' | 'childClass' | 'stage' | 'sphere' | 'impact' | 'general' | 'strengths' | 'context' | 'insight' | 'skipped')
+  | (
+      | 'type'
+      | 'childClass'
+      | 'stage'
+      | 'sphere'
+      | 'impact'
+      | 'general'
+      | 'strengths'
+      | 'context'
+      | 'insight'
+      | 'skipped'
+      | 'short'
+      | 'extras'
+    )
 >
 
 /** A form that is being filled in, as this device keeps it. */
@@ -38,7 +51,7 @@ type Questions = Pick<QuestionList, 'questions'>
 /** The form a draft was made of; answers that do not fit the questions of the list are left out. */
 export function formOf({ answers, fields, draftId, seconds }: Draft, list: QuestionList): QuestionnaireForm {
   const empty: QuestionnaireForm = { ...newForm(list, draftId), ...fields, time: seconds }
-  return [...list.questions, ...(list.form?.more ?? [])].reduce((form, question) => {
+  return [...list.questions, ...(list.form?.more ?? []), ...empty.extras].reduce((form, question) => {
     const value = fittingAnswer(answers, question)
     return value === undefined ? form : withAnswer(form, question.code, value)
   }, empty)

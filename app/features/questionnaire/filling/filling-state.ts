@@ -93,6 +93,12 @@ export type FillingEvent =
   | { kind: 'news'; taken: DraftLines; differs: DraftLines }
   /** Somebody has decided what was answered differently. */
   | { kind: 'decided'; lines: DraftLines }
+  /** What the short path asks next. */
+  | { kind: 'path-asked'; codes: string[]; isDone: boolean; most: number }
+  /** The short path is not open any more: all questions are asked. */
+  | { kind: 'path-left' }
+  /** Extra questions were taken. */
+  | { kind: 'extras-taken'; questions: Question[] }
   /** Whether the device took the draft that it was given. */
   | { kind: 'kept'; isKept: boolean }
   /** Another tab wrote the draft, or took it away. */
@@ -184,7 +190,7 @@ function afterChange(before: Filling, event: Change): State {
     case 'answered':
       return {
         ...before,
-        form: withAnswer(form, event.code, event.value),
+        form: withAnswer(unsettled(form, event.code), event.code, event.value),
         faults: without(faults, `answers.${event.code}`),
         resumedAt: before.resumedAt === event.code ? null : before.resumedAt,
         noted: labelOf(
@@ -234,6 +240,15 @@ function afterChange(before: Filling, event: Change): State {
         refusal: null,
       }
     }
+    case 'path-asked': {
+      const codes = [...(form.short?.codes ?? []), ...event.codes]
+      const short = { codes: [...new Set(codes)], most: event.most, isDone: event.isDone }
+      return { ...before, ...narrowed(before.source, { ...form, short }, before.list) }
+    }
+    case 'path-left':
+      return { ...before, ...narrowed(before.source, { ...form, short: null }, before.list) }
+    case 'extras-taken':
+      return { ...before, ...narrowed(before.source, { ...form, extras: event.questions }, before.list) }
     case 'card-read':
       return { ...before, form: { ...form, ...event.known } }
     case 'card-missing':
@@ -312,7 +327,9 @@ function withLinesOf(before: Filling, lines: DraftLines): Filling {
   const { form, source, list, startedAt } = before
   const draft = draftOfLines(form.draftId, { ...linesOfForm({ form, startedAt }), ...lines })
   const { email, consent, stage, time } = form
-  const put = { ...formOf(draft, source), email, consent, stage, time, version: form.version }
+  const read = formOf(draft, source)
+  const short = read.short && (form.short ?? read.short)
+  const put = { ...read, email, consent, stage, time, short, extras: form.extras, version: form.version }
   return { ...before, ...narrowed(source, withQuestions(put, list.questions), list) }
 }
 
@@ -353,6 +370,12 @@ function begun(list: QuestionList, form: QuestionnaireForm, startedAt: string): 
 function without(fields: Fields, field: string): Fields {
   const { [field]: _gone, ...rest } = fields
   return rest
+}
+
+/** Another answer may make the short path ask on. */
+function unsettled(form: QuestionnaireForm, code: string): QuestionnaireForm {
+  const { short } = form
+  return short?.isDone && form.sentItems[code] !== undefined ? { ...form, short: { ...short, isDone: false } } : form
 }
 
 function labelOf(question: Question | undefined, given: AnswerValue): string {

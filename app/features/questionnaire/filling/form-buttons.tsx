@@ -9,7 +9,7 @@ import type { Questionnaire } from './use-questionnaire.ts'
 /** The ways on and back of a step. A question that stands alone brings its own. */
 export function Buttons({ questionnaire, formId, head }: { questionnaire: Questionnaire; formId: string; head: Head | null }) {
   const { state, step, isBusy, resume, retry, goBack } = questionnaire
-  if (state.kind === 'sent' || state.kind === 'offer' || head?.isAlone) return null
+  if (state.kind === 'sent' || state.kind === 'offer' || head?.isAlone || head?.kind === 'path') return null
   if (state.kind === 'failed') return <Button onClick={retry}>Повторить</Button>
   if (state.kind === 'elsewhere') return <Button onClick={() => resume(state.list)}>Продолжить здесь</Button>
   const isLast = step === lastStep(state.list)

@@ -2,6 +2,7 @@ import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
 import { pageTitles } from '#app/features/questionnaire/copy.ts'
 import { DOMAINS, type Domain, type QuestionDomain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle } from '#app/features/questionnaire/instrument/step-copy.ts'
+import type { Question } from '#app/features/questionnaire/contract.ts'
 import type { AskedList } from './asked.ts'
 import type { Filling } from './filling-state.ts'
 import { formCopy } from './form-copy.ts'
@@ -28,6 +29,7 @@ const TITLES = {
   strengths: formCopy.strengthsTitle,
   context: formCopy.contextTitle,
   person: formCopy.personTitle,
+  extras: formCopy.extrasTitle,
 }
 
 const SHORT = {
@@ -36,14 +38,16 @@ const SHORT = {
   strengths: 'Сначала хорошее',
   context: 'Почти всё',
   person: 'Последний шаг',
+  extras: 'Ещё десять вопросов',
 }
 
 /** What stands over a step; null on the start. */
-export function headOf({ position, alone }: Pick<Questionnaire, 'position' | 'alone'>, { list }: Filling): Head | null {
+export function headOf({ position, alone }: Pick<Questionnaire, 'position' | 'alone'>, { list, form }: Filling): Head | null {
   const page = pagesOfForm(list)[position.step]
   if (!page || page.kind === 'start') return null
   const number = pageNumber(position.step, list)
   const pageWords = number > 0 ? formCopy.page(number, pageCount(list)) : ''
+  if (page.kind === 'path') return pathHead(page.questions, { alone, list, most: form.short?.most ?? 0, page: pageWords })
   if (page.kind !== 'questions')
     return {
       title: TITLES[page.kind],
@@ -68,6 +72,18 @@ export function headOf({ position, alone }: Pick<Questionnaire, 'position' | 'al
     domain: DOMAINS.find((one) => one === domain) ?? null,
     isAlone: alone !== null,
   }
+}
+
+/** On the short path each question names its sphere. */
+function pathHead(
+  questions: readonly Question[],
+  { alone, list, most, page }: { alone: Question | null; list: AskedList; most: number; page: string },
+): Head {
+  const at = questions.findIndex(({ code }) => code === alone?.code)
+  const place = alone ? (at === -1 ? askingCopy.impactPlace : formCopy.pathPlace(at + 1, most)) : ''
+  const title = alone ? titleOf(alone.domain, list) : formCopy.pathTitle
+  const domain = DOMAINS.find((one) => one === alone?.domain) ?? null
+  return { ...{ title, short: title, place, page, domain }, kind: 'path', isAlone: alone !== null }
 }
 
 /** The title of a page of questions. */

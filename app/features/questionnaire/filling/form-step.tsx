@@ -6,6 +6,8 @@ import { ChoiceStep } from './choice-step.tsx'
 import { DraftDiffers } from './draft-differs.tsx'
 import type { Filling } from './filling-state.ts'
 import { headOf } from './form-head.ts'
+import { ExtrasStep } from './extras-step.tsx'
+import { PathWait } from './path-wait.tsx'
 import { PersonStep } from './person-step.tsx'
 import { QuestionAlone, QuestionsStep } from './questions-step.tsx'
 import styles from './questionnaire-form.module.css'
@@ -45,10 +47,14 @@ export function FormStep({ questionnaire, filling, formId, idOf, place }: FormSt
       {page?.kind === 'start' && <StartStep filling={filling} idOf={idOf} fillIn={fillIn} />}
       {page?.kind === 'choice' && <ChoiceStep filling={filling} idOf={idOf} fillIn={fillIn} goOn={goOn} />}
       {page?.kind === 'questions' && content(page.questions)}
+      {page?.kind === 'path' && (alone ? content(page.questions) : <PathWait questionnaire={questionnaire} />)}
+      {page?.kind === 'extras' && <ExtrasStep filling={filling} questions={page.questions} idOf={idOf} answer={answer} />}
       {page?.kind === 'general' && <GeneralStep filling={filling} idOf={idOf} hinderGenerally={hinderGenerally} />}
       {page?.kind === 'strengths' && <StrengthsStep filling={filling} idOf={idOf} fillIn={fillIn} />}
       {page?.kind === 'context' && <ContextStep filling={filling} idOf={idOf} fillIn={fillIn} />}
-      {page?.kind === 'person' && <PersonStep filling={filling} idOf={idOf} fillIn={fillIn} askForMail={askForMail} />}
+      {page?.kind === 'person' && (
+        <PersonStep filling={filling} idOf={idOf} fillIn={fillIn} askForMail={askForMail} takeExtras={questionnaire.takeExtras} />
+      )}
       {step > 0 && !filling.isKept && (
         <p className={styles.kept}>
           <Icon name="info" size="s" />

@@ -12,7 +12,9 @@ import type {
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import type { ChildClass, Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import type { AskedList } from './asked.ts'
+import type { ShortPath } from './short-path.ts'
 import { isHindranceDue } from '#app/features/questionnaire/asking/hindrance.ts'
+import { deviceNow } from '#app/features/questionnaire/asking/use-look.ts'
 import { answerThis, faults } from '#app/features/questionnaire/copy.ts'
 
 // spec §9
@@ -69,6 +71,10 @@ export type QuestionnaireForm = {
   skipped: string[]
   /** The address of the first insight, when this map goes on from it. */
   insight: string
+  /** The whole map by the short path; null where every question is asked. */
+  short: ShortPath | null
+  /** Extra questions that the family took besides; they are kept with the map and read for no result. */
+  extras: Question[]
 }
 
 /** A form nobody has touched. */
@@ -84,12 +90,14 @@ export function newForm({ version, questions }: QuestionList, draftId: string): 
     strengths: [],
     context: {},
     insight: '',
+    short: null,
   } as const
   return {
     ...empty,
     ...besides,
     strengths: [],
     skipped: [],
+    extras: [],
     items,
     sentItems: {},
     type: 'full',
@@ -221,7 +229,7 @@ export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submiss
     child_birthday: birthday,
     child_sex: SEXES[sexC],
     child_hand: HANDS[childHand],
-    answers: form.items.flat().flatMap(({ code }) => answerOf(code, form)),
+    answers: [...form.items.flat(), ...form.extras].flatMap(({ code }) => answerOf(code, form)),
     consent,
     version: form.version,
     type: form.type,
@@ -231,7 +239,8 @@ export function toSubmission(form: QuestionnaireForm, list?: AskedList): Submiss
     ...(parentName.trim() && { parent_name: parentName.trim() }),
     ...(sexP && { parent_sex: SEXES[sexP] }),
     ...(email.trim() && { parent_email: email.trim() }),
-    ...(form.manual && { manual: true }),
+    ...(form.manual && { manual: true, device: deviceNow() }),
+    ...(list?.isPath && { path: 'short' as const }),
     ...(list?.form && besidesOf(form, list)),
   }
 }

@@ -10,7 +10,7 @@ import type { Framed } from './questionnaire-form.tsx'
 /** The form as a page of its own: one question under a thin bar, or a whole step beside its name. */
 export function PageFrame(parts: Framed) {
   const { head, questionnaire } = parts
-  if (head && questionnaire.look === 'one') return <OneFrame {...parts} head={head} />
+  if (head && (questionnaire.look === 'one' || head.kind === 'path')) return <OneFrame {...parts} head={head} />
   return <WholeFrame {...parts} />
 }
 
@@ -32,6 +32,8 @@ function OneFrame({
         left={
           head.kind === 'questions' ? (
             <IconButton icon="list-bullets" label={`${askingCopy.asList}: вся страница сразу`} onClick={() => setLook('list')} />
+          ) : head.isAlone ? (
+            <span />
           ) : (
             <IconButton icon="arrow-left" label={askingCopy.undo} onClick={goBack} />
           )

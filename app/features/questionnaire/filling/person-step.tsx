@@ -1,8 +1,11 @@
 import { ConsentLink } from '#app/features/consents/consent-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Choices } from '#app/features/questionnaire/asking/choices.tsx'
+import { formCopy } from './form-copy.ts'
 import type { HandLabel, SexLabel } from './form.ts'
 import styles from './person-step.module.css'
 import type { Filling } from './filling-state.ts'
@@ -16,12 +19,19 @@ type PersonStepProps = {
   idOf: (field: string) => string
   fillIn: Questionnaire['fillIn']
   askForMail: Questionnaire['askForMail']
+  takeExtras: Questionnaire['takeExtras']
 }
 
 /** Who the child is and, if the parent likes, who answered. */
-export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn, askForMail }: PersonStepProps) {
+export function PersonStep({
+  filling: { form, list, faults, wantsMail },
+  idOf,
+  fillIn,
+  askForMail,
+  takeExtras,
+}: PersonStepProps) {
   const isFaulty = Object.keys(faults).some((field) => field.startsWith('parent_'))
-  const isAboutParent = isFaulty || wantsMail || form.parentName !== '' || form.sexP !== ''
+  const isAboutParent = isFaulty || wantsMail || form.parentName !== '' || form.sexP !== '' || form.manual
   return (
     <div className={styles.person}>
       <div className={styles.fields}>
@@ -110,6 +120,12 @@ export function PersonStep({ filling: { form, faults, wantsMail }, idOf, fillIn,
           Карту можно учесть без имени в&nbsp;общих числах о&nbsp;ней самой. На&nbsp;результат это не&nbsp;влияет.{' '}
           <ConsentLink purpose="manual" />
         </Checkbox>
+        {form.manual && list.form && form.extras.length === 0 && (
+          <Button kind="quiet" size="s" onClick={takeExtras}>
+            <Icon name="plus" size="s" />
+            {formCopy.takeExtras}
+          </Button>
+        )}
       </Fold>
     </div>
   )

@@ -6,6 +6,7 @@ import { start } from '#app/features/questionnaire/copy.ts'
 import { startFactsOf, type StartFacts } from '#app/features/questionnaire/disclaimers.ts'
 import { Buttons } from './form-buttons.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import type { Filling } from './filling-state.ts'
 import { headOf, type Head } from './form-head.ts'
 import { FormStep } from './form-step.tsx'
 import { Greeting } from './greeting.tsx'
@@ -40,6 +41,17 @@ type QuestionnaireFormProps = {
   renderFrame: (parts: Framed) => ReactNode
 }
 
+/** On the short path the whole is what it asks at most, and safety. */
+function passedOf({ list, form }: Filling): number {
+  const percent = passedPercent(list, form)
+  if (!list.isPath || !form.short) return percent
+  const whole = Math.max(
+    form.short.most + list.questions.filter(({ domain }) => domain === 'safety').length,
+    list.questions.length,
+  )
+  return Math.round((percent * list.questions.length) / whole)
+}
+
 /** The questionnaire from the start to the sending. */
 export function QuestionnaireForm({ idChild = '', facts: served, place, steps, onDone, renderFrame }: QuestionnaireFormProps) {
   const questionnaire = useQuestionnaire({ idChild, place, steps, onDone })
@@ -61,7 +73,7 @@ export function QuestionnaireForm({ idChild = '', facts: served, place, steps, o
     titleId,
     head,
     ...partsOf(),
-    passed: filling ? passedPercent(filling.list, filling.form) : 0,
+    passed: filling ? passedOf(filling) : 0,
     questionnaire,
     buttons: <Buttons questionnaire={questionnaire} formId={formId} head={head} />,
     small: state.kind === 'filling' && !head ? (facts?.small ?? null) : null,

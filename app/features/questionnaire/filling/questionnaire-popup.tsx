@@ -62,6 +62,7 @@ function PopupFrame({
     <Dialog
       open
       size="l"
+      isStepped
       onClose={onClose}
       title={
         <span className={head ? styles.title : undefined}>

@@ -57,26 +57,36 @@ export function QuestionAlone({ filling, question, idOf, place, said, goOn, skip
   const { list, form, faults } = filling
   const field = fieldOf(question, list)
   const isImpact = field.startsWith('impact.')
+  const isSafety = question.domain === 'safety'
   const lead = list.form
     ? leadOf(question.domain, list.form.informant === 'teacher' ? 'teacher' : 'parent')
     : pageLead(question.domain)
   return (
-    <QuestionScreen
-      key={question.code}
-      id={idOf(field)}
-      question={question}
-      value={answerOf(question, list, form)}
-      lead={isImpact ? askingCopy.impactLead : lead}
-      place={said}
-      heading={place === 'page' ? 'h1' : 'h3'}
-      error={faults[field]?.[0]}
-      onAnswer={(value) => note(question, value, { list, ...answers })}
-      onGoOn={goOn}
-      onSkip={skip}
-      onUndo={goBack}
-    >
-      {list.form && !isImpact && <p className={styles.scale}>{askingCopy.scale}</p>}
-    </QuestionScreen>
+    <>
+      <QuestionScreen
+        key={question.code}
+        id={idOf(field)}
+        question={question}
+        value={answerOf(question, list, form)}
+        lead={isImpact ? askingCopy.impactLead : lead}
+        place={said}
+        heading={place === 'page' ? 'h1' : 'h3'}
+        error={faults[field]?.[0]}
+        confirmed={isSafety ? 1 : undefined}
+        onAnswer={(value) => note(question, value, { list, ...answers })}
+        onGoOn={goOn}
+        onSkip={skip}
+        onUndo={goBack}
+      >
+        {list.form && !isImpact && !isSafety && <p className={styles.scale}>{askingCopy.scale}</p>}
+        {isSafety && <WhyAsked />}
+      </QuestionScreen>
+      {isSafety && (
+        <div className={styles.below}>
+          <HelpLines />
+        </div>
+      )}
+    </>
   )
 }
 

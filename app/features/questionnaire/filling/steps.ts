@@ -18,14 +18,24 @@ export type Page =
   /** Which sphere worries most. */
   | { kind: 'choice' }
   | { kind: 'questions'; questions: Question[] }
+  /** The spheres by the short path: what comes next is known only when what was asked is answered. */
+  | { kind: 'path'; questions: Question[] }
   | { kind: 'general' }
   | { kind: 'strengths' }
   | { kind: 'context' }
   | { kind: 'person' }
+  /** Extra questions that read for no result. */
+  | { kind: 'extras'; questions: Question[] }
 
 /** The pages of a form in their order: the first map has its questions and the person; the second begins with what goes well. */
-export function pagesOfForm({ questions, form, isPersonKnown }: Listed): Page[] {
-  const asked = pagesOf(questions).map((page): Page => ({ kind: 'questions', questions: page }))
+export function pagesOfForm({ questions, form, isPersonKnown, isPath, extras = [] }: Listed): Page[] {
+  const isSafety = ({ domain }: Question) => domain === 'safety'
+  const paged = pagesOf(isPath ? questions.filter(isSafety) : questions).map((page): Page => ({
+    kind: 'questions',
+    questions: page,
+  }))
+  const path: Page[] = isPath ? [{ kind: 'path', questions: questions.filter((question) => !isSafety(question)) }] : []
+  const asked = [...path, ...paged]
   const besides = form ? (['general', 'strengths', 'context'] as const).filter((kind) => form[kind].length > 0) : []
   return [
     { kind: 'start' },
@@ -33,11 +43,12 @@ export function pagesOfForm({ questions, form, isPersonKnown }: Listed): Page[] 
     ...besides.filter((kind) => kind === 'strengths').map((kind) => ({ kind })),
     ...asked,
     ...besides.filter((kind) => kind !== 'strengths').map((kind) => ({ kind })),
+    ...(extras.length > 0 ? [{ kind: 'extras' as const, questions: extras }] : []),
     ...(isPersonKnown ? [] : [{ kind: 'person' as const }]),
   ]
 }
 
-type Listed = Pick<AskedList, 'questions' | 'form' | 'isPersonKnown'>
+type Listed = Pick<AskedList, 'questions' | 'form' | 'isPersonKnown' | 'isPath' | 'extras'>
 
 /** The last step; it sends. The start is step 0. */
 export function lastStep(list: Listed): number {
@@ -60,7 +71,7 @@ export function stepOfField(field: string, list: Listed): number | null {
   const isOn = (page: Page) =>
     (page.kind === 'choice' && field === 'sphere') ||
     (page.kind === 'person' && PERSON_FIELDS.includes(field)) ||
-    (page.kind === 'questions' &&
+    ((page.kind === 'questions' || page.kind === 'path') &&
       page.questions.some(({ code, domain }) => field === `answers.${code}` || field === `impact.${domain}`))
   const step = pagesOfForm(list).findIndex(isOn)
   return step === -1 ? null : step
@@ -81,7 +92,7 @@ export function usualStep(step: number, list: Listed): number {
     const domain = page.questions[0]?.domain
     return domain === 'safety' ? DOMAINS.length + 2 : DOMAINS.findIndex((one) => one === domain) + 2
   }
-  const places = { start: 0, choice: 1, general: 13, strengths: 14, context: 15, person: 16 } as const
+  const places = { start: 0, choice: 1, path: 2, extras: 16, general: 13, strengths: 14, context: 15, person: 16 } as const
   return page ? places[page.kind] : 0
 }
 
@@ -102,7 +113,7 @@ type Checked = { form: QuestionnaireForm; wantsMail: boolean; list: AskedList }
  */
 export function faultsOfStep(step: number, { form, wantsMail, list }: Checked, today: string): Fields {
   const page = pagesOfForm(list)[step]
-  if (page?.kind === 'questions')
+  if (page?.kind === 'questions' || page?.kind === 'path')
     return { ...answerFaults(notSkipped(page.questions, form), form.sentItems), ...hindranceFaults(list, page.questions, form) }
   if (page?.kind === 'choice') return form.sphere === '' ? { sphere: [formCopy.chooseSphere] } : {}
   return faultsOn(step, allPersonFaults(form, wantsMail, today), list)

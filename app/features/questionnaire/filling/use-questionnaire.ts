@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { AnswerValue, Question, QuestionList, Receipt } from '#app/features/questionnaire/contract.ts'
-import { forgetQuestions, questions } from '#app/features/questionnaire/question-list.ts'
+import { forgetQuestions, questions, unbrokenQuestion } from '#app/features/questionnaire/question-list.ts'
 import type { AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { call } from '#app/shared/client.ts'
@@ -32,9 +32,11 @@ import { tellBegun } from './tell-begun.ts'
 import { forgetSteps, tellStep } from './tell-step.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { newId, useDraft } from './use-draft.ts'
+import { usePath } from './use-path.ts'
 import type { Place, Steps } from './use-popup-steps.ts'
 import { askingCopy } from '#app/features/questionnaire/asking/copy.ts'
 import { lookNow, useLook } from '#app/features/questionnaire/asking/use-look.ts'
+import { usePinned } from '#app/features/questionnaire/asking/use-pinned.ts'
 import { answerOf } from '#app/features/questionnaire/asking/walk.ts'
 import { askedAlone, AT_START, HELP, placeOfField, positionAfter, positionBefore, type Position, type Walked } from './way.ts'
 
@@ -53,13 +55,15 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
   /** A draft that nobody answered is sent once it is here again. */
   const sendsAgain = useRef(false)
   const filling = state.kind === 'filling' ? state : null
-  const position = filling?.hasBegun ? { ...asked, step: Math.min(asked.step, lastStep(filling.list)) } : AT_START
-  const { step } = position
   const walked: Walked | null = filling && { form: filling.form, list: filling.list, look }
+  const at = filling?.hasBegun ? { ...asked, step: Math.min(asked.step, lastStep(filling.list)) } : AT_START
+  const position = usePinned(at, `${look} ${at.step}`, (walked && askedAlone(at, walked)?.code) ?? null)
+  const { step } = position
   const alone = walked && askedAlone(position, walked)
   useEffect(() => {
-    before.current = walked && positionBefore({ ...position, ask: alone?.code ?? position.ask }, walked)
+    before.current = walked && positionBefore(position, walked)
   })
+  const path = usePath(filling, step, dispatch)
   useDraft({ filling, step, stopwatch, dispatch })
   useAccountDraft(filling, dispatch)
 
@@ -101,6 +105,13 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     }
     addEventListener('online', again)
     return () => removeEventListener('online', again)
+  })
+
+  // The short path has asked enough, and nothing of its page is left.
+  const isPathOver = filling?.form.short?.isDone === true && !alone && pagesOfForm(filling.list)[step]?.kind === 'path'
+  useEffect(() => {
+    const next = isPathOver && walked ? positionAfter(position, walked) : null
+    if (next) beginAt(next)
   })
 
   const isLoading = filling?.list === NO_LIST
@@ -218,6 +229,18 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     beginAt(placeToGoOn(draft, list))
   }
 
+  /** Ten more questions for the manual's figures: they stand before the last step. */
+  async function takeExtras(): Promise<void> {
+    if (!filling || filling.form.stage === '') return
+    const { draftId, version, stage } = filling.form
+    try {
+      const { questions: extras } = await call('POST questioning/extras', { body: { draft_id: draftId, version, stage } })
+      dispatch({ kind: 'extras-taken', questions: extras.map(unbrokenQuestion) })
+    } catch (error) {
+      dispatch({ kind: 'refused', message: refusalWords(error) })
+    }
+  }
+
   /** Two devices have answered differently, and somebody says which holds. */
   function decideFor(side: 'here' | 'there'): void {
     if (!filling) return
@@ -289,6 +312,10 @@ export function useQuestionnaire({ idChild, place, steps, onDone }: Options) {
     askForMail: (wantsMail: boolean) => dispatch({ kind: 'mail-wished', wantsMail }),
     goOn,
     goBack,
+    pathFailure: path.failure,
+    askAgain: path.askAgain,
+    askAll: () => dispatch({ kind: 'path-left' }),
+    takeExtras: () => void run(takeExtras),
     resume,
     startAnew,
     wipe,
@@ -317,8 +344,10 @@ function placeToGoOn(draft: Draft, list: QuestionList): Position {
   const asked = askedOf(list, form)
   const pages = pagesOfForm(asked)
   if (asked.form?.informant === 'parent' && form.sphere === '') return { ...AT_START, step: 1 }
+  const path = pages.findIndex(({ kind }) => kind === 'path')
   const strengths = pages.findIndex(({ kind }) => kind === 'strengths')
   if (strengths !== -1 && !hasBegunWhole(form, asked)) return { ...AT_START, step: strengths }
+  if (path !== -1) return { ...AT_START, step: path }
   const next = nextQuestion(draft, asked)
   const code = next === null ? undefined : asked.questions[next - 1]?.code
   const walked = { form, list: asked, look: lookNow() }

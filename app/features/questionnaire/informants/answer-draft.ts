@@ -11,7 +11,9 @@ const NAMED_BY = 12
 export function recall(token: string): Remembered | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(token)) ?? 'null')
-    return isRemembered(kept) ? kept : null
+    if (!isRemembered(kept)) return null
+    // A draft of before questions could be skipped.
+    return 'draft' in kept ? { draft: { ...kept.draft, skipped: kept.draft.skipped ?? [] } } : kept
   } catch {
     return null
   }
@@ -43,9 +45,9 @@ function isRemembered(value: unknown): value is Remembered {
   const kept = value as Partial<{ draft: Partial<Answering>; takeBack: string }> | null
   if (typeof kept?.takeBack === 'string') return true
   const draft = kept?.draft
-  const sample = newAnswering('')
+  const { skipped: _, ...sample } = newAnswering('')
   return (
     typeof draft === 'object' &&
-    Object.keys(sample).every((key) => typeof draft[key as keyof Answering] === typeof sample[key as keyof Answering])
+    Object.keys(sample).every((key) => typeof draft[key as keyof typeof sample] === typeof sample[key as keyof typeof sample])
   )
 }

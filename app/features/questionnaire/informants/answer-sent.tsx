@@ -11,13 +11,14 @@ type AnswerSentProps = { ref: Ref<HTMLHeadingElement>; form: InformantForm; give
 
 /** The answers are with the family; the way to take them back. A teenager sees what was marked most often. */
 export function AnswerSent({ ref, form, given, takeBack }: AnswerSentProps) {
+  const { sent, changedMind, keepLink } = speech[form.informant]
   const often = oftenOf(form, given).slice(0, MOST_QUOTED)
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 ref={ref} tabIndex={-1}>
         Ответы отправлены
       </h1>
-      <p className="lead">{speech[form.informant].sent}</p>
+      <p className="lead">{sent}</p>
       {form.informant === 'self' && often.length > 0 && (
         <section aria-labelledby="often">
           <h2 id="often">Вот что ты отмечаешь чаще всего</h2>
@@ -30,8 +31,8 @@ export function AnswerSent({ ref, form, given, takeBack }: AnswerSentProps) {
         </section>
       )}
       <section className={styles.seen} aria-labelledby="take-back">
-        <h2 id="take-back">Если передумаете</h2>
-        <p>По&nbsp;этой ссылке ответы можно забрать в&nbsp;любой день: они сотрутся сразу. Сохраните её, второй такой нет.</p>
+        <h2 id="take-back">{changedMind}</h2>
+        <p>{keepLink}</p>
         <p className={styles.actions}>
           <Button kind="line" size="s" data-action="copy-link" data-link={takeBack}>
             Скопировать ссылку «Забрать ответы»

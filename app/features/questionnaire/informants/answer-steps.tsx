@@ -1,61 +1,110 @@
-import type { Question } from '#app/features/questionnaire/contract.ts'
+import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
+import { askingCopy, leadOf } from '#app/features/questionnaire/asking/copy.ts'
 import { QuestionRows } from '#app/features/questionnaire/asking/question-rows.tsx'
-import { SafetyPause } from '#app/features/questionnaire/asking/safety-pause.tsx'
+import { QuestionScreen } from '#app/features/questionnaire/asking/question-screen.tsx'
 import { StrengthCards } from '#app/features/questionnaire/asking/strength-cards.tsx'
-import { HelpLines } from '#app/features/questionnaire/result/help-lines.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { sayAloud } from '#app/ui/say-aloud.ts'
 import styles from './answer-form.module.css'
-import { firstYes, isHindranceDue, questionsOf } from './answering.ts'
+import { isHindranceDue, questionsOf } from './answering.ts'
 import type { InformantForm, InformantSphere } from './contract.ts'
-import { answerCopy, SCALE_LINE, speech } from './copy.ts'
-import { TeenHelp } from './teen-help.tsx'
+import { speech } from './copy.ts'
 import type { AnsweringForm } from './use-answering.ts'
 
-type StepProps = { form: InformantForm; filling: AnsweringForm }
+export type StepProps = { form: InformantForm; filling: AnsweringForm }
+
+type SphereProps = StepProps & { sphere: InformantSphere }
 
 /** A sphere: three questions, how much it hinders when it does, and a way to say more. */
-export function SphereStep({ form: { informant }, filling, sphere }: StepProps & { sphere: InformantSphere }) {
-  const { given, missing, change } = filling
-  const { domain, hindrance, rest } = sphere
-  const { period, widen } = speech[informant]
+export function SphereStep({ form: { informant }, filling, sphere }: SphereProps) {
+  const { given, missing } = filling
+  const { domain, hindrance } = sphere
   const questions = questionsOf(sphere, given)
   return (
     <>
       <p className={styles.note}>
-        {period} {SCALE_LINE}
+        {speech[informant].period} {askingCopy.scale}
       </p>
-      {informant === 'self' && (
-        <Button kind="quiet" size="s" onClick={() => sayAloud(questions.map(({ text }) => text).join(' '))}>
-          <Icon name="speaker-high" size="s" />
-          Прочитать вслух
-        </Button>
-      )}
+      {informant === 'self' && <ReadAloud text={questions.map(({ text }) => text).join(' ')} />}
       <QuestionRows
         questions={questions}
         impact={hindrance && isHindranceDue(sphere, given) ? hindrance : null}
         answerOf={({ code }) => (code === hindrance?.code ? given.impact[domain] : given.answers[code])}
         numberOf={() => null}
         idOf={idOf}
-        errorOf={({ code }) => (missing.includes(code) ? answerCopy.choose : undefined)}
-        onAnswer={({ code }, value) =>
-          code === hindrance?.code
-            ? change({ impact: { ...given.impact, [domain]: value } })
-            : change({ answers: { ...given.answers, [code]: value } })
-        }
+        errorOf={({ code }) => (missing.includes(code) ? speech[informant].choose : undefined)}
+        onAnswer={(question, value) => note(question, value, { filling, sphere })}
       />
-      {rest.length > 0 && !given.widened.includes(domain) && (
-        <Button kind="quiet" size="s" onClick={() => change({ widened: [...given.widened, domain] })}>
-          <Icon name="plus" size="s" />
-          {widen}
-        </Button>
-      )}
+      <Widen informant={informant} filling={filling} sphere={sphere} />
     </>
   )
 }
 
-function idOf({ code }: Pick<Question, 'code'>): string {
+/** One question of a sphere, with the keys and the pace of the parent's form. */
+export function SphereAlone({ form: { informant }, filling, sphere, place }: SphereProps & { place: string }) {
+  const { given, alone, missing, goOn, goBack, skip } = filling
+  if (!alone) return null
+  const { code, text } = alone
+  const { domain, hindrance, title } = sphere
+  const isImpact = code === hindrance?.code
+  const isLast = questionsOf(sphere, given).at(-1)?.code === code
+  return (
+    <QuestionScreen
+      key={code}
+      id={idOf(alone)}
+      question={alone}
+      value={isImpact ? given.impact[domain] : given.answers[code]}
+      lead={isImpact ? speech[informant].marked : leadOf(domain, informant)}
+      place={`${title}, ${place}`}
+      heading="h1"
+      error={missing.includes(code) ? speech[informant].chooseOrSkip : undefined}
+      onAnswer={(value) => note(alone, value, { filling, sphere })}
+      onGoOn={goOn}
+      onSkip={() => skip([code])}
+      onUndo={goBack}
+    >
+      {!isImpact && <p className={styles.scale}>{askingCopy.scale}</p>}
+      {informant === 'self' && <ReadAloud text={text} />}
+      {isLast && <Widen informant={informant} filling={filling} sphere={sphere} />}
+    </QuestionScreen>
+  )
+}
+
+export function ReadAloud({ text }: { text: string }) {
+  return (
+    <Button kind="quiet" size="s" onClick={() => sayAloud(text)}>
+      <Icon name="speaker-high" size="s" />
+      Прочитать вслух
+    </Button>
+  )
+}
+
+/** The other questions of the sphere, for who wants to say more. */
+function Widen({
+  informant,
+  filling: { given, change },
+  sphere: { domain, rest },
+}: Pick<SphereProps, 'filling' | 'sphere'> & { informant: InformantForm['informant'] }) {
+  if (rest.length === 0 || given.widened.includes(domain)) return null
+  return (
+    <Button kind="quiet" size="s" onClick={() => change({ widened: [...given.widened, domain] })}>
+      <Icon name="plus" size="s" />
+      {speech[informant].widen}
+    </Button>
+  )
+}
+
+function note(
+  { code }: Question,
+  value: AnswerValue,
+  { filling: { given, change }, sphere: { domain, hindrance } }: Pick<SphereProps, 'filling' | 'sphere'>,
+): void {
+  if (code === hindrance?.code) return change({ impact: { ...given.impact, [domain]: value } })
+  change({ answers: { ...given.answers, [code]: value } })
+}
+
+export function idOf({ code }: Pick<Question, 'code'>): string {
   return `answer-${code}`
 }
 
@@ -78,38 +127,6 @@ export function StrengthsStep({ form: { strengths }, filling: { given, change } 
       chosen={given.strengths}
       onChange={(codes) => change({ strengths: codes })}
     />
-  )
-}
-
-/** Questions of safety: lines of help stand beside them, and right after a «да» the whole help. */
-export function SafetyStep({ form, filling: { given, change } }: StepProps) {
-  const isSelf = form.informant === 'self'
-  const saidYes = firstYes(form, given)
-  return (
-    <>
-      <HelpLines />
-      <p className={styles.note}>
-        {isSelf
-          ? 'Эти ответы останутся на\u00a0этом устройстве и\u00a0никуда не\u00a0уйдут. Можно пропустить.'
-          : 'Эти ответы увидит семья: они нужны, чтобы вовремя подсказать, куда обратиться. Можно пропустить.'}
-      </p>
-      {form.safety.map((question) => (
-        <div key={question.code}>
-          <QuestionRows
-            questions={[question]}
-            impact={null}
-            answerOf={({ code }) => given.answers[code]}
-            numberOf={() => null}
-            idOf={idOf}
-            errorOf={() => undefined}
-            onAnswer={({ code }, value) => change({ answers: { ...given.answers, [code]: value } })}
-          />
-          <div aria-live="polite">
-            {question.code === saidYes && (isSelf ? <TeenHelp /> : <SafetyPause id="answer-help" heading="h3" />)}
-          </div>
-        </div>
-      ))}
-    </>
   )
 }
 

@@ -5,6 +5,8 @@ import { definitionOf, formOf, usualQuestions } from '#app/features/questionnair
 import { stagesOf, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import { bodyOf, firstIncomplete, firstYes, missingOn, newAnswering, oftenOf, questionsOf, stepsOf } from './answering.ts'
 import type { Answering } from './answering.ts'
+import { askedAlone, positionAfter } from './answer-way.ts'
+import { AT_START } from '#app/features/questionnaire/filling/way.ts'
 import { LINK_INFORMANTS, type InformantForm, type LinkInformant } from './contract.ts'
 import { classOfCard, spheresOfForm, standingOf, voiceOfLink } from './rules.ts'
 
@@ -72,6 +74,60 @@ describe('a form of a link', () => {
     expect(missingOn({ kind: 'sphere', sphere }, often)).toEqual([sphere.hindrance?.code])
     expect(missingOn({ kind: 'sphere', sphere }, { ...often, impact: { [sphere.domain]: null } })).toEqual([])
     expect(missingOn({ kind: 'safety' }, empty)).toEqual([])
+  })
+
+  test('leaves a question open on purpose and sends it as «Не знаю»', () => {
+    const form = formFor('teacher', '7-10')
+    const [sphere] = form.spheres
+    if (!sphere) throw new Error('no sphere')
+    const [one, two, three] = sphere.first.map(({ code }) => code)
+    const given = { ...newAnswering('d'), answers: { [one!]: 0 as const, [two!]: 2 as const }, skipped: [three!] }
+    expect(missingOn({ kind: 'sphere', sphere }, given)).toEqual([sphere.hindrance?.code])
+    expect(bodyOf(form, given).answers.slice(0, 4)).toEqual([
+      { code: one, value: 0 },
+      { code: two, value: 2 },
+      { code: three, value: null },
+    ])
+    // An answer that came later counts, not the open place.
+    expect(bodyOf(form, { ...given, answers: { ...given.answers, [three!]: 3 } }).answers).toContainEqual({
+      code: three,
+      value: 3,
+    })
+  })
+
+  test('walked one question after another, whatever is skipped, comes to its end and shows everything that is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...FORMS),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+        value,
+        ([who, band, stage], skips, said) => {
+          const form = formFor(who, band, stage)
+          let given: Answering = { ...newAnswering('d'), hasConsent: true }
+          let position = positionAfter({ ...AT_START, step: 0 }, { form, given, look: 'one' })
+          const shown: string[] = []
+          for (let turn = 0; stepsOf(form)[position.step]?.kind !== 'send'; turn++) {
+            const alone = askedAlone(position, { form, given, look: 'one' })
+            if (alone) {
+              shown.push(alone.code)
+              if (skips[turn % skips.length]) given = { ...given, skipped: [...given.skipped, alone.code] }
+              else if (alone.code.endsWith('-I')) given = { ...given, impact: { ...given.impact, [alone.domain]: said } }
+              else given = { ...given, answers: { ...given.answers, [alone.code]: said } }
+            }
+            position = positionAfter(position, { form, given, look: 'one' })
+            if (turn > 200) throw new Error('the walk does not end')
+          }
+          expect(firstIncomplete(form, given)).toBeNull()
+          const codes = form.spheres.flatMap(({ first }) => first.map(({ code }) => code))
+          for (const code of codes) expect(shown).toContain(code)
+          // Each question of safety comes once, skipped or not.
+          const safety = form.safety.map(({ code }) => code)
+          expect(shown.filter((code) => safety.includes(code))).toEqual(safety)
+          expect(bodyOf(form, given).answers.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 
   test('sends what was shown and nothing else; a teenager’s safety never', () => {

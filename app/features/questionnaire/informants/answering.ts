@@ -1,3 +1,4 @@
+import type { Asked, Given } from '#app/features/questionnaire/asking/walk.ts'
 import type { AnswerValue, Question } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import type { InformantAnswers, InformantForm, InformantSphere } from './contract.ts'
@@ -7,6 +8,8 @@ export type Answering = {
   answers: Partial<Record<string, AnswerValue>>
   impact: Partial<Record<Domain, AnswerValue>>
   strengths: string[]
+  /** Codes of questions that were left open on purpose; they are sent as `null`. */
+  skipped: string[]
   /** The spheres about which the person wants to say more. */
   widened: Domain[]
   hasConsent: boolean
@@ -28,7 +31,7 @@ export type AnswerStep =
 const OFTEN = 2
 
 export function newAnswering(draftId: string): Answering {
-  return { answers: {}, impact: {}, strengths: [], widened: [], hasConsent: false, draftId, seconds: 0, step: 0 }
+  return { answers: {}, impact: {}, strengths: [], skipped: [], widened: [], hasConsent: false, draftId, seconds: 0, step: 0 }
 }
 
 /** The steps of a form in their order; a teenager's spheres come in two halves. instrument.md 1.18 */
@@ -50,19 +53,31 @@ export function questionsOf({ domain, first, rest }: InformantSphere, { widened 
   return widened.includes(domain) ? [...first, ...rest] : first
 }
 
+/** All that this person is asked of the spheres now. */
+export function askedOf({ spheres }: Pick<InformantForm, 'spheres'>, given: Pick<Answering, 'widened'>): Asked {
+  const impact = spheres.flatMap(({ hindrance }) => hindrance ?? [])
+  return { questions: spheres.flatMap((sphere) => questionsOf(sphere, given)), form: { impact } }
+}
+
+/** What was filled in, as a walk through the questions takes it. */
+export function givenOf({ answers, impact, skipped }: Pick<Answering, 'answers' | 'impact' | 'skipped'>): Given {
+  return { sentItems: answers, impact, skipped }
+}
+
 /** How much a sphere hinders is asked from one answer «Часто» on. instrument.md 1.14 */
 export function isHindranceDue(sphere: InformantSphere, given: Answering): boolean {
   return sphere.hindrance !== null && questionsOf(sphere, given).some(({ code }) => (given.answers[code] ?? 0) >= OFTEN)
 }
 
-/** The names of what a step still lacks: the codes of questions, or `consent`. Safety may be left, strengths too. */
+/** The names of what a step still lacks: the codes of questions that were not skipped, or `consent`. Safety may be left, strengths too. */
 export function missingOn(step: AnswerStep, given: Answering): string[] {
   if (step.kind === 'start') return given.hasConsent ? [] : ['consent']
   if (step.kind !== 'sphere') return []
   const { sphere } = step
   const left = questionsOf(sphere, given).flatMap(({ code }) => (given.answers[code] === undefined ? [code] : []))
   const isLeft = isHindranceDue(sphere, given) && given.impact[sphere.domain] === undefined
-  return [...left, ...(isLeft && sphere.hindrance ? [sphere.hindrance.code] : [])]
+  const codes = [...left, ...(isLeft && sphere.hindrance ? [sphere.hindrance.code] : [])]
+  return codes.filter((code) => !given.skipped.includes(code))
 }
 
 /** The first step that lacks something; null when everything may be sent. */
@@ -76,7 +91,10 @@ export function bodyOf(form: InformantForm, given: Answering): Omit<InformantAns
   const asked = form.spheres.flatMap((sphere) => questionsOf(sphere, given))
   const safety = form.informant === 'self' ? [] : form.safety
   const answers = [
-    ...asked.flatMap(({ code }) => (given.answers[code] === undefined ? [] : [{ code, value: given.answers[code] }])),
+    ...asked.flatMap(({ code }) => {
+      const value = given.answers[code] ?? (given.answers[code] === null || given.skipped.includes(code) ? null : undefined)
+      return value === undefined ? [] : [{ code, value }]
+    }),
     // A question of safety that was left is sent as «Не хочу отвечать».
     ...safety.map(({ code }) => ({ code, value: given.answers[code] ?? null })),
   ]

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { dayInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Confirmation } from '#app/ui/confirmation.tsx'
 import type { InformantLink } from './contract.ts'
 import { informantNames, stateWords } from './copy.ts'
-import styles from './informant-panel.module.css'
+import styles from '#app/features/questionnaire/panel.module.css'
 
 type InformantListProps = {
   childId: string
@@ -21,7 +21,7 @@ export function InformantList({ childId, links, isBusy, onClose, onErase }: Info
   if (links.length === 0) return null
   return (
     <>
-      <ul className={styles.links} aria-label="Ссылки для ответов">
+      <ul className={styles.list} aria-label="Ссылки для ответов">
         {links.map((link) => {
           const name = `${informantNames[link.informant]}, ${dayInWords(new Date(link.createdAt))}`
           return (
@@ -60,29 +60,16 @@ export function InformantList({ childId, links, isBusy, onClose, onErase }: Info
           )
         })}
       </ul>
-      <Dialog
-        open={erasing !== null}
-        onClose={() => setErasing(null)}
-        title="Удалить ответы?"
-        footer={
-          <>
-            <Button kind="line" onClick={() => setErasing(null)}>
-              Оставить
-            </Button>
-            <Button
-              kind="danger"
-              onClick={() => {
-                if (erasing) onErase(erasing.id)
-                setErasing(null)
-              }}
-            >
-              Удалить насовсем
-            </Button>
-          </>
-        }
-      >
-        <p>Ответы сотрутся сразу, вернуть их&nbsp;нельзя. Если они понадобятся снова, дайте этому человеку новую ссылку.</p>
-      </Dialog>
+      {erasing && (
+        <Confirmation
+          title="Удалить ответы?"
+          action="Удалить насовсем"
+          onConfirm={() => onErase(erasing.id)}
+          onClose={() => setErasing(null)}
+        >
+          <p>Ответы сотрутся сразу, вернуть их&nbsp;нельзя. Если они понадобятся снова, дайте этому человеку новую ссылку.</p>
+        </Confirmation>
+      )}
     </>
   )
 }

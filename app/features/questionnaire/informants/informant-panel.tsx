@@ -11,7 +11,8 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { ANSWER_TERMS, type InformantLinks, type LinkInformant } from './contract.ts'
 import { informantFaults, informantNames } from './copy.ts'
 import { InformantList } from './informant-list.tsx'
-import styles from './informant-panel.module.css'
+import { Panel } from '#app/features/questionnaire/panel.tsx'
+import styles from '#app/features/questionnaire/panel.module.css'
 
 const TERMS = ANSWER_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))
 
@@ -40,8 +41,7 @@ export function InformantPanel({ childId }: { childId: string }) {
   }
 
   return (
-    <section id="informants" className={styles.panel} aria-labelledby="informants-title">
-      <h2 id="informants-title">Спросить других</h2>
+    <Panel id="informants" heading="h2" title="Спросить других">
       <p className={styles.quiet}>
         Второй родитель и&nbsp;учитель видят ребёнка в&nbsp;других местах. Дайте им ссылку: ответить можно с&nbsp;телефона минут
         за&nbsp;пять, без регистрации. Ваших ответов они не&nbsp;увидят, их&nbsp;ответы лягут рядом с&nbsp;вашими.
@@ -73,7 +73,7 @@ export function InformantPanel({ childId }: { childId: string }) {
           }
         />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -5,14 +5,17 @@ import { wordsOf } from '#app/shared/words.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { newId } from '#app/features/questionnaire/filling/use-draft.ts'
 import { startStopwatch, type Stopwatch } from '#app/features/questionnaire/filling/stopwatch.ts'
+import { useLook } from '#app/features/questionnaire/asking/use-look.ts'
+import { usePinned } from '#app/features/questionnaire/asking/use-pinned.ts'
 import { usePageSteps } from '#app/features/questionnaire/filling/use-page-steps.ts'
 import { AT_START } from '#app/features/questionnaire/filling/way.ts'
 import { recall, remember } from './answer-draft.ts'
+import { askedAlone, positionAfter, positionBefore, type Walked } from './answer-way.ts'
 import { bodyOf, firstIncomplete, missingOn, newAnswering, stepsOf, type Answering } from './answering.ts'
 import type { InformantForm } from './contract.ts'
 import { answerCopy as copy } from './copy.ts'
 
-/** A form of a link as it is being filled in: the draft on this device, the step, the sending. */
+/** A form of a link as it is being filled in: the draft on this device, the step or the one question, the sending. */
 export function useAnswering(token: string, form: InformantForm) {
   const [given, setGiven] = useState<Answering>(() => newAnswering(''))
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -23,13 +26,18 @@ export function useAnswering(token: string, form: InformantForm) {
   const stopwatch = useRef<Stopwatch | null>(null)
   const { isBusy, run } = useBusy()
   const steps = stepsOf(form)
-  const { position, before, goTo, goBack, beginAt } = usePageSteps()
+  const { position: asked, before, goTo, goBack, beginAt } = usePageSteps()
+  const { look, setLook } = useLook()
   const isHere = given.draftId !== ''
-  const step = given.hasConsent ? Math.min(position.step, steps.length - 1) : 0
+  const walked: Walked = { form, given, look }
+  const place = given.hasConsent ? { ...asked, step: Math.min(asked.step, steps.length - 1) } : AT_START
+  const position = usePinned(place, `${look} ${place.step}`, askedAlone(place, walked)?.code ?? null)
+  const { step } = position
+  const alone = askedAlone(position, walked)
 
   useEffect(() => {
-    before.current = step > 0 ? { ...AT_START, step: step - 1 } : null
-  }, [before, step])
+    before.current = positionBefore(position, walked)
+  })
 
   // What is kept here is known to the browser alone.
   useEffect(() => {
@@ -56,18 +64,33 @@ export function useAnswering(token: string, form: InformantForm) {
   }, [isOffline])
 
   function change(values: Partial<Answering>): void {
-    setGiven((before) => ({ ...before, ...values }))
-    setMissing([])
+    const changed = { ...given, ...values }
+    setGiven(changed)
+    const shown = steps[step]
+    const left = shown ? missingOn(shown, changed) : []
+    setMissing((named) => named.filter((name) => left.includes(name)))
     setRefusal(null)
   }
 
+  /** What was left open by its first press stays open by the second. */
   function goOn(): void {
     const shown = steps[step]
-    const left = shown ? missingOn(shown, given) : []
-    setMissing(left)
-    if (left.length > 0) return
     if (shown?.kind === 'send') return send.current()
-    goTo({ ...AT_START, step: step + 1 })
+    const left = shown ? missingOn(shown, given) : []
+    if (alone) return left.includes(alone.code) ? setMissing([alone.code]) : advance(walked)
+    if (left.includes('consent') || left.some((name) => !missing.includes(name))) return setMissing(left)
+    skip(left)
+  }
+
+  function skip(codes: readonly string[]): void {
+    const changed = { ...given, skipped: [...new Set([...given.skipped, ...codes])] }
+    setGiven(changed)
+    advance({ ...walked, given: changed })
+  }
+
+  function advance(from: Walked): void {
+    setMissing([])
+    goTo(positionAfter(position, from))
   }
 
   send.current = () => {
@@ -91,7 +114,10 @@ export function useAnswering(token: string, form: InformantForm) {
     })
   }
 
-  return { given, step, steps, missing, refusal, takeBack, isKept, isBusy, isHere, change, goOn, goBack }
+  return {
+    ...{ given, position, step, steps, alone, look, setLook },
+    ...{ missing, refusal, takeBack, isKept, isBusy, isHere, change, goOn, goBack, skip },
+  }
 }
 
 export type AnsweringForm = ReturnType<typeof useAnswering>

@@ -18,6 +18,10 @@ const START_THETA = 1
 const LOOK_FROM = 0.3
 const LOOK_TO = 2.2
 const BEST = 4
+/** Above this share an item's rivals are five instead of four; below the other it is asked first, once in twenty sessions. */
+const OFTEN_SEEN = 0.7
+const SELDOM_SEEN = 0.05
+const FORCED = 1 / 20
 const FACET_TWICE = 2
 const FEWEST = 3
 const ENOUGH_SE = 0.35
@@ -54,22 +58,25 @@ export function nextOnPath(items: readonly PathItem[], answers: Answers, way: Wa
 }
 
 type Answers = ReadonlyMap<string, AnswerValue>
-type Way = { shift: number; chance: Chance; rule?: Rule }
+type Way = { shift: number; chance: Chance; rule?: Rule; exposure?: Exposure | undefined }
+
+/** In which share of the sessions an item was seen, 0–1; an item that is not there was not seen often enough to tell. */
+export type Exposure = ReadonlyMap<string, number>
 
 /** Asks item after item until the rule stops it, or until an answer is not there yet. */
 function walk(
   items: readonly PathItem[],
-  { shift, chance, rule = SHADOW }: Way,
+  { shift, chance, rule = SHADOW, exposure = NOTHING_SEEN }: Way,
   valueOf: (code: string) => AnswerValue | undefined,
 ): { asked: PathItem[]; observed: Observed[] } {
   const asked: PathItem[] = []
   const observed: Observed[] = []
+  const seldom = seldomSeen(items, exposure)
+  // Without shares nothing is drawn for them: the chance of shadow stays as it was.
+  const forced = seldom && chance() < FORCED ? seldom : null
   while (asked.length < Math.min(rule.most, items.length) && !(rule.hasStop && isSure(observed, rule.sure))) {
-    const item = nextOf(items, asked, {
-      theta: observed.length === 0 ? START_THETA : bounded(estimate(observed).theta),
-      shift,
-      chance,
-    })
+    const theta = observed.length === 0 ? START_THETA : bounded(estimate(observed).theta)
+    const item = asked.length === 0 && forced ? forced : nextOf(items, asked, { theta, shift, chance, exposure })
     asked.push(item)
     const value = valueOf(item.code)
     if (value === undefined) break
@@ -81,13 +88,23 @@ function walk(
 function nextOf(
   items: readonly PathItem[],
   asked: readonly PathItem[],
-  { theta, shift, chance }: { theta: number; shift: number; chance: Chance },
+  { theta, shift, chance, exposure }: { theta: number; shift: number; chance: Chance; exposure: Exposure },
 ): PathItem {
   const isWorn = ({ facet }: PathItem) => asked.filter((one) => one.facet === facet).length >= FACET_TWICE
   const left = items.filter((item) => !asked.includes(item)).map((item) => ({ item, gain: information(item, theta, shift) }))
   const ranked = left.toSorted((one, other) => Number(isWorn(one.item)) - Number(isWorn(other.item)) || other.gain - one.gain)
-  const best = ranked.slice(0, BEST)
+  const isOftenSeen = ranked.slice(0, BEST).some(({ item }) => (exposure.get(item.code) ?? 0) > OFTEN_SEEN)
+  const best = ranked.slice(0, isOftenSeen ? BEST + 1 : BEST)
   return best[Math.floor(chance() * best.length)]!.item // one is left, by the caller's limit
+}
+
+const NOTHING_SEEN: Exposure = new Map()
+
+/** The item that was seen least, where that is seldom. */
+function seldomSeen(items: readonly PathItem[], exposure: Exposure): PathItem | null {
+  const share = ({ code }: PathItem) => exposure.get(code) ?? 1
+  const [least] = items.toSorted((one, other) => share(one) - share(other))
+  return least && share(least) < SELDOM_SEEN ? least : null
 }
 
 /** Whether enough was answered to tell on which side of «Обсудить» the child stands. */

@@ -78,6 +78,33 @@ test('asked item by item, the short path comes to what it says over a whole form
   )
 })
 
+describe('what was seen too often or too seldom in the month before', () => {
+  const firstOf = (draft: string, exposure?: ReadonlyMap<string, number>) =>
+    nextOnPath(items, new Map(), { shift, chance: chanceOfDraft(draft, 'read'), exposure })!
+  const drafts = Array.from({ length: 2000 }, (_, index) => `draft-${index}`)
+  const firsts = (exposure?: ReadonlyMap<string, number>) => drafts.map((draft) => firstOf(draft, exposure))
+
+  test('gives an item that most sessions saw a fifth rival, and nothing else does', () => {
+    const usual = new Set(firsts())
+    expect(usual.size).toBe(4)
+    const [often] = [...usual]
+    expect(new Set(firsts(new Map([[often!, 0.71]]))).size).toBe(5)
+    expect(new Set(firsts(new Map([[often!, 0.7]]))).size).toBe(4)
+  })
+
+  test('has an item that hardly anybody saw asked first in one session of twenty', () => {
+    const seldom = items.find(({ code }) => !firsts().includes(code))!.code
+    const share = firsts(new Map([[seldom, 0.04]])).filter((code) => code === seldom).length / drafts.length
+    expect(share).toBeGreaterThan(0.03)
+    expect(share).toBeLessThan(0.07)
+    expect(firsts(new Map([[seldom, 0.05]]))).not.toContain(seldom)
+  })
+
+  test('changes nothing in shadow, where no share is known', () => {
+    expect(firsts(new Map())).toEqual(firsts())
+  })
+})
+
 test('agreement is one for the same steps and nothing for chance', () => {
   const same = [0, 1, 2, 3, 0, 2].map((step) => [step, step] as const)
   expect([sideAgreement(same), weightedKappa(same)]).toEqual([1, 1])

@@ -131,7 +131,12 @@ function moreOf(definition: Definition): Question[] {
 
 function questionOf({ items }: Definition, code: string): Question[] {
   const item = items.find((candidate) => candidate.code === code)
-  return item ? [{ code, domain: item.domain, text: item.text, options: FREQUENCY }] : []
+  return item ? [frequencyQuestion(item)] : []
+}
+
+/** An item as it is asked. */
+export function frequencyQuestion({ code, domain, text }: Pick<DefinedItem, 'code' | 'domain' | 'text'>): Question {
+  return { code, domain, text, options: FREQUENCY }
 }
 
 function codesOf({ stages }: Definition, of: (sheet: NonNullable<Sheets[Domain]>) => readonly string[]): StepForm['core'] {

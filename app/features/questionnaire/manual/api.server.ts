@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { content, contentRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
+import { CLOSED, content, contentRoute, personal, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { versionCopy } from '#app/features/questionnaire/versions/copy.ts'
 import { csvOf } from './csv.ts'
-import { ManualCell } from './contract.ts'
+import { FollowUp, ManualCell } from './contract.ts'
 import { cells } from './figures.server.ts'
+import * as followUpLetters from './follow-up-letters.server.ts'
+import * as followUps from './follow-up.server.ts'
 import * as use from './use.server.ts'
 
 const Cells = z.object({ versions: z.array(ManualCell) })
@@ -32,6 +34,32 @@ export function manualCalls(api: Api) {
       c.header('Content-Disposition', `attachment; filename="${version}.csv"`)
       return c.body(csvOf(cell), 200, { 'Content-Type': 'text/csv; charset=UTF-8' })
     })
+    .openapi(
+      writeRoute('/questioning/manual/follow-up', 'Через три месяца: к чему привела карта', {
+        body: FollowUp.extend({ token: z.string().min(1).max(100) }),
+        status: 200,
+        schema: z.object({ told: z.literal(true) }),
+        refusals: CLOSED,
+      }),
+      async (c) => {
+        const { token, ...said } = c.req.valid('json')
+        await followUps.tell(contextOfCall(c), token, said)
+        return personal(c, { told: true as const }, 200)
+      },
+    )
+    .openapi(
+      writeRoute('/questioning/manual/letter', 'Спросить ли письмом через три месяца', {
+        body: z.object({ token: z.string().min(1).max(100), wanted: z.boolean() }),
+        status: 200,
+        schema: z.object({ wanted: z.boolean() }),
+        refusals: CLOSED,
+      }),
+      async (c) => {
+        const { token, wanted } = c.req.valid('json')
+        await followUpLetters.ask(contextOfCall(c), token, wanted)
+        return personal(c, { wanted }, 200)
+      },
+    )
     .openapi(
       writeRoute('/questioning/manual/withdraw', 'Больше не учитывать карту в общих числах', {
         body: z.object({ token: z.string().min(1).max(100) }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { THRESHOLDS } from '#app/features/questionnaire/short-path/comparison.ts'
-import { sphereTitles } from '#app/features/questionnaire/instrument/step-copy.ts'
+import { sphereTitles, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { addressOf } from '#app/shared/client.ts'
 import { dateInWords, dayInMoscow } from '#app/shared/dates.ts'
 import type { ManualFigures } from './contract.ts'
@@ -41,6 +41,17 @@ export function CellTables({ cell }: { cell: Cell }) {
         columns={THETAS.map((theta) => `θ = ${number(theta, 0)}`)}
         rows={precision.map(({ domain, se }) => [sphereTitles[domain], ...se.map((value) => number(value))])}
       />
+      <Figures
+        of={of}
+        title="Согласие вопросов с&nbsp;моделью, S-X²"
+        note="Малое p&nbsp;значит: на&nbsp;этот вопрос отвечают не&nbsp;так, как ждёт модель. Один из&nbsp;двадцати ниже 0,05 и&nbsp;сам по&nbsp;себе."
+        columns={['Карт', 'S-X²', 'Степеней свободы', 'p']}
+        rows={(figures?.fits ?? []).map(({ code, forms, x2, df, p }) => [
+          code,
+          ...[count(forms), number(x2, 1), count(df), number(p, 4)],
+        ])}
+        empty="Нужно не&nbsp;меньше трёхсот карт со&nbsp;всеми шестью ответами сферы."
+      />
       {figures && figures.items.length > 0 && (
         <Figures
           of={of}
@@ -79,6 +90,7 @@ export function CellTables({ cell }: { cell: Cell }) {
       />
       <Dif figures={figures} of={of} />
       <Path figures={figures} of={of} />
+      <Outcomes figures={figures} of={of} />
     </div>
   )
 }
@@ -153,11 +165,14 @@ function Dif({ figures, of }: Part) {
             <span key={group}>Сравнили: {GROUP_TITLES[group]}. </span>
           ))}
           {waits.length > 0 && <>Ждут по&nbsp;150 карт в&nbsp;группе: {waits.map((group) => GROUP_TITLES[group]).join('; ')}. </>}
-          Устройство, с&nbsp;которого отвечали, не&nbsp;записываем.
+          Устройство записываем только у&nbsp;карт с&nbsp;этим согласием: телефон это или широкий экран.
         </>
       }
-      columns={['Группы', 'p', 'ΔR²']}
-      rows={flagged.map(({ group, code, p, gain }) => [code, GROUP_TITLES[group], number(p, 4), number(gain, 3)])}
+      columns={['Группы', 'p', 'ΔR²', 'b врозь, σ']}
+      rows={flagged.map(({ group, code, p, gain, shift }) => [
+        code,
+        ...[GROUP_TITLES[group], number(p, 4), number(gain, 3), number(shift)],
+      ])}
       isLittle={compared.size === 0}
       empty={compared.size > 0 ? 'Вопросов, которые работают по-разному, не нашлось.' : undefined}
     />
@@ -185,6 +200,27 @@ function Path({ figures, of }: Part) {
             ]
           : []
       }
+    />
+  )
+}
+
+function Outcomes({ figures, of }: Part) {
+  const outcomes = figures?.outcomes
+  return (
+    <Figures
+      of={of}
+      title="К&nbsp;чему приводит результат"
+      note={
+        outcomes
+          ? `Ответили через три месяца: ${count(outcomes.answered)}. Были у\u00a0специалиста: ${percent(outcomes.went, 0)}.`
+          : 'Через три месяца спрашиваем семьи, чьи карты учтены: были\u00a0ли у\u00a0специалиста и\u00a0увидел\u00a0ли он\u00a0трудность. Отвечать необязательно.'
+      }
+      columns={['Сфер', 'Увидел трудность', '95\u00a0%']}
+      rows={(outcomes?.steps ?? []).map(({ step, spheres, found, from, to }) => [
+        stepWords[step as 1 | 2 | 3], // by `outcomesOf`
+        ...[count(spheres), percent(found, 0), `${percent(from, 0)} – ${percent(to, 0)}`],
+      ])}
+      empty="Нужно не&nbsp;меньше десяти тех и&nbsp;других ответов на&nbsp;ступень."
     />
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { BANDS, STAGES } from '#app/features/questionnaire/instrument/stages.ts'
 import { INFORMANTS } from '#app/features/questionnaire/instrument/voices.ts'
+import { followUpCopy } from './follow-up-copy.ts'
 import { NOTES } from './notes.ts'
 
 // Null stands where there is less than the least that a number needs.
@@ -21,6 +22,16 @@ export const ItemFigures = z.object({
   rest: Share,
 })
 export type ItemFigures = z.infer<typeof ItemFigures>
+
+/** How well an item is answered as the model says: M4. */
+export const FitFigures = z.object({
+  code: z.string(),
+  forms: z.number().int(),
+  x2: z.number(),
+  df: z.number().int(),
+  p: z.number(),
+})
+export type FitFigures = z.infer<typeof FitFigures>
 
 /** One sphere: M3. */
 export const DomainFigures = z.object({
@@ -57,7 +68,7 @@ export const PairFigures = z.object({
 })
 export type PairFigures = z.infer<typeof PairFigures>
 
-export const DIF_GROUPS = ['sex', 'languages', 'school'] as const
+export const DIF_GROUPS = ['sex', 'languages', 'school', 'device', 'informant'] as const
 /** Whether an item works alike in two groups: M9. */
 export const DifFigures = z.object({
   group: z.enum(DIF_GROUPS),
@@ -66,9 +77,30 @@ export const DifFigures = z.object({
   p: z.number(),
   /** McFadden's ΔR². */
   gain: z.number(),
+  /** How far b lies apart, in standard deviations of θ. */
+  shift: z.number().default(0),
   isFlagged: z.boolean(),
 })
 export type DifFigures = z.infer<typeof DifFigures>
+
+/** What results lead to: M12. */
+export const OutcomeFigures = z.object({
+  answered: z.number().int(),
+  /** The share that saw a specialist. */
+  went: Share,
+  /** Of the spheres at a step, the share in which the specialist saw a difficulty; with its 95 % interval. */
+  steps: z.array(
+    z.object({ step: z.number().int(), spheres: z.number().int(), found: z.number(), from: z.number(), to: z.number() }),
+  ),
+})
+export type OutcomeFigures = z.infer<typeof OutcomeFigures>
+
+/** What a family says three months later. */
+export const FollowUp = z.object({
+  seen: z.enum(['yes', 'booked', 'no'], { error: followUpCopy.choose }),
+  spheres: z.array(z.object({ domain: Domain, found: z.enum(['yes', 'no', 'unclear']) })).max(3),
+})
+export type FollowUp = z.infer<typeof FollowUp>
 
 const Agreement = z.object({
   pairs: z.number().int(),
@@ -94,6 +126,7 @@ export const ManualFigures = z.object({
   until: z.iso.date().nullable(),
   notes: z.partialRecord(z.enum(NOTES), z.number().int().nullable()),
   items: z.array(ItemFigures),
+  fits: z.array(FitFigures).default([]),
   domains: z.array(DomainFigures),
   stages: z.array(StageFigures),
   retest: z.array(PairFigures),
@@ -102,6 +135,7 @@ export const ManualFigures = z.object({
   /** Items that could not be compared: fewer than 150 forms in a group. */
   difWaits: z.array(z.enum(DIF_GROUPS)),
   shadow: ComparisonFigures.nullable(),
+  outcomes: OutcomeFigures.nullable().default(null),
   /** Shares outside of what the simulation expects, a sentence each. instrument.md 3.6 */
   alarms: z.array(z.string()),
 })

@@ -19,12 +19,18 @@ export function csvOf({ version, madeAt, figures }: ManualCell): string {
       const [s0 = null, s1 = null, s2 = null, s3 = null] = shares ?? []
       add('M2', domain, code, { ...said, share_0: s0, share_1: s1, share_2: s2, share_3: s3 })
     }
+    for (const { code, ...said } of figures.fits ?? []) add('M4', 'fit', code, said)
     for (const { domain, ...said } of figures.domains) add('M3', domain, null, said)
     for (const { domain, both: _, ...said } of figures.retest) add('M6', domain, null, said)
     for (const { domain, stage, ...said } of figures.stages) add('M7', domain, stage, said)
     for (const { domain, sem: _, ...said } of figures.informants) add('M8', domain, null, said)
-    for (const { group, code, p, gain, isFlagged } of figures.dif)
-      add('M9', group, code, { p, mcfadden_gain: gain, flagged: Number(isFlagged) })
+    for (const { group, code, p, gain, shift, isFlagged } of figures.dif)
+      add('M9', group, code, { p, mcfadden_gain: gain, b_shift: shift, flagged: Number(isFlagged) })
+    if (figures.outcomes) {
+      const { answered, went, steps } = figures.outcomes
+      add('M12', 'follow-up', null, { answered, went })
+      for (const { step, ...said } of steps) add('M12', 'step', String(step), said)
+    }
     if (figures.shadow) {
       const { domains, exposure, ...all } = figures.shadow
       add('M10', 'all', null, { ...all, exposure_most: exposure?.most ?? null, exposure_least: exposure?.least ?? null })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { setImmediate } from 'node:timers/promises'
+import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import { manualFigures, questionnaireVersions as versions, submissions } from '#app/features/questionnaire/tables.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
@@ -53,6 +54,13 @@ export function cells(context: Context): Promise<ManualCell[]> {
       }
     })
   })
+}
+
+/** The same result, marked where own data of its version are not what its bands were made for. instrument.md 3.6 */
+export async function markPreliminary<V extends ResultView>(context: Context, view: V): Promise<V> {
+  if (view.rules === 1) return view
+  const own = (await cells(context)).find(({ version }) => version === view.version)
+  return own?.figures?.alarms.length ? { ...view, isPreliminary: true as const } : view
 }
 
 /** What a version brought, for colleagues. */

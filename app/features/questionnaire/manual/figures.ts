@@ -2,20 +2,22 @@ import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
 import { mean } from '#app/features/questionnaire/instrument/agreement.ts'
 import type { DefinedItem, Definition } from '#app/features/questionnaire/instrument/definition.ts'
 import { DOUBTFUL } from '#app/features/questionnaire/instrument/step-copy.ts'
-import { stagesOf } from '#app/features/questionnaire/instrument/stages.ts'
+import { stagesOf, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { compared } from '#app/features/questionnaire/short-path/comparison.ts'
 import { comparedOf } from '#app/features/questionnaire/short-path/shadow.server.ts'
 import { unlessSmall, withoutSmall } from '#app/features/questionnaire/versions/rules.ts'
-import type { DomainFigures, ItemFigures, ManualFigures, StageFigures } from './contract.ts'
+import type { DomainFigures, FitFigures, ItemFigures, ManualFigures, StageFigures } from './contract.ts'
 import { difsOf } from './dif.ts'
 import type { CountedForm } from './forms.server.ts'
 import { NOTES } from './notes.ts'
+import { itemFits } from './item-fit.ts'
+import { outcomesOf } from './outcomes.ts'
 import { informantsOf, retestOf } from './pairs.ts'
 import { alphaOf, omegaOf, restCorrelations, sumsOf, variance, wilson } from './statistics.ts'
 import { alarmsOf } from './alarms.ts'
 
 /** Under how many forms a number is not said. Ten hides families; the others are the least that the number needs. */
-export const LEAST = { shown: 10, reliability: 100 } as const
+export const LEAST = { shown: 10, reliability: 100, fit: 300 } as const
 
 /**
  * All that the manual says of a version. Counted are first and whole forms without doubtful answers; for the notes all that are first.
@@ -40,6 +42,7 @@ export async function figuresOf(
     until: isShown ? (days.at(-1) ?? null) : null,
     notes: isShown ? withoutSmall(notesOf(first)) : {},
     items: isShown ? definition.items.flatMap((item) => itemOf(item, definition, clean)) : [],
+    fits: await fitsOf(definition, clean, pause),
     domains: DOMAINS.map((domain) => domainOf(domain, definition, clean)),
     stages: definition.voice === 'self' ? [] : stepsOf(definition, clean),
     retest: retestOf(forms.filter((form) => form.isWhole && isClean(form))),
@@ -52,6 +55,7 @@ export async function figuresOf(
       pause,
     })),
     shadow: isShown ? compared(clean.map(comparedOf)) : null,
+    outcomes: outcomesOf(clean),
     alarms: alarmsOf(clean),
   }
 }
@@ -101,6 +105,29 @@ function restOf(code: string, domain: Domain, { stages, band }: Definition, form
   const table = tableOf(core, forms)
   if (table.length < LEAST.reliability) return null
   return finite(restCorrelations(table)[core.indexOf(code)])
+}
+
+/** At the stages that ask the same six of a sphere as its oldest does. M4 */
+async function fitsOf(
+  { items, stages, band, calibration }: Definition,
+  forms: readonly CountedForm[],
+  pause: () => Promise<unknown>,
+): Promise<FitFigures[]> {
+  const found: FitFigures[] = []
+  for (const domain of DOMAINS) {
+    await pause()
+    const coreOf = (stage: Stage | undefined) => (stage && stages[stage]?.sheets[domain]?.core) || []
+    const core = coreOf(stagesOf(band).at(-1))
+    const asked = forms.filter(({ stage }) => coreOf(stage).join() === core.join())
+    const rows = asked.flatMap((form) =>
+      tableOf(core, [form]).map((values) => ({ values, shift: stages[form.stage]?.shifts[domain] ?? 0 })),
+    )
+    if (core.length === 0 || rows.length < LEAST.fit) continue
+    const own = core.flatMap((code) => items.find((item) => item.code === code) ?? [])
+    for (const [index, fit] of itemFits(own, rows, calibration ? 4 : 0).entries())
+      if (fit && own[index]) found.push({ code: own[index].code, forms: rows.length, ...fit })
+  }
+  return found
 }
 
 function domainOf(domain: Domain, { stages, band }: Definition, forms: readonly CountedForm[]): DomainFigures {

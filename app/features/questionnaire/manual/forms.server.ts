@@ -5,6 +5,7 @@ import type { Definition } from '#app/features/questionnaire/instrument/definiti
 import type { Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import type { Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
+import type { FollowUp } from './contract.ts'
 import { manualForms, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 import * as versions from '#app/features/questionnaire/versions/versions.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -22,6 +23,10 @@ export type CountedForm = {
   sex: 'male' | 'female'
   /** Whether a language besides Russian is spoken at home; null where it was not said. */
   isBilingual: boolean | null
+  /** On what it was answered; null where it was not said. */
+  device: 'phone' | 'wide' | null
+  /** What the family said three months later; null while it did not. */
+  followUp: FollowUp | null
   answers: ReadonlyMap<string, AnswerValue>
   profile: StepResultView['profile']
   shadow: Shadow
@@ -41,7 +46,7 @@ const OTHER_LANGUAGES = ['both', 'other']
 export async function counted(context: Context): Promise<CountedForm[]> {
   const { db, now } = context
   const rows = await db
-    .select({ row: submissions, path: manualForms.sealedPath, owner: submissionOwners })
+    .select({ row: submissions, path: manualForms.sealedPath, followUp: manualForms.sealedFollowUp, owner: submissionOwners })
     .from(manualForms)
     .innerJoin(submissions, eq(submissions.id, manualForms.submissionId))
     .leftJoin(submissionOwners, eq(submissionOwners.submissionId, submissions.id))
@@ -60,10 +65,11 @@ export async function counted(context: Context): Promise<CountedForm[]> {
 type Row = {
   row: typeof submissions.$inferSelect
   path: Buffer
+  followUp: Buffer | null
   owner: typeof submissionOwners.$inferSelect | null
 }
 
-async function formOf(context: Context, { row, path, owner }: Row, seen: Set<string>): Promise<CountedForm | null> {
+async function formOf(context: Context, { row, path, followUp, owner }: Row, seen: Set<string>): Promise<CountedForm | null> {
   const key = context.config.ANSWERS_KEY
   const submission = ifReadable(() => JSON.parse(open(row.sealed, key, row.id)) as StoredSubmission) // sealed by `submit`
   const shadow = ifReadable(() => JSON.parse(open(path, key, row.id)) as Shadow) // sealed by `use.server.ts`
@@ -81,6 +87,8 @@ async function formOf(context: Context, { row, path, owner }: Row, seen: Set<str
     ...{ version: row.version, definition: version.definition, stage: view.profile.stage, filledOn, child, isFirst, shadow },
     sex: submission.child_sex,
     isBilingual: languagesOf(submission),
+    device: submission.device ?? null,
+    followUp: (followUp && ifReadable(() => JSON.parse(open(followUp, key, row.id)) as FollowUp)) ?? null, // sealed by `follow-up.server.ts`
     answers: new Map(submission.answers.filter(({ code }) => !code.startsWith('SAF')).map(({ code, value }) => [code, value])),
     profile: view.profile,
     isWhole: whole,

@@ -3,12 +3,19 @@ import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FollowUpByLetter } from './follow-up-by-letter.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import styles from './manual-use.module.css'
 
+type ManualUseProps = {
+  token: string
+  /** Whether its owner asked for a letter three months later; null where there is nothing to ask for. */
+  letter: boolean | null
+}
+
 /** Says that this map counts in the figures of the manual, and takes it out of them. */
-export function ManualUse({ token }: { token: string }) {
+export function ManualUse({ token, letter }: ManualUseProps) {
   const [isCounted, setCounted] = useState(true)
   const { isBusy, run } = useBusy()
 
@@ -38,6 +45,7 @@ export function ManualUse({ token }: { token: string }) {
           Больше не&nbsp;учитывать
         </Button>
       )}
+      {isCounted && letter !== null && <FollowUpByLetter token={token} first={letter} />}
     </section>
   )
 }

@@ -63,11 +63,6 @@ export function ManualView({ manual: { cells, history } }: { manual: Manual }) {
               </li>
             ))}
           </ul>
-          <p className={styles.note}>
-            К&nbsp;чему приводит результат&nbsp;— кто дошёл до&nbsp;специалиста и&nbsp;что услышал&nbsp;— мы&nbsp;пока
-            не&nbsp;спрашиваем. Значит, и&nbsp;о&nbsp;том, как часто ступень оказывается верной у&nbsp;настоящих детей, сказать
-            нечего.
-          </p>
         </Split>
       </div>
     </>

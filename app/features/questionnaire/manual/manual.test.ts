@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as children from '#app/features/children/children.server.ts'
 import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
+import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import { manualForms } from '#app/features/questionnaire/tables.server.ts'
@@ -10,6 +12,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
 import * as figures from './figures.server.ts'
+import * as followUps from './follow-up.server.ts'
 import * as forms from './forms.server.ts'
 import { personalData } from './personal-data.server.ts'
 import * as use from './use.server.ts'
@@ -17,6 +20,10 @@ import * as use from './use.server.ts'
 const portal = testPortal()
 const person = peopleOf(portal)
 const VERSION = 'observation-map-7-10.2'
+const CHILD = {
+  ...({ name: 'Ёж', birthday: '2017-03-14', sex: 'male', hand: 'right', class: '4 класс' } as const),
+  ...({ representative: 'mother', consent: true } as const),
+}
 const guest = (days = 0) => systemContext(portal.platform, new Date(Date.now() + days * 86_400_000))
 const tokenOf = (link: string) => link.split('/').pop() ?? ''
 const cellOf = async () => (await figures.cells(guest())).find(({ version }) => version === VERSION)
@@ -82,6 +89,88 @@ describe('the consent for the manual', () => {
   })
 })
 
+describe('three months later', () => {
+  const said = (token: string) => ({ token, seen: 'yes' as const, spheres: [{ domain: 'read' as const, found: 'yes' as const }] })
+  const after = <C extends object>(context: C, days: number) => ({ ...context, now: new Date(Date.now() + days * 86_400_000) })
+
+  test('the owner of a map that counts is asked once, about the spheres that were explained, and nobody else', async () => {
+    const mila = await person('parent')
+    const { result_url: link } = await submissions.submit(mila, await filled(12, { manual: true }))
+    const token = tokenOf(link)
+    const view = await submissions.view(mila, token)
+    expect(await followUps.due(after(mila, 89), token, view)).toBeNull()
+    expect(await followUps.due(after(mila, 90), token, view)).toEqual(view.detailed)
+    expect(await followUps.due(guest(90), token, view)).toBeNull()
+    const { token: _, ...told } = said(token)
+    await expect(followUps.tell(after(mila, 10), token, told)).rejects.toMatchObject({ code: 'closed' })
+    await expect(followUps.tell(guest(90), token, told)).rejects.toMatchObject({ code: 'not_found' })
+    await followUps.tell(after(mila, 91), token, told)
+    await expect(followUps.tell(after(mila, 91), token, told)).rejects.toMatchObject({ code: 'closed' })
+    expect(await followUps.due(after(mila, 91), token, view)).toBeNull()
+    // Sealed, shown in the family's export, and gone with the consent.
+    const { rows } = await portal.platform.db.execute<{ text: string }>(
+      sql`select encode(sealed_follow_up, 'escape') text from manual_forms where sealed_follow_up is not null`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).not.toContain('read')
+    const [stored] = await personalData.export(mila, mila.viewer.id)
+    expect(Object.values(stored?.facts ?? {}).join(' ')).toMatch(/Да; .*Чтение\s— да/)
+    const own = (await forms.counted(guest())).find(({ followUp }) => followUp !== null)
+    expect(own?.followUp).toEqual(told)
+    await personalData.erase(mila, mila.viewer.id)
+    expect((await forms.counted(guest())).some(({ followUp }) => followUp !== null)).toBe(false)
+  })
+
+  test('the card of a child asks about the newest of its maps that count, and asks its owner alone', async () => {
+    const olga = await person('parent')
+    const { id: childId } = await children.create(olga, CHILD)
+    expect(await followUps.dueOfChild(after(olga, 100), childId)).toBeNull()
+    const sent = (seed: number) => filled(seed, { manual: true, child_id: childId })
+    const first = await submissions.submit(olga, await sent(14))
+    await portal.platform.db.execute(
+      sql`update submissions set created_at = created_at - interval '60 days' where id = ${first.result_id}`,
+    )
+    const second = await submissions.submit(olga, await sent(15))
+    const tokenAfter = async (days: number) => (await followUps.dueOfChild(after(olga, days), childId))?.token
+    expect(await tokenAfter(29)).toBeUndefined()
+    expect(await tokenAfter(31)).toBe(tokenOf(first.result_url))
+    const due = await followUps.dueOfChild(after(olga, 91), childId)
+    expect(due?.token).toBe(tokenOf(second.result_url))
+    const ofFirst = await followUps.dueOfChild(after(olga, 91), childId, first.result_id)
+    expect(ofFirst?.token).toBe(tokenOf(first.result_url))
+    const view = await submissions.view(olga, tokenOf(second.result_url))
+    expect(due).toMatchObject({ filledOn: view.filledOn, spheres: view.rules === 2 ? view.detailed : [] })
+    expect(await followUps.dueOfChild(after(await person('parent'), 91), childId)).toBeNull()
+    const asSeen = { ...after(olga, 91), viewer: { ...olga.viewer, actorId: 'somebody' } }
+    expect(await followUps.dueOfChild(asSeen, childId)).toBeNull()
+    const { token: _, ...told } = said('')
+    await followUps.tell(after(olga, 91), tokenOf(second.result_url), told)
+    expect(await tokenAfter(91)).toBe(tokenOf(first.result_url))
+  })
+
+  test('a map that does not count is asked nothing', async () => {
+    const lida = await person('parent')
+    const { result_url: link } = await submissions.submit(lida, await filled(13))
+    const view = await submissions.view(lida, tokenOf(link))
+    expect(await followUps.due(after(lida, 120), tokenOf(link), view)).toBeNull()
+  })
+})
+
+test('a result is marked preliminary while own data of its version are not what its bands were made for', async () => {
+  const { result_url: link } = await submissions.submit(guest(), await filled(41))
+  const view = await submissions.view(guest(), tokenOf(link))
+  await figures.recount(guest())
+  expect(await figures.markPreliminary(guest(), view)).toEqual(view)
+  const alarms = JSON.stringify({ alarms: ['Семей хотя бы с одной верхней ступенью 70 %, а ждали 50 %.'] })
+  await portal.platform.db.execute(
+    sql`update manual_figures set figures = figures || ${alarms}::jsonb where version = ${VERSION}`,
+  )
+  expect(await figures.markPreliminary(guest(), view)).toEqual({ ...view, isPreliminary: true })
+  expect(disclaimers.last(VERSION, '23 ноября 2026', true)).toContain('предварительный ориентир экспертов')
+  await figures.recount(guest())
+  expect(await figures.markPreliminary(guest(), view)).toEqual(view)
+})
+
 describe('what is counted', () => {
   test('is without names, birthdays and answers about safety, once a child', async () => {
     const anna = await person('parent')
@@ -127,7 +216,7 @@ describe('what is counted', () => {
     expect(found?.alpha).toBeLessThan(0.95)
     expect(found?.omega).toBeGreaterThan(0.75)
     expect(many?.items.filter(({ rest }) => rest !== null).length).toBe(60)
-    expect(many?.difWaits).toEqual(['sex', 'languages', 'school'])
+    expect(many?.difWaits).toEqual(['sex', 'languages', 'school', 'device', 'informant'])
     expect(many?.retest).toEqual([])
     const counts = [...Object.values(many?.notes ?? {}), ...(many?.items ?? []).map(({ answered }) => answered)]
     expect(counts.filter((count) => count !== null && count > 0 && count < 10)).toEqual([])

@@ -14,8 +14,13 @@ const HALVINGS = 20
  * @param rows all with as many predictors
  */
 export function ordinalLikelihood(rows: readonly OrdinalRow[]): number {
+  return ordinalFit(rows).likelihood
+}
+
+/** The same regression with its slopes, one for each predictor. */
+export function ordinalFit(rows: readonly OrdinalRow[]): { likelihood: number; slopes: number[] } {
   const seen = [...new Set(rows.map(({ value }) => value))].toSorted((one, other) => one - other)
-  if (seen.length < 2) return 0
+  if (seen.length < 2) return { likelihood: 0, slopes: [] }
   const ranked = rows.map(({ value, by }) => ({ rank: seen.indexOf(value), by }))
   const cuts = seen.slice(1).map((_, index) => {
     const share = ranked.filter(({ rank }) => rank > index).length / ranked.length
@@ -32,7 +37,7 @@ export function ordinalLikelihood(rows: readonly OrdinalRow[]): number {
     ;({ point, reading: now } = better)
     if (gain < CLOSE) break
   }
-  return now.likelihood
+  return { likelihood: now.likelihood, slopes: point.slice(cuts.length) }
 }
 
 type Ranked = { rank: number; by: readonly number[] }
@@ -103,11 +108,12 @@ function read(rows: readonly Ranked[], point: readonly number[], cuts: number): 
   return { likelihood, slope, curvature }
 }
 
-export type Dif = { p: number; gain: number }
+/** `shift` is how much higher on θ the other group's thresholds lie, in standard deviations. */
+export type Dif = { p: number; gain: number; shift: number }
 
 /**
  * Whether an item works alike in two groups at the same θ: the fit by θ alone beside the fit by θ, group and θ × group.
- * @returns p of the likelihood ratio (two degrees of freedom) and McFadden's ΔR²
+ * @returns p of the likelihood ratio (two degrees of freedom), McFadden's ΔR², and the shift of b by θ and group alone
  * @see reference/instrument.md 3.7
  */
 export function difOf(rows: readonly { value: number; theta: number; isOther: boolean }[]): Dif {
@@ -117,5 +123,8 @@ export function difOf(rows: readonly { value: number; theta: number; isOther: bo
   )
   const nothing = ordinalLikelihood(rows.map(({ value }) => ({ value, by: [] })))
   const gain = Math.max(0, grouped - alone)
-  return { p: Math.exp(-gain), gain: nothing === 0 ? 0 : gain / -nothing }
+  const [slope = 0, apart = 0] = ordinalFit(
+    rows.map(({ value, theta, isOther }) => ({ value, by: [theta, Number(isOther)] })),
+  ).slopes
+  return { p: Math.exp(-gain), gain: nothing === 0 ? 0 : gain / -nothing, shift: slope > 0 ? -apart / slope : 0 }
 }

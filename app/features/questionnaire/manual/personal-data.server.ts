@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Shadow } from '#app/features/questionnaire/short-path/shadow.server.ts'
 import { sphereTitles, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import type { FollowUp } from './contract.ts'
+import { followUpCopy as copy } from './follow-up-copy.ts'
 import { manualForms, submissionOwners } from '#app/features/questionnaire/tables.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 import type { Holding, Stored } from '#app/platform/personal-data.server.ts'
@@ -25,18 +27,40 @@ export const personalData: Holding = {
 
 async function exportForms({ db, config }: Context, accountId: string): Promise<Stored[]> {
   const rows = await db
-    .select({ id: manualForms.submissionId, path: manualForms.sealedPath, at: manualForms.createdAt })
+    .select({
+      id: manualForms.submissionId,
+      path: manualForms.sealedPath,
+      followUp: manualForms.sealedFollowUp,
+      at: manualForms.createdAt,
+      asked: manualForms.letterAskedAt,
+    })
     .from(manualForms)
     .innerJoin(submissionOwners, eq(submissionOwners.submissionId, manualForms.submissionId))
     .where(eq(submissionOwners.accountId, accountId))
-  return rows.map(({ id, path, at }) => {
+  return rows.map(({ id, path, followUp, at, asked }) => {
     const shadow = ifReadable(() => JSON.parse(open(path, config.ANSWERS_KEY, id)) as Shadow) // sealed by `use.server.ts`
     const facts = shadow ? inWords(shadow) : { Содержимое: UNREADABLE }
+    const outcome = followUp && ifReadable(() => JSON.parse(open(followUp, config.ANSWERS_KEY, id)) as FollowUp) // sealed by `follow-up.server.ts`
     return {
       title: 'Карта, которая входит в\u00a0общие числа',
-      facts: { Результат: id, 'С какого дня': at.toISOString(), ...facts },
+      facts: {
+        Результат: id,
+        'С какого дня': at.toISOString(),
+        ...facts,
+        ...(asked && { 'Просили спросить письмом': asked.toISOString() }),
+        ...(outcome && outcomeInWords(outcome)),
+      },
     }
   })
+}
+
+function outcomeInWords({ seen, spheres }: FollowUp): Record<string, string> {
+  const titleOf = <V extends string>(options: readonly { value: V; title: string }[], value: V) =>
+    options.find((option) => option.value === value)?.title ?? ''
+  const found = spheres.map(
+    ({ domain, found: one }) => `${sphereTitles[domain]}\u00a0— ${titleOf(copy.foundOptions, one).toLowerCase()}`,
+  )
+  return { 'Через три месяца. Были у специалиста': [titleOf(copy.seenOptions, seen), ...found].join('; ') }
 }
 
 function inWords(shadow: Shadow): Record<string, string> {

@@ -36,6 +36,7 @@ export async function complete(context: Context, { token, answers, impact }: Com
     const given = new Map(answers.map(({ code, value }) => [code, value]))
     const whole: StoredSubmission = {
       ...submission,
+      amended: true,
       answers: submission.answers.map(({ code, value }) => ({ code, value: given.get(code) ?? value })),
       impact: [...(submission.impact ?? []).filter(({ domain }) => !impact.some((one) => one.domain === domain)), ...impact],
     }

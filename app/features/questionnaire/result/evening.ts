@@ -1,10 +1,11 @@
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 
 /** An exercise as the first screen of a result offers it. */
-export type Evening = { title: string; link: string; minutes: number; materials: string[]; domain: Domain }
+export type Evening = { code: string; title: string; link: string; minutes: number; materials: string[]; domain: Domain }
 
 /** What is read of an exercise's card. */
 type Exercise = {
+  code: string
   title: string
   link: string
   theme: string | null
@@ -19,6 +20,7 @@ export function firstSuiting(exercises: readonly Exercise[], domains: readonly D
     const found = exercises.find(({ theme, ages: [from, to] = [0, 0] }) => theme === domain && from <= age && age <= to)
     if (found)
       return {
+        code: found.code,
         title: found.title,
         link: found.link,
         minutes: found.practiceMinutes ?? 10,

@@ -14,6 +14,9 @@ import styles from './letter-head.module.css'
 import { adviceOf } from './step-advice.ts'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 
+/** A page where this map stands beside another one. */
+export type Beside = { said: string; link: string }
+
 type Props = {
   view: StepResultView
   letter: Letter
@@ -21,10 +24,11 @@ type Props = {
   missing: MissingSphere[]
   isLate: boolean
   isSecond: boolean
+  beside: Beside[]
 }
 
 /** The first screen: one sentence, one action. Below the block of help nothing is to be done till the morning: the sentence stands alone. */
-export function LetterHead({ view, letter, evening, missing, isLate, isSecond }: Props) {
+export function LetterHead({ view, letter, evening, missing, isLate, isSecond, beside }: Props) {
   const Title = isSecond ? 'h2' : 'h1'
   return (
     <section className={styles.letter}>
@@ -33,6 +37,11 @@ export function LetterHead({ view, letter, evening, missing, isLate, isSecond }:
           <p className={styles.kick}>{copy.kick(result.person(view.childName, view.childAge), dayAndMonth(view.filledOn))}</p>
           <Title className={styles.sentence}>{letter.sentence}</Title>
           {!isSecond && <p className={styles.lead}>{isLate ? letter.late : letter.lead}</p>}
+          {beside.map(({ said, link }) => (
+            <p key={link} className={styles.beside}>
+              {said}. <a href={link}>Посмотреть рядом</a>
+            </p>
+          ))}
         </div>
         {!isSecond && <Action view={view} letter={letter} evening={evening} missing={missing} isLate={isLate} />}
       </div>
@@ -40,7 +49,7 @@ export function LetterHead({ view, letter, evening, missing, isLate, isSecond }:
   )
 }
 
-function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecond'>) {
+function Action({ view, letter, evening, missing, isLate }: Omit<Props, 'isSecond' | 'beside'>) {
   if (letter.state === 'calm')
     return (
       <Card kick={copy.evening.calm.today} title={copy.evening.calm.title} need={copy.evening.calm.need} theme="help">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { MissingSphere, ResultLink, StepResultView } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import type { TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
-import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { DOUBTFUL, stepNotes } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { href } from '#app/shared/href.ts'
@@ -11,7 +10,7 @@ import type { Evening } from './evening.ts'
 import { GoOn } from './go-on.tsx'
 import { HelpForAll } from './help-for-all.tsx'
 import { Keeping } from './keeping.tsx'
-import { LetterHead } from './letter-head.tsx'
+import { LetterHead, type Beside } from './letter-head.tsx'
 import { letterOf } from './letter.ts'
 import { MissingForm } from './missing-form.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -35,10 +34,11 @@ export type LetterProps = {
   link: ResultLink | null
   /** The call that draws the sheet for a specialist, where the viewer may take it. */
   takeSheet?: TakeSheet | undefined
+  beside?: Beside[] | undefined
 }
 
 /** A result by steps as a letter: what is hardest and what to do this evening, then the garden, then everything else. */
-export function LetterView({ view, evening, missing, token, link: given, takeSheet }: LetterProps) {
+export function LetterView({ view, evening, missing, token, link: given, takeSheet, beside = [] }: LetterProps) {
   const [link, setLink] = useState(given)
   const isLate = useIsLate()
   const { profile, filledOn, expiresOn, version } = view
@@ -57,9 +57,10 @@ export function LetterView({ view, evening, missing, token, link: given, takeShe
         missing={missing}
         isLate={isLate}
         isSecond={profile.safety}
+        beside={beside}
       />
+      <Doubts view={view} token={isOfOthers ? undefined : token} />
       <ResultGarden profile={profile} />
-      <Doubts view={view} />
       {isOwn && (
         <section className={styles.part}>
           <div className="wrap">
@@ -81,17 +82,14 @@ export function LetterView({ view, evening, missing, token, link: given, takeShe
         onChange={setLink}
         takeSheet={takeSheet}
       />
-      <p className={`wrap ${styles.last}`}>
-        {disclaimers.last(bandNames[bandOf(profile.stage)], version.split('.').at(-1) ?? version, dateInWords(filledOn))}
-      </p>
+      <p className={`wrap ${styles.last}`}>{disclaimers.last(version, dateInWords(filledOn), view.isPreliminary)}</p>
       {token !== undefined && !isOfOthers && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>
   )
 }
 
-const bandNames = { '4-6': '4–6 лет', '7-10': '7–10 лет', '11-16': '11–16 лет' } as const
-
-function Doubts({ view: { profile } }: Pick<LetterProps, 'view'>) {
+/** Above the profile: somebody who marked without looking must see it before. instrument.md 2.6 */
+function Doubts({ view: { profile }, token }: Pick<LetterProps, 'view' | 'token'>) {
   const doubts = profile.quality.filter((note) => DOUBTFUL.some((one) => one === note))
   if (doubts.length === 0) return null
   return (
@@ -101,7 +99,11 @@ function Doubts({ view: { profile } }: Pick<LetterProps, 'view'>) {
           <p key={note}>{stepNotes[note]}</p>
         ))}
         <p>
-          <a href={href('/test')}>Ответить ещё раз</a>
+          {token === undefined ? (
+            <a href={href('/test')}>Ответить ещё раз</a>
+          ) : (
+            <a href={href('/result/:token/answers', { token })}>Проверить ответы</a>
+          )}
         </p>
       </Callout>
     </div>

@@ -6,6 +6,7 @@ import { explainedOf } from '#app/features/questionnaire/instrument/profile.ts'
 import { STAGES, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
 import { firstSuiting } from './evening.ts'
 import { letterOf } from './letter.ts'
+import { sentencesOf } from './step-sentences.ts'
 import { strengthHelp } from './strength-help.ts'
 import { PIXELS_PER_LEAF, rowWidth, scalesOf, sharesOf, terracesOf } from './terraces.ts'
 import { isLateAt } from './use-is-late.ts'
@@ -86,6 +87,7 @@ describe('the sentence of a result', () => {
 
 describe('the game of this evening', () => {
   const of = (theme: string, ages: [number, number]) => ({
+    code: theme,
     title: theme,
     link: `/training/${theme}`,
     theme,
@@ -133,6 +135,50 @@ describe('the garden of a result', () => {
 
   test('has no plant of a sphere that was answered too little', () => {
     expect(terracesOf({ domains: withSteps({ memory: null }) }).flatMap(({ plants }) => plants)).toHaveLength(9)
+  })
+})
+
+describe('the sentences of a step', () => {
+  const all = STAGES.flatMap((stage) =>
+    DOMAINS.flatMap((domain) =>
+      ([1, 2, 3] as const).map((step) => ({ stage, domain, step, words: sentencesOf(domain, stage)[step] })),
+    ),
+  )
+
+  test('are two or three, of at most twenty words each, without forbidden words, at every age', () => {
+    for (const { words, stage, domain, step } of all) {
+      const said = `${domain} ${stage} ${step}: ${words}`
+      expect(words, said).not.toMatch(FORBIDDEN)
+      const sentences = words.split(/(?<=\.)\s/)
+      expect(sentences.length, said).toBeGreaterThanOrEqual(2)
+      expect(sentences.length, said).toBeLessThanOrEqual(3)
+      for (const one of sentences) expect(one.match(/[\p{L}-]+/gu)?.length, said).toBeLessThanOrEqual(20)
+    }
+  })
+
+  test('send to somebody within a month at step 3, and to nobody at step 1', () => {
+    for (const { words, step, stage, domain } of all) {
+      if (step === 3) expect(words, `${domain} ${stage}`).toMatch(/в[\s\u00a0]течение месяца/)
+      if (step === 1) expect(words, `${domain} ${stage}`).not.toMatch(/запишитесь|психолог|логопед|педиатр/i)
+    }
+  })
+
+  test('differ by sphere, and by age in every sphere', () => {
+    for (const stage of ['p5', '1.1', '3.3', 'g7'] as const)
+      for (const step of [1, 2, 3] as const)
+        expect(new Set(all.filter((one) => one.stage === stage && one.step === step).map(({ words }) => words)).size).toBe(
+          DOMAINS.length,
+        )
+    for (const domain of DOMAINS)
+      expect(new Set(['p6', '3.3', 'g6'].map((stage) => sentencesOf(domain, stage as Stage)[1])).size).toBe(3)
+  })
+
+  test('speak of a kindergarten before school alone, of a lesson afterwards', () => {
+    for (const { words, stage, domain } of all) {
+      if (stage.startsWith('p')) expect(words, `${domain} ${stage}`).not.toMatch(/учител|подрост|тетрад/i)
+      else expect(words, `${domain} ${stage}`).not.toMatch(/воспитател|в группе/i)
+      if (!stage.startsWith('g')) expect(words, `${domain} ${stage}`).not.toMatch(/подрост/i)
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { ShareDialog } from '#app/features/questionnaire/sharing/share-dialog.ts
 import { href } from '#app/shared/href.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Evening } from './evening.ts'
+import { askHelpersFirst } from './helpers-first.ts'
 import { lettersCopy as copy } from './letter-copy.ts'
 import { adviceOf } from './step-advice.ts'
 import styles from './letter-view.module.css'
@@ -45,7 +46,7 @@ export function NextSteps({ view, evening, link, opening }: Props) {
               <a href={`${advice.problem}#who`}>
                 <Icon name="stethoscope" />
                 <b>К&nbsp;кому идти</b>
-                <small>{firstSentence(advice.whom)}</small>
+                <small>{askHelpersFirst(view.profile) ?? firstSentence(advice.whom)}</small>
               </a>
             </li>
           )}

@@ -8,6 +8,8 @@ import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { LINK_TERMS, type ResultLink } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
+import panel from '#app/features/questionnaire/panel.module.css'
+import { Panel } from '#app/features/questionnaire/panel.tsx'
 import styles from './result-link-panel.module.css'
 
 const TERMS = LINK_TERMS.map((days) => ({ value: String(days), title: result.days(days) }))
@@ -56,8 +58,7 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
   ))
 
   return (
-    <section className={styles.panel} aria-labelledby="link-title">
-      <h3 id="link-title">Ссылка на&nbsp;результат</h3>
+    <Panel id="link" title={<>Ссылка на&nbsp;результат</>}>
       <p role="status">
         {isOpen ? (
           <>
@@ -77,7 +78,7 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
           onChange={(event) => setDays(Number(event.target.value))}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={panel.actions}>
         {term}
         {isOpen && (
           <Button kind="line" size="s" data-action="copy-link" data-link={link.link}>
@@ -86,8 +87,8 @@ export function ResultLinkPanel({ link, onChange }: { link: ResultLink; onChange
         )}
         {others}
       </div>
-      <p className={styles.hint}>Если ссылка попала не&nbsp;туда, смените её: прежняя сразу перестанет открываться.</p>
-    </section>
+      <p className={panel.quiet}>Если ссылка попала не&nbsp;туда, смените её: прежняя сразу перестанет открываться.</p>
+    </Panel>
   )
 }
 

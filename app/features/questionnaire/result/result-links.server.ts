@@ -1,11 +1,12 @@
 import { href } from '#app/shared/href.ts'
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { inTransaction, requireViewer, type Context } from '#app/platform/context.server.ts'
 import { hashOf, open, seal } from '#app/platform/sealing.server.ts'
-import { DAY_MS } from '#app/shared/dates.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { ResultLink } from '#app/features/questionnaire/contract.ts'
+import type { ChildLinks } from '#app/features/questionnaire/sharing/contract.ts'
 import { submissionCopy as copy } from '#app/features/questionnaire/submission-copy.ts'
 import { informantLinks, submissionOwners, submissions } from '#app/features/questionnaire/tables.server.ts'
 
@@ -42,6 +43,24 @@ export async function of(context: Context, which: { id: string } | { token: stri
     isOpen: isOpen(row.owner, now),
     until: row.owner.linkUntil?.toISOString() ?? null,
   }
+}
+
+/** The results of a child that the viewer keeps and that open for anyone who has the link, newest first. */
+export async function openOfChild(context: Context, childId: string): Promise<ChildLinks['wholes']> {
+  const rows = await context.db
+    .select({ owner: submissionOwners, createdAt: submissions.createdAt })
+    .from(submissionOwners)
+    .innerJoin(submissions, eq(submissions.id, submissionOwners.submissionId))
+    .leftJoin(informantLinks, eq(informantLinks.submissionId, submissions.id))
+    .where(and(eq(submissionOwners.childId, childId), isNull(submissionOwners.hiddenAt), isNull(informantLinks.id)))
+    .orderBy(desc(submissions.createdAt))
+  return rows
+    .filter(({ owner }) => isOwner(context, owner) && isOpen(owner, context.now))
+    .map(({ owner, createdAt }) => ({
+      resultId: owner.submissionId,
+      filledOn: dayInMoscow(createdAt),
+      until: owner.linkUntil?.toISOString() ?? null,
+    }))
 }
 
 /**

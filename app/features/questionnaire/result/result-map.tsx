@@ -1,3 +1,4 @@
+import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 import { href } from '#app/shared/href.ts'
 import { useState } from 'react'
 import { fileOf } from '#app/shared/client.ts'
@@ -14,10 +15,12 @@ import { SchoolPack } from '#app/features/questionnaire/school/school-pack.tsx'
 import { ResultSheet, type TakeSheet } from '#app/features/questionnaire/sheet/result-sheet.tsx'
 import { SharePanel } from '#app/features/questionnaire/sharing/share-panel.tsx'
 import { KeepResult } from './keep-result.tsx'
+import type { Beside } from './letter-head.tsx'
 import { LetterView } from './letter-view.tsx'
 import { OtherReading } from './other-reading.tsx'
 import { otherCopy } from './other-copy.ts'
 import { HelpForAll } from './help-for-all.tsx'
+import { HowToRead } from './how-to-read.tsx'
 import { FirstReading } from './first-reading.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -37,6 +40,8 @@ type ResultMapProps = {
   link: ResultLink | null
   /** The call that draws the sheet, where it lies in a child's card. */
   takeSheet?: TakeSheet | undefined
+  /** Where it stands beside another map of the child. */
+  beside?: Beside[]
 }
 
 /**
@@ -53,7 +58,7 @@ export function ResultMap({ view, evening, missing = [], takeSheet, ...given }: 
 }
 
 /** The whole result, in the order of urgency; nothing is sold on the way. */
-function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'missing'>) {
+function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 'evening' | 'missing' | 'beside'>) {
   const [link, setLink] = useState(given)
   const { profile, filledOn, expiresOn, version } = view
   const date = dateInWords(filledOn)
@@ -76,7 +81,7 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
                 {result.filledBy(view.parentName, date)} {otherCopy.answered[informant]}
                 {view.rules === 1 && 'О\u00a0сильных сторонах эта карта не\u00a0спрашивает: здесь только то, что даётся труднее.'}
               </p>
-              <p className={styles.version}>Версия {version}</p>
+              <p className={styles.version}>Карта: {versionInWords(version)}</p>
             </div>
             <ResultActions link={opening} />
           </div>
@@ -90,7 +95,16 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
         </Callout>
       </div>
       {view.rules === 1 ? <FirstReading view={view} /> : <OtherReading view={view} />}
-      {!isAnotherVoice && <HowToRead />}
+      {!isAnotherVoice && (
+        <section className={styles.reading}>
+          <div className={`wrap section ${styles.split}`}>
+            <h2>Как это читать</h2>
+            <div className={styles.prose}>
+              <HowToRead bands={disclaimers.bands} />
+            </div>
+          </div>
+        </section>
+      )}
       {!isAnotherVoice && (
         <section className={`wrap section ${styles.keeping}`}>
           <h2>Чтобы результат не&nbsp;потерялся</h2>
@@ -104,7 +118,7 @@ function WholeMap({ view, token, link: given, takeSheet }: Omit<ResultMapProps, 
         </section>
       )}
       <footer className={`wrap ${styles.footer}`}>
-        <p className="cap">{disclaimers.footer(version, date)}</p>
+        <p className="cap">{disclaimers.footer([version], date)}</p>
       </footer>
       {token !== undefined && expiresOn !== null && !profile.safety && <SaveBar token={token} until={expiresOn} />}
     </div>
@@ -118,32 +132,4 @@ function takeByToken(token: string): TakeSheet {
 function plantsOf(view: ResultView): { theme: Domain | 'help'; leaves: number | null }[] {
   const plants = view.profile.domains.map(({ domain, leaves }) => ({ theme: domain, leaves }))
   return view.rules === 1 ? [...plants, { theme: 'help', leaves: view.profile.impact.leaves }] : plants
-}
-
-function HowToRead() {
-  return (
-    <section className={styles.reading}>
-      <div className={`wrap section ${styles.split}`}>
-        <h2>Как это читать</h2>
-        <div className={styles.prose}>
-          <p>
-            Карта сложена только из&nbsp;ваших ответов. Листья и&nbsp;слова рядом говорят, насколько часто вы&nbsp;замечаете
-            трудности в&nbsp;этой сфере, а&nbsp;не&nbsp;откуда они взялись. {disclaimers.bands}
-          </p>
-          <p>
-            Сферы связаны между собой: усталость похожа на&nbsp;невнимание, трудное чтение бывает похоже на&nbsp;лень. Поэтому
-            начинать лучше с&nbsp;одного шага и&nbsp;смотреть, что изменится.
-          </p>
-          <p>
-            Второй родитель или учитель видят ребёнка в&nbsp;других обстоятельствах. Попросите кого-то из&nbsp;них заполнить карту
-            отдельно и&nbsp;сравните: расхождение само по&nbsp;себе многое объясняет.
-          </p>
-          <p>
-            Повторить карту стоит не&nbsp;раньше чем через восемь недель: раньше изменения трудно отличить от&nbsp;обычных
-            колебаний.
-          </p>
-        </div>
-      </div>
-    </section>
-  )
 }

@@ -5,6 +5,10 @@ import { metaTags } from '#app/shared/page-meta.ts'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as completions from './completions.server.ts'
 import * as evenings from './evenings.server.ts'
+import { FollowUpPanel } from '#app/features/questionnaire/manual/follow-up-panel.tsx'
+import * as figures from '#app/features/questionnaire/manual/figures.server.ts'
+import * as followUpLetters from '#app/features/questionnaire/manual/follow-up-letters.server.ts'
+import * as followUps from '#app/features/questionnaire/manual/follow-up.server.ts'
 import { ManualUse } from '#app/features/questionnaire/manual/manual-use.tsx'
 import * as manualUse from '#app/features/questionnaire/manual/use.server.ts'
 import { ResultMap } from './result-map.tsx'
@@ -21,13 +25,15 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     index: false,
   }
   const verb = contextOf(context)
-  const [evening, link, isCounted, missing] = await Promise.all([
+  const [evening, link, isCounted, missing, asked, letter] = await Promise.all([
     evenings.of(verb, view),
     resultLinks.of(verb, { token }),
     manualUse.isCounted(verb, token),
     completions.missing(verb, token, view),
+    followUps.due(verb, token, view),
+    followUpLetters.isWanted(verb, token),
   ])
-  return { meta: head, view, token, evening, missing, link, isCounted }
+  return { meta: head, view: await figures.markPreliminary(verb, view), token, evening, missing, link, isCounted, asked, letter }
 }
 
 export const clientLoader = loadInFull
@@ -35,11 +41,16 @@ export const clientLoader = loadInFull
 export const meta = metaTags
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
-  const { isCounted, ...shown } = loaderData
+  const { isCounted, asked, letter, ...shown } = loaderData
   return (
     <>
       <ResultMap {...shown} />
-      {isCounted && <ManualUse token={shown.token} />}
+      {asked && (
+        <div className="wrap">
+          <FollowUpPanel token={shown.token} spheres={asked} />
+        </div>
+      )}
+      {isCounted && <ManualUse token={shown.token} letter={letter} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type {
   Question,
   Quote,
   ResultView,
+  StepProfile,
   StepResultView,
   StoredSubmission,
 } from '#app/features/questionnaire/contract.ts'
@@ -47,9 +48,15 @@ function firstView(filled: Filled): FirstResultView {
   }
 }
 
+/** What a map by steps comes to, without the words of its answers. */
+export function stepsOf(filled: Filled): StepProfile {
+  const { submission } = filled
+  return stepProfileOf({ ...submission, seconds: submission.time ?? null }, readingOf(filled))
+}
+
 function stepView(filled: Filled): StepResultView {
   const { submission, version } = filled
-  const profile = stepProfileOf({ ...submission, seconds: submission.time ?? null }, readingOf(filled))
+  const profile = stepsOf(filled)
   const questions = allQuestions(version.list)
   const strengths = version.definition?.strengths ?? []
   return {

@@ -1,5 +1,6 @@
 import { safety } from '#app/features/questionnaire/copy.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { HelpPhones } from '#app/features/questionnaire/help-phones.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { dialled } from './dialled.tsx'
 import styles from './safety-first.module.css'
 
@@ -12,24 +13,15 @@ export function SafetyFirst() {
         <div className={styles.help}>
           <h1 id="safety-title">{safety.title}</h1>
           <p>{safety.lead}</p>
-          <div className={styles.phones}>
-            <ButtonLink href="tel:112">
-              <b>112</b>
-              <small>опасно прямо сейчас</small>
-            </ButtonLink>
-            <ButtonLink href="tel:88002000122" kind="line">
-              <b>8-800-2000-122</b>
-              <small>поговорить</small>
-            </ButtonLink>
-          </div>
+          <HelpPhones />
           <div className={styles.cases}>
             {[harm, lost, now, talk].map(
               (one) =>
                 one && (
-                  <details key={one.title}>
+                  <Disclosure key={one.title}>
                     <summary>{one.title}</summary>
                     <p>{dialled(one.text)}</p>
-                  </details>
+                  </Disclosure>
                 ),
             )}
           </div>

@@ -1,6 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { safety } from '#app/features/questionnaire/copy.ts'
+import { HelpPhones } from '#app/features/questionnaire/help-phones.tsx'
 import { dialled } from './dialled.tsx'
 import styles from './safety-help.module.css'
 
@@ -11,16 +10,7 @@ export function SafetyHelp({ isAnothers = false }: { isAnothers?: boolean }) {
       <div className="wrap">
         <h2 id="safety-title">{safety.title}</h2>
         <p className={styles.lead}>{isAnothers ? safety.leadOfAnother : safety.lead}</p>
-        <div className={styles.phones}>
-          <ButtonLink href="tel:112" kind="danger">
-            <Icon name="phone-call" size="s" />
-            112, опасность сейчас
-          </ButtonLink>
-          <ButtonLink href="tel:88002000122" kind="danger">
-            <Icon name="phone-call" size="s" />
-            8-800-2000-122, поговорить
-          </ButtonLink>
-        </div>
+        <HelpPhones />
         <ul className={styles.cases}>
           {safety.help.map(({ title, text }) => (
             <li key={title}>

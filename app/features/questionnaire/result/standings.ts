@@ -1,4 +1,4 @@
-import type { DomainStep, ResultView, Standing } from '#app/features/questionnaire/contract.ts'
+import type { DomainStep, ResultView, Standing, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { bandLabels, groupTitles, pageTitles } from '#app/features/questionnaire/copy.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { sphereTitle, stateWords, stepIds, stepWord, stepWords } from '#app/features/questionnaire/instrument/step-copy.ts'
@@ -34,9 +34,14 @@ export function readingsOf(view: ResultView): SphereReading[] {
       raw,
       level: band,
     }))
-  return view.profile.domains.map((one) => ({
+  return stepReadings(view.profile)
+}
+
+/** How each sphere stands by steps. */
+export function stepReadings(profile: Pick<StepProfile, 'domains' | 'stage'>): SphereReading[] {
+  return profile.domains.map((one) => ({
     domain: one.domain,
-    title: sphereTitle(one.domain, view.profile.stage),
+    title: sphereTitle(one.domain, profile.stage),
     standing: standingOf(one),
     word: stepWord(one),
     need: one.step === null ? 'unknown' : NEEDS[one.step],

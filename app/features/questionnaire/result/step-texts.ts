@@ -1,6 +1,7 @@
 import type { Answer, Band, DomainStep } from '#app/features/questionnaire/contract.ts'
 import type { Domain } from '#app/features/questionnaire/domains.ts'
 import { READINESS_STAGES, type Stage } from '#app/features/questionnaire/instrument/stages.ts'
+import { isEarly, sentencesOf } from './step-sentences.ts'
 
 /** What a step shows, for the table. instrument.md 2.5 */
 const MEANINGS: Record<Band, string> = {
@@ -49,51 +50,6 @@ export function hindranceWords({ code, value }: Answer): string | null {
   return where ? `Это ${much} мешает ${where}.` : null
 }
 
-type Sentences = Record<1 | 2 | 3, string>
-
-/** Instrument.md 5: reading at 7–10, in the first two school years and later. */
-const READING: { early: Sentences; later: Sentences } = {
-  early: {
-    1: 'Кое-что в чтении повторяется. Читайте вслух по очереди десять минут в день и через восемь недель посмотрите снова.',
-    2: 'В чтении часто бывает так. Для этого класса это заметно. Спросите учителя, видно ли то же на уроках.',
-    3: 'Чтение часто даётся с трудом, и это мешает. Запишитесь к логопеду в течение месяца и возьмите лист с ответами.',
-  },
-  later: {
-    1: 'Кое-что в чтении повторяется. Запишите за месяц, на каких текстах труднее.',
-    2: 'В чтении часто бывает так. Обсудите с учителем и школьным логопедом, с чего начать.',
-    3: 'Чтение часто даётся с трудом, и это мешает учёбе. Запишитесь к логопеду или нейропсихологу в течение месяца.',
-  },
-}
-/** Instrument.md 5: attention before school, by age. */
-const ATTENTION: Record<'p4' | 'p5' | 'p6', Sentences> = {
-  p4: {
-    1: 'Кое-что повторяется. Говорите по одной просьбе и смотрите месяц: в этом возрасте многое быстро растёт.',
-    2: 'Часто бывает так. Спросите воспитателя, бывает ли это в группе, и проверьте сон и слух.',
-    3: 'Часто, и это мешает дома и в группе. Начните с педиатра, затем детский психолог, в течение месяца.',
-  },
-  p5: {
-    1: 'Кое-что повторяется. Играйте в одну игру до конца пять минут в день.',
-    2: 'Часто бывает так. Обсудите с воспитателем и психологом сада, что помогает в группе.',
-    3: 'Часто, и это мешает занятиям. Запишитесь к детскому психологу или нейропсихологу в течение месяца.',
-  },
-  p6: {
-    1: 'Кое-что повторяется. Играйте до конца десять минут в день и посмотрите через восемь недель.',
-    2: 'Часто бывает так. До школы есть время: обсудите с психологом сада, с чего начать.',
-    3: 'Часто, и это мешает готовиться к школе. Запишитесь к нейропсихологу в течение месяца.',
-  },
-}
-const OTHERS: Record<'kindergarten' | 'school', Sentences> = {
-  kindergarten: {
-    1: 'Кое-что здесь повторяется. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
-    2: 'Часто бывает так. Спросите воспитателя, видно ли то же в группе.',
-    3: 'Часто бывает так, и это мешает. Запишитесь к специалисту в течение месяца и возьмите лист с ответами.',
-  },
-  school: {
-    1: 'Кое-что здесь повторяется. Попробуйте один шаг из списка ниже и через восемь недель посмотрите снова.',
-    2: 'Часто бывает так. Спросите учителя, видно ли то же в классе, и обсудите со школьным специалистом.',
-    3: 'Часто бывает так, и это мешает. Запишитесь к специалисту в течение месяца и возьмите лист с ответами.',
-  },
-}
 /** Instrument.md 5, step 0. */
 function calmOf(domain: Domain, stage: Stage): string {
   if (domain === 'attention' && stage === 'p4')
@@ -104,20 +60,9 @@ function calmOf(domain: Domain, stage: Stage): string {
     : `${MEANINGS[0]} Читайте вместе то, что нравится.`
 }
 
-function isEarly(stage: Stage): boolean {
-  return ['1.3', '1.4', '2.1', '2.2'].includes(stage)
-}
-
 /** What a step means here, and that it hinders little where it does; one's own answers stand beside it. */
 export function stepSentences({ domain, step, impact }: DomainStep, stage: Stage): string {
   if (step === null || step === 0) return MEANINGS[0]
   const sentence = sentencesOf(domain, stage)[step]
   return impact === 0 && step < 3 ? `${sentence} ${UNHINDERED}` : sentence
-}
-
-function sentencesOf(domain: Domain, stage: Stage): Sentences {
-  if (domain === 'attention' && (stage === 'p4' || stage === 'p5' || stage === 'p6')) return ATTENTION[stage]
-  if (stage.startsWith('p')) return OTHERS.kindergarten
-  if (domain !== 'read' || stage.startsWith('g') || READINESS_STAGES.includes(stage)) return OTHERS.school
-  return isEarly(stage) ? READING.early : READING.later
 }

@@ -1,9 +1,11 @@
 import type { DomainStep, StepProfile, StepResultView } from '#app/features/questionnaire/contract.ts'
+import { result } from '#app/features/questionnaire/copy.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { byUrgency } from '#app/features/questionnaire/instrument/profile.ts'
 import { sphereTitle, stepNotes, stepWord } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { StemScore } from '#app/ui/drawings/stem-score.tsx'
+import { FoldLine } from '#app/ui/fold-line.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import parts from './letter-view.module.css'
 import { groupMeaning, hindranceWords, meaningOf } from './step-texts.ts'
@@ -12,41 +14,37 @@ import styles from './whole-list.module.css'
 /** Everything else, folded: all spheres by step, how it hinders the usual day, what a map is not. */
 export function WholeList({ view }: { view: StepResultView }) {
   const { profile, detailed, type } = view
-  const general = profile.general.flatMap((answer) => hindranceWords(answer) ?? [])
+  const general = profile.general
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+    .flatMap((answer) => hindranceWords(answer) ?? [])
   return (
     <section className={parts.part} id="whole">
       <div className={`wrap ${parts.split}`}>
         <header>
           <h2>{type === 'short' ? 'Эта сфера' : 'Весь сад'}</h2>
         </header>
-        <div className={parts.folds}>
-          <details>
-            <summary>{type === 'short' ? 'Что видно по ответам' : 'Все сферы по порядку'}</summary>
-            <div>
-              <p className={parts.muted}>
-                Чем больше листьев, тем увереннее ребёнок в&nbsp;этой сфере, по&nbsp;вашим ответам. {disclaimers.bands}
-              </p>
-              <Groups profile={profile} detailed={detailed} />
-              {profile.quality.includes('unknowns') && <p className={parts.muted}>{stepNotes.unknowns}</p>}
-            </div>
-          </details>
+        <div>
+          <FoldLine title={type === 'short' ? 'Что видно по ответам' : 'Все сферы по порядку'}>
+            <p className={parts.muted}>
+              Чем больше листьев, тем увереннее ребёнок в&nbsp;этой сфере, по&nbsp;вашим ответам.{' '}
+              {view.isPreliminary ? disclaimers.preliminaryBands : disclaimers.bands}
+            </p>
+            <Groups profile={profile} detailed={detailed} />
+            {profile.quality.includes('unknowns') && <p className={parts.muted}>{stepNotes.unknowns}</p>}
+          </FoldLine>
           {general.length > 0 && (
-            <details>
-              <summary>Насколько это мешает жить</summary>
-              <div>
-                {general.map((words) => (
-                  <p key={words}>{words}</p>
-                ))}
-              </div>
-            </details>
+            <FoldLine title={result.impact}>
+              {general.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </FoldLine>
           )}
-          <details>
-            <summary>{disclaimers.whyNot}</summary>
-            <div>
-              <p>{disclaimers.notADiagnosis.text}</p>
-            </div>
-          </details>
-          <HowToRead />
+          <FoldLine title={disclaimers.whyNot}>
+            <p>{disclaimers.notADiagnosis.text}</p>
+          </FoldLine>
+          <FoldLine title="Как это читать">
+            <HowToRead />
+          </FoldLine>
         </div>
       </div>
     </section>

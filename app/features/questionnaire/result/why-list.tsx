@@ -3,10 +3,12 @@ import { result } from '#app/features/questionnaire/copy.ts'
 import { bandOf } from '#app/features/questionnaire/instrument/stages.ts'
 import { sphereTitle, stepWord } from '#app/features/questionnaire/instrument/step-copy.ts'
 import { plural } from '#app/shared/plural.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { whyCopy as copy } from './letter-copy.ts'
 import { Cut } from './result-garden.tsx'
 import { adviceOf } from './step-advice.ts'
 import { reasonsOf } from './step-reasons.ts'
+import { askHelpersFirst } from './helpers-first.ts'
 import { QuoteList } from './quote-list.tsx'
 import { stepSentences } from './step-texts.ts'
 import styles from './why-list.module.css'
@@ -46,7 +48,7 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
   const advice = adviceOf(domain, bandOf(profile.stage))
   const noticed = quotes.filter((quote) => quote.domain === domain)
   return (
-    <details className={`${styles.sphere} t-${domain}`} id={`d-${domain}`} open={isOpen}>
+    <Disclosure className={`${styles.sphere} t-${domain}`} id={`d-${domain}`} open={isOpen}>
       <summary>
         <span className={styles.sign}>
           <Cut domain={domain} />
@@ -90,13 +92,13 @@ function Sphere({ found, view, isOpen }: { found: DomainStep; view: StepResultVi
         </div>
         <div>
           <h3>{result.whom}</h3>
-          <p>{advice.whom}</p>
+          <p>{[askHelpersFirst(profile), advice.whom].filter(Boolean).join(' ')}</p>
         </div>
         <p className={styles.more}>
           <a href={advice.problem}>Подробнее: {title.toLowerCase()}</a>
         </p>
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,3 +1,4 @@
+import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 /** Words of the papers for a school; what the law says stands in their acts. */
 export const schoolCopy = {
   titles: {
@@ -47,7 +48,7 @@ export const schoolCopy = {
   notLegal:
     'Это не\u00a0юридическая помощь. Законы меняются: перед тем как подавать бумагу, откройте действующую редакцию на\u00a0официальном портале правовой информации.',
   footer: (date: string, version: string) =>
-    `По\u00a0карте наблюдений, версия ${version}, ${date}. Не\u00a0является медицинским заключением, не\u00a0заменяет обследование и\u00a0решение ПМПК.`,
+    `По\u00a0карте наблюдений, ${versionInWords(version)}, ${date}. Не\u00a0является медицинским заключением, не\u00a0заменяет обследование и\u00a0решение ПМПК.`,
   title: 'Для школы',
   lead: 'Бумаги заполнены из\u00a0этой карты. Чего карта не\u00a0знает, там строка, чтобы вписать от\u00a0руки. Ответов о\u00a0безопасности в\u00a0них нет.',
 }

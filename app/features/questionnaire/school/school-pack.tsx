@@ -6,7 +6,8 @@ import { saveFile } from '#app/ui/save-file.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { SCHOOL_PAPERS, type SchoolPaper } from './contract.ts'
 import { schoolCopy as copy } from './copy.ts'
-import styles from './school-pack.module.css'
+import { Panel } from '#app/features/questionnaire/panel.tsx'
+import styles from '#app/features/questionnaire/panel.module.css'
 
 /** Three papers for a school, filled from the result: to print, or to go on with in a word processor. */
 export function SchoolPack({ token, filledOn }: { token: string; filledOn: string }) {
@@ -21,15 +22,14 @@ export function SchoolPack({ token, filledOn }: { token: string; filledOn: strin
       }
     })
   return (
-    <section className={styles.panel} aria-labelledby="school-title">
-      <h3 id="school-title">{copy.title}</h3>
+    <Panel id="school" title={copy.title}>
       <p>{copy.lead}</p>
-      <ul>
+      <ul className={styles.list}>
         {SCHOOL_PAPERS.map((paper) => (
           <li key={paper}>
             <b>{copy.titles[paper]}</b>
             <p>{copy.about[paper]}</p>
-            <p className={styles.ways}>
+            <p className={styles.actions}>
               {(['pdf', 'docx'] as const).map((format) => (
                 <Button key={format} kind="line" busy={isBusy} busyLabel="Готовим" onClick={() => take(paper, format)}>
                   {format === 'pdf' ? 'PDF' : '.docx'}
@@ -40,6 +40,6 @@ export function SchoolPack({ token, filledOn }: { token: string; filledOn: strin
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

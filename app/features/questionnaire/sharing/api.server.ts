@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
 import { personal } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
-import { NewShare, Share } from './contract.ts'
+import * as childLinks from './child-links.server.ts'
+import { ChildLinks, NewShare, Share } from './contract.ts'
 import * as shares from './shares.server.ts'
 
 const PATH = '/user/results/{id}/shares'
@@ -12,7 +13,15 @@ export function shareCalls(api: Api) {
   const params = z.object({ id: z.uuid() })
   const OfShare = params.extend({ shareId: z.uuid() })
   const schema = z.array(Share)
+  const OfChild = { params: z.object({ id: z.string().max(64) }), schema: ChildLinks }
   return api
+    .openapi(
+      objectRoute('get', '/user/children/{id}/links', {
+        summary: 'Все ссылки о ребёнке: кому, до когда, закрыты ли',
+        ...OfChild,
+      }),
+      async (c) => personal(c, await childLinks.of(contextOfCall(c), c.req.valid('param').id), 200),
+    )
     .openapi(objectRoute('get', PATH, { summary: 'Ссылки на части результата и кто их открывал', params, schema }), async (c) =>
       personal(c, await shares.list(contextOfCall(c), c.req.valid('param').id), 200),
     )

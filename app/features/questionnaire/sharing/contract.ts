@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Informant, Quote, SubmissionType } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
+import { InformantLink } from '#app/features/questionnaire/informants/contract.ts'
 import { shareCopy as copy } from './copy.ts'
 
 /** Whom a part of a result is shown to: the other parent, a teacher, a specialist. */
@@ -37,6 +38,17 @@ export const Share = z.object({
   openings: z.array(z.object({ at: z.iso.datetime(), byMachine: z.boolean() })),
 })
 export type Share = z.infer<typeof Share>
+
+/** Every link that was made about a child, in the hands of its family. */
+export const ChildLinks = z.object({
+  /** To parts of results, newest first. */
+  parts: z.array(Share.extend({ resultId: z.uuid() })),
+  /** Whole results that open for anyone who has the link; the term is null where none was set. */
+  wholes: z.array(z.object({ resultId: z.uuid(), filledOn: z.iso.date(), until: z.iso.datetime().nullable() })),
+  /** To answer by, newest first. */
+  answers: z.array(InformantLink),
+})
+export type ChildLinks = z.infer<typeof ChildLinks>
 
 /** What the person with the link sees: the chosen spheres, nothing about safety, no surname. */
 export const SharedView = z.object({

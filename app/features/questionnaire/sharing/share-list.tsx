@@ -2,6 +2,7 @@ import { dayInWords, momentInWords } from '#app/shared/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Share } from './contract.ts'
 import { addressees } from './copy.ts'
+import panel from '#app/features/questionnaire/panel.module.css'
 import styles from './share-panel.module.css'
 
 type ShareListProps = {
@@ -16,7 +17,7 @@ type ShareListProps = {
 export function ShareList({ shares, titles, isBusy, onClose }: ShareListProps) {
   if (shares.length === 0) return null
   return (
-    <ul className={styles.shares} aria-label="Ссылки на части карты">
+    <ul className={panel.list} aria-label="Ссылки на части карты">
       {shares.map((share) => {
         const name = `${addressees[share.addressee]}: ${share.domains.map((domain) => titles[domain]?.toLowerCase()).join(', ')}`
         return (
@@ -24,7 +25,7 @@ export function ShareList({ shares, titles, isBusy, onClose }: ShareListProps) {
             <b>{name}</b>
             <p>{termOf(share)}</p>
             {share.link !== null && (
-              <div className={styles.actions}>
+              <div className={panel.actions}>
                 <Button kind="line" size="s" data-action="copy-link" data-link={share.link}>
                   Скопировать
                   <span className="vh"> ссылку «{name}»</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ResultView } from '#app/features/questionnaire/contract.ts'
 import { LINK_TERMS } from '#app/features/questionnaire/contract.ts'
 import { result } from '#app/features/questionnaire/copy.ts'
@@ -33,6 +33,12 @@ export function SharePanel({ resultId, view }: { resultId: string; view: ResultV
   const { isBusy, run } = useBusy()
   const isOffered = mayBeShared(view)
   const params = { id: resultId }
+  const list = useRef<HTMLDivElement>(null)
+  const [madeCount, setMadeCount] = useState(0)
+  // The list stands below the form: the new link, which is the first, comes into sight.
+  useEffect(() => {
+    if (madeCount > 0) list.current?.querySelector('button')?.focus()
+  }, [madeCount])
 
   useEffect(() => {
     if (!isOffered) return
@@ -40,10 +46,11 @@ export function SharePanel({ resultId, view }: { resultId: string; view: ResultV
     call('GET user/results/{id}/shares', { params: { id: resultId } }).then(setShares, () => {})
   }, [resultId, isOffered])
 
-  function change(write: () => Promise<Share[]>, done: string): void {
+  function change(write: () => Promise<Share[]>, done: string, onDone?: () => void): void {
     void run(async () => {
       try {
         setShares(await write())
+        onDone?.()
         say(done, 'good')
       } catch (error) {
         say(wordsOf(error), 'bad')
@@ -62,7 +69,11 @@ export function SharePanel({ resultId, view }: { resultId: string; view: ResultV
     setFault(domains.length === 0 ? copy.chooseSpheres : undefined)
     if (domains.length === 0) return
     const body = { addressee, domains: [...domains], days, answers: addressee === 'specialist' }
-    change(() => call('POST user/results/{id}/shares', { params, body }), 'Ссылка готова')
+    change(
+      () => call('POST user/results/{id}/shares', { params, body }),
+      'Ссылка готова',
+      () => setMadeCount(madeCount + 1),
+    )
   }
 
   if (!isOffered) return null
@@ -92,17 +103,19 @@ export function SharePanel({ resultId, view }: { resultId: string; view: ResultV
         </Button>
         <p className={styles.quiet}>{copy.mayBeClosed}</p>
       </form>
-      <ShareList
-        shares={shares}
-        titles={Object.fromEntries(spheres.map(({ domain, title }) => [domain, title]))}
-        isBusy={isBusy}
-        onClose={(shareId) =>
-          change(
-            () => call('DELETE user/results/{id}/shares/{shareId}', { params: { ...params, shareId } }),
-            'Ссылка закрыта и\u00a0больше не\u00a0открывается',
-          )
-        }
-      />
+      <div ref={list}>
+        <ShareList
+          shares={shares}
+          titles={Object.fromEntries(spheres.map(({ domain, title }) => [domain, title]))}
+          isBusy={isBusy}
+          onClose={(shareId) =>
+            change(
+              () => call('DELETE user/results/{id}/shares/{shareId}', { params: { ...params, shareId } }),
+              'Ссылка закрыта и\u00a0больше не\u00a0открывается',
+            )
+          }
+        />
+      </div>
     </section>
   )
 }

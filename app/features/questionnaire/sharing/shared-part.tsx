@@ -32,7 +32,7 @@ export function SharedPart({ view }: { view: SharedView }) {
           Ссылка открыта до&nbsp;{dateInWords(until)}. Она дана вам: пожалуйста, не&nbsp;пересылайте её. Семья видит, когда ссылку
           открывали, и&nbsp;может закрыть её в&nbsp;любой момент.
         </p>
-        <p className="cap">{disclaimers.footer(version, date)}</p>
+        <p className="cap">{disclaimers.footer([version], date)}</p>
       </footer>
     </div>
   )

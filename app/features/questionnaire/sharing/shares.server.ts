@@ -14,7 +14,7 @@ import { hashOf, open as unseal, seal } from '#app/platform/sealing.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { href } from '#app/shared/href.ts'
-import type { NewShare, Share, SharedView } from './contract.ts'
+import type { ChildLinks, NewShare, Share, SharedView } from './contract.ts'
 import { shareCopy as copy } from './copy.ts'
 import { mayBeShared } from './may-be-shared.ts'
 import { sharedViewOf } from './shared-view.ts'
@@ -42,6 +42,20 @@ export async function list(context: Context, resultId: string): Promise<Share[]>
     rows.map(({ id }) => id),
   )
   return rows.map((row) => shareOf(context, row, openings.get(row.id) ?? []))
+}
+
+/** The links to parts of a child's results that the viewer keeps, newest first. */
+export async function ofChild(context: Context, childId: string): Promise<ChildLinks['parts']> {
+  const rows = await context.db
+    .select({ share: resultShares, owner: submissionOwners })
+    .from(resultShares)
+    .innerJoin(submissionOwners, eq(submissionOwners.submissionId, resultShares.submissionId))
+    .where(and(eq(submissionOwners.childId, childId), isNull(submissionOwners.hiddenAt)))
+    .orderBy(desc(resultShares.createdAt), resultShares.id)
+  const own = rows.flatMap(({ share, owner }) => (resultLinks.isOwner(context, owner) ? [share] : []))
+  const ids = own.map(({ id }) => id)
+  const openings = await openingsOf(context, ids)
+  return own.map((row) => ({ ...shareOf(context, row, openings.get(row.id) ?? []), resultId: row.submissionId }))
 }
 
 /**

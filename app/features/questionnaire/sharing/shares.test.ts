@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as children from '#app/features/children/children.server.ts'
 import * as log from '#app/features/children/log.server.ts'
+import * as informants from '#app/features/questionnaire/informants/informant-links.server.ts'
 import { personalData } from '#app/features/questionnaire/personal-data.server.ts'
+import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { systemContext, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS } from '#app/shared/dates.ts'
 import { filled } from '#test/access-world.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
+import * as childLinks from './child-links.server.ts'
 import * as shares from './shares.server.ts'
 
 const portal = testPortal()
@@ -111,6 +114,31 @@ describe('a link to a part of a result', () => {
     const [listed] = await shares.list(anna, id)
     expect(listed?.opened).toBe(120)
     expect(listed?.openings).toHaveLength(50)
+  })
+
+  test('stands among all links of the child: open, closed and over, with the whole result’s own', async () => {
+    const anna = await person('parent')
+    const { id: childId } = await children.insert(anna, anna.viewer.id, {
+      ...{ name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right' },
+    })
+    const { result_id: id } = await submissions.submit(anna, filled(childId))
+    await shares.make(anna, id, share)
+    const [, first] = await shares.make({ ...anna, now: new Date(Date.now() + 1000) }, id, { ...share, addressee: 'parent' })
+    await shares.close(anna, id, first?.id ?? '')
+    await informants.make(anna, childId, { informant: 'teacher', days: 14, consent: true })
+    await resultLinks.setTerm(anna, id, 7)
+    const stands = async (who: Context) => {
+      const { parts, wholes, answers } = await childLinks.of(who, childId)
+      const open = [parts.map(({ link }) => link !== null), answers.map(({ link }) => link !== null)]
+      return [...open, wholes.map(({ resultId }) => resultId === id)]
+    }
+    expect(await stands(anna)).toEqual([[true, false], [true], [true]])
+    expect(await stands({ ...anna, now: new Date(Date.now() + 31 * DAY_MS) })).toEqual([[false, false], [false], []])
+    await resultLinks.setTerm(anna, id, 0)
+    expect(await stands({ ...anna, now: new Date(Date.now() + 1) })).toEqual([[true, false], [true], []])
+    const looksOn = { ...anna, viewer: { ...anna.viewer, actorId: (await person('admin')).viewer.id } }
+    for (const who of [looksOn, await person('parent')])
+      await expect(childLinks.of(who, childId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is nobody’s but its owner’s to see, make or close', async () => {

@@ -1,3 +1,4 @@
+import { versionInWords } from '#app/features/questionnaire/versions/version-words.ts'
 import type { Question, ResultView, StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import { disclaimers } from '#app/features/questionnaire/disclaimers.ts'
 import { semOf } from '#app/features/questionnaire/instrument/change.ts'
@@ -72,7 +73,7 @@ export function sheetOf({ view, submission, questions, classOf, definition = nul
         ? [['Отвечает', `${ANSWERING[view.informant]}, ${date}`] as const]
         : [view.parentName ? (['Отвечал взрослый', `${view.parentName}, ${date}`] as const) : (['Заполнено', date] as const)]),
       ['Период', view.rules === 2 && view.informant === 'teacher' ? 'последние 2 месяца' : 'последние 3 месяца'],
-      ['Версия карты', view.version],
+      ['Версия карты', `${versionInWords(view.version)} (${view.version})`],
     ] as const,
     urgent: answersOf('safety').flatMap(({ text, value }) => (value === 1 ? [text] : [])),
     impact: view.rules === 1 ? answersOf('help') : hindrances(submission, readings),
@@ -81,7 +82,7 @@ export function sheetOf({ view, submission, questions, classOf, definition = nul
     around: circumstances(submission, definition),
     general: generalLines(submission, definition),
     doubts: view.rules === 2 ? view.profile.quality.map((note) => stepNotes[note]) : [],
-    footer: disclaimers.footer(view.version, date),
+    footer: disclaimers.footer([view.version], date),
   }
 }
 

@@ -6,7 +6,8 @@ import { say } from '#app/ui/notices.ts'
 import { saveFile } from '#app/ui/save-file.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { MOST_QUESTION, sheetCopy } from './copy.ts'
-import styles from './sheet-panel.module.css'
+import { Panel } from '#app/features/questionnaire/panel.tsx'
+import styles from '#app/features/questionnaire/panel.module.css'
 
 type SheetPanelProps = {
   /** What the sheet is, when it is not of one result. */
@@ -20,7 +21,6 @@ type SheetPanelProps = {
 export function SheetPanel({ title = sheetCopy.title, text, fileName, take }: SheetPanelProps) {
   const [question, setQuestion] = useState('')
   const { isBusy, run } = useBusy()
-  const id = `sheet-${fileName}`
 
   function draw(event: FormEvent): void {
     event.preventDefault()
@@ -35,8 +35,7 @@ export function SheetPanel({ title = sheetCopy.title, text, fileName, take }: Sh
   }
 
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <Panel id={`sheet-${fileName}`} title={title}>
       <p>{text}</p>
       <form className={styles.form} onSubmit={draw}>
         <TextField
@@ -53,6 +52,6 @@ export function SheetPanel({ title = sheetCopy.title, text, fileName, take }: Sh
           Скачать лист, PDF
         </Button>
       </form>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { StoredSubmission } from '#app/features/questionnaire/contract.ts'
 import type { WholeResult } from '#app/features/questionnaire/result/child-results.server.ts'
 import type { SchoolPaper } from '#app/features/questionnaire/school/contract.ts'
 import { schoolPaper } from '#app/features/questionnaire/school/school-papers.ts'
+import { reviewOf, type Review } from '#app/features/questionnaire/result/review.ts'
 import * as resultLinks from '#app/features/questionnaire/result/result-links.server.ts'
 import { viewOf } from '#app/features/questionnaire/result/result-view.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
@@ -50,6 +51,17 @@ export async function ofSchool(context: Context, { token, paper, format }: Schoo
   const { child_birthday: birthday, child_class: childClass } = submission
   const drawn = schoolPaper(paper, { view, birthday, classOf: childClass ? classInWords(childClass) : null })
   return { bytes: await drawPaper(drawn, format), fileName: `${paper}-${view.filledOn}.${format}` }
+}
+
+/**
+ * All answers of a result as they were given, for who filled it in.
+ * @throws AppError not_found, closed
+ */
+export async function review(context: Context, token: string): Promise<Review> {
+  const { submission, version, view } = await wholeOfToken(context, token)
+  const found = reviewOf(view, submission, await versions.questionsOf(context, version.code))
+  if (!found) throw new AppError('not_found', submissionCopy.noResult)
+  return found
 }
 
 /**

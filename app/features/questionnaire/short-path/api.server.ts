@@ -3,8 +3,9 @@ import { objectRoute } from '#app/features/access/routes.server.ts'
 import { adminListRoute, CLOSED, MEANWHILE, personal, writeRoute } from '#app/platform/answers.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
 import { AdminListQuery } from '#app/shared/admin-list.ts'
-import { PathDraft, PathNext, PathOpening, ShortPath, SimulatedPath, Simulation } from './contract.ts'
+import { Extras, ExtrasQuery, PathDraft, PathNext, PathOpening, ShortPath, SimulatedPath, Simulation } from './contract.ts'
 import * as desk from './desk-short-paths.server.ts'
+import { extras } from './extras.server.ts'
 import { next } from './next.server.ts'
 import * as recalibration from './recalibration.server.ts'
 
@@ -24,6 +25,14 @@ export function shortPathCalls(api: Api) {
         refusals,
       }),
       async (c) => personal(c, await next(contextOfCall(c), c.req.valid('json')), 200),
+    )
+    .openapi(
+      writeRoute('/questioning/extras', 'Ещё десять вопросов, чтобы карта стала точнее', {
+        body: ExtrasQuery,
+        status: 200,
+        schema: Extras,
+      }),
+      async (c) => personal(c, { questions: await extras(contextOfCall(c), c.req.valid('json')) }, 200),
     )
     .openapi(adminListRoute(LIST, 'Короткий путь рядом с полной картой', ShortPath, AdminListQuery), async (c) =>
       personal(c, await desk.list(contextOfCall(c), c.req.valid('query')), 200),

@@ -27,6 +27,11 @@ export const PathNext = z.object({
 })
 export type PathNext = z.infer<typeof PathNext>
 
+/** Which extra questions are a draft's. */
+export const ExtrasQuery = PathDraft.pick({ draft_id: true, version: true, stage: true })
+export type ExtrasQuery = z.infer<typeof ExtrasQuery>
+export const Extras = z.object({ questions: z.array(Question) })
+
 /** A version at the desk: what the comparison shows, and why the short path is shut. */
 export const ShortPath = z.object({
   id: z.string(),

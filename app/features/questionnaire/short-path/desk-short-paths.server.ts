@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import * as audit from '#app/features/audit/audit.server.ts'
 import { manualFigures, questionnaireVersions as versions, shortPaths } from '#app/features/questionnaire/tables.server.ts'
+import { QUESTIONNAIRE_TAG } from '#app/features/questionnaire/versions/versions.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import type { AdminListQuery, AdminPage } from '#app/shared/admin-list.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -39,6 +40,7 @@ export async function open(context: Context, code: string, signedBy: string): Pr
     if (path.isOpen) throw new AppError('invalid', copy.alreadyOpen)
     if (path.reasons.length > 0) throw new AppError('invalid', copy.notYet(path.reasons))
     await inside.db.insert(shortPaths).values({ version: code, signedBy, openedAt: inside.now })
+    await inside.pages.drop(inside.db, [QUESTIONNAIRE_TAG])
     await audit.record(inside, { action: 'short-path.open', object: `short-paths:${code}` })
   })
   return one(context, code)
@@ -53,6 +55,7 @@ export async function shut(context: Context, code: string): Promise<ShortPath> {
     const path = await one(inside, code)
     if (!path.isOpen) throw new AppError('invalid', copy.notOpen)
     await inside.db.delete(shortPaths).where(eq(shortPaths.version, code))
+    await inside.pages.drop(inside.db, [QUESTIONNAIRE_TAG])
     await audit.record(inside, { action: 'short-path.shut', object: `short-paths:${code}` })
   })
   return one(context, code)

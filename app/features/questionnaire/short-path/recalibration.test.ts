@@ -28,7 +28,17 @@ function formsOf(count: number): CountedForm[] {
     const drawn = sampleAnswers(rarer, stage, { sample: 'random', seed: Math.floor(chance() * 2 ** 31) })
     const sheets = given.stages[stage]!.sheets // a stage of the band
     return {
-      ...{ version: FROM, definition: given, stage, filledOn: '2026-11-23', child: null, sex: 'male', isBilingual: false },
+      ...{
+        version: FROM,
+        definition: given,
+        stage,
+        filledOn: '2026-11-23',
+        child: null,
+        sex: 'male',
+        isBilingual: false,
+        device: null,
+        followUp: null,
+      },
       answers: new Map(drawn.answers.map(({ code, value }) => [code, value])),
       profile: stepProfileOf({ ...drawn, seconds: null }, { stage, youngest: false, sheets }),
       ...{ shadow: {}, isFirst: true, isWhole: true },

@@ -1,6 +1,12 @@
 import type { AnswerValue, Band, StoredSubmission, StepProfile } from '#app/features/questionnaire/contract.ts'
 import { DOMAINS, type Domain } from '#app/features/questionnaire/domains.ts'
-import { chanceOfDraft, pathOf, type Path, type PathItem } from '#app/features/questionnaire/instrument/adaptive.server.ts'
+import {
+  chanceOfDraft,
+  pathOf,
+  type Exposure,
+  type Path,
+  type PathItem,
+} from '#app/features/questionnaire/instrument/adaptive.server.ts'
 import type { DefinedItem, Definition } from '#app/features/questionnaire/instrument/definition.ts'
 import { estimate, type Estimate } from '#app/features/questionnaire/instrument/model.ts'
 import { stepOf } from '#app/features/questionnaire/instrument/scoring.ts'
@@ -18,9 +24,13 @@ export function coreItems({ items, stages }: Pick<Definition, 'items' | 'stages'
 }
 
 /** How the path walks through one domain of a version: the same for a draft whenever it is asked. */
-export function wayOf(definition: Definition, { stage, domain, draft }: { stage: Stage; domain: Domain; draft: string }) {
+export function wayOf(
+  definition: Definition,
+  { stage, domain, draft, exposure }: { stage: Stage; domain: Domain; draft: string; exposure?: Exposure },
+) {
   const items: PathItem[] = coreItems(definition, stage, domain)
-  return { items, way: { shift: definition.stages[stage]?.shifts[domain] ?? 0, chance: chanceOfDraft(draft, domain) } }
+  const shift = definition.stages[stage]?.shifts[domain] ?? 0
+  return { items, way: { shift, chance: chanceOfDraft(draft, domain), exposure } }
 }
 
 /**

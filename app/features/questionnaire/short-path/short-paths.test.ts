@@ -168,6 +168,11 @@ describe('the next question', () => {
     const answers = [...given].map(([code, value]) => ({ code, value })).concat(safety.map(({ code }) => ({ code, value: 0 })))
     const body = { ...whole, answers, draft_id: draftId, path: 'short' as const }
     const { result_url: link } = await submissions.submit(guest(), body)
+    const counted = sql`select sum(seen)::int seen, count(*)::int could from short_path_exposures where month = to_char(now() at time zone 'Europe/Moscow', 'YYYY-MM')`
+    const { rows } = await portal.platform.db.execute<{ seen: number; could: number }>(counted)
+    expect(rows).toEqual([{ seen: given.size, could: 60 }])
+    await submissions.submit(guest(), body)
+    expect((await portal.platform.db.execute(counted)).rows).toEqual(rows)
     const view = await submissions.view(guest(), link.split('/').pop() ?? '')
     if (view.rules !== 2) throw new Error('a result of the first map')
     for (const one of view.profile.domains) expect(one).toMatchObject({ raw: null, leaves: null })
@@ -181,6 +186,29 @@ describe('the next question', () => {
     })
   })
 
+  test('goes by the shares of the month before, a draft to its end by those of its own month, and a session is counted once', async () => {
+    await opened()
+    await portal.platform.db.execute(sql`delete from short_path_exposures`)
+    const at = (moment: string) => systemContext(portal.platform, new Date(moment))
+    const { definition } = await versions.readable(guest(), VERSION)
+    const core = definition!.stages['3.3']!.sheets.read!.core
+    const begin = (draftId: string, moment: string) => next(at(moment), { ...draft(), draft_id: draftId })
+    const readOf = ({ next: asked }: Awaited<ReturnType<typeof begin>>) => asked.find(({ domain }) => domain === 'read')?.code
+    const drafts = Array.from({ length: 40 }, () => randomUUID())
+    const november = await Promise.all(drafts.map((id) => begin(id, '2026-11-20T09:00:00Z').then(readOf)))
+    // Everybody saw all but one item of reading, which nobody did.
+    const [never] = core.filter((code) => !november.includes(code))
+    for (const code of core)
+      await portal.platform.db.execute(
+        sql`insert into short_path_exposures values (${VERSION}, '2026-11', ${code}, ${code === never ? 0 : 200}, 200)`,
+      )
+    // A draft of November is asked as it was, also in December; another month's drafts are not.
+    const december = await Promise.all(drafts.map((id) => begin(id, '2026-12-01T09:00:00Z').then(readOf)))
+    expect(december).toEqual(november)
+    const fresh = await Promise.all(Array.from({ length: 60 }, () => begin(randomUUID(), '2026-12-01T09:00:00Z').then(readOf)))
+    expect(new Set(fresh).size).toBeGreaterThan(new Set(november).size)
+  })
+
   test('a submission by a path that is shut is refused with its field', async () => {
     await portal.platform.db.execute(sql`delete from short_paths`)
     await expect(
@@ -189,5 +217,41 @@ describe('the next question', () => {
       code: 'invalid',
       fields: { path: [expect.any(String)] },
     })
+  })
+})
+
+describe('the extra questions', () => {
+  const asked = (stage: string, version = VERSION, draftId = randomUUID()) =>
+    portal.visitor().post('questioning/extras', { draft_id: draftId, version, stage })
+
+  test('are one a sphere beyond the core, the same for a draft, and differ between drafts', async () => {
+    const id = randomUUID()
+    const { body } = await asked('3.3', VERSION, id)
+    expect(body.questions).toHaveLength(10)
+    expect(new Set(body.questions.map(({ domain }: { domain: string }) => domain)).size).toBe(10)
+    expect((await asked('3.3', VERSION, id)).body).toEqual(body)
+    expect((await asked('3.3')).body).not.toEqual(body)
+    const { definition } = await versions.readable(guest(), VERSION)
+    const core = Object.values(definition!.stages['3.3']!.sheets).flatMap((sheet) => sheet?.core ?? [])
+    for (const { code } of body.questions) expect(core).not.toContain(code)
+  })
+
+  test('leave out what a stage only prepares for or does not ask', async () => {
+    expect((await asked('1.2')).body.questions).toHaveLength(7)
+    expect((await asked('p4', 'observation-map-4-6.2')).body.questions).toHaveLength(7)
+    expect((await asked('p5', 'observation-map-4-6.2')).body.questions).toHaveLength(10)
+    expect((await asked('g7')).status).toBe(404)
+  })
+
+  test('are kept with the map and change nothing in what it says', async () => {
+    const whole = await filled(21)
+    const { body } = await asked('3.3')
+    const extra = body.questions.map(({ code }: { code: string }) => ({ code, value: 3 as const }))
+    const read = async (answers: Submission['answers']) => {
+      const { result_url: link } = await submissions.submit(guest(), { ...whole, answers })
+      const view = await submissions.view(guest(), link.split('/').pop() ?? '')
+      return view.profile
+    }
+    expect(await read([...whole.answers, ...extra])).toEqual(await read(whole.answers))
   })
 })

@@ -9,15 +9,15 @@ import type { Question, QuestionList, Submission } from '#app/features/questionn
 import {
   allQuestions,
   definitionOf,
-  formOf,
   USUAL_STAGE,
   usualQuestions,
   type Definition,
 } from '#app/features/questionnaire/instrument/definition.ts'
+import { listing } from '#app/features/questionnaire/instrument/listing.ts'
 import { AGES, BANDS, type AgesBand } from '#app/features/questionnaire/instrument/stages.ts'
 import type { Voice } from '#app/features/questionnaire/instrument/voices.ts'
 import { questions as firstQuestions, VERSION } from '#app/features/questionnaire/questions.ts'
-import { questionnaireVersions as table } from '#app/features/questionnaire/tables.server.ts'
+import { questionnaireVersions as table, shortPaths } from '#app/features/questionnaire/tables.server.ts'
 import { stepProfileOf } from '#app/features/questionnaire/instrument/profile.ts'
 import { sampleAnswers } from '#app/features/questionnaire/instrument/sample-answers.ts'
 import type { NewItem, Trial, TrialResult, VersionChange, VersionLine } from './contract.ts'
@@ -30,7 +30,8 @@ export type VersionRow = typeof table.$inferSelect
 /** A version as answers are read by it. */
 export type ReadVersion = Pick<VersionRow, 'code' | 'state' | 'band' | 'informant' | 'definition'> & { list: QuestionList }
 
-const QUESTIONNAIRE_TAG = 'questionnaire'
+/** What lists of questions are named by. */
+export const QUESTIONNAIRE_TAG = 'questionnaire'
 
 /** The forms that come with the code; only the oldest children answer for themselves. */
 const GIVEN_FORMS: { band: AgesBand; informant: Voice }[] = [
@@ -102,8 +103,14 @@ export function current(context: Context, { band, informant, version }: Asked = 
     tag(inside, QUESTIONNAIRE_TAG)
     const row = version === undefined ? await publishedRow(inside, wanted) : await rowOf(inside, version)
     if (!row || row.state === 'draft') throw new AppError('not_found', copy.notAsked)
-    return listOf(row, await bandsOf(inside, row))
+    const list = listOf(row, await bandsOf(inside, row))
+    return list.form && (await isOpen(inside, row.code)) ? { ...list, form: { ...list.form, hasShortPath: true as const } } : list
   })
+}
+
+/** Whether a version may be answered by the short path. */
+export function isOpen({ db }: Context, code: string): Promise<boolean> {
+  return db.$count(shortPaths, eq(shortPaths.version, code)).then((count) => count > 0)
 }
 
 /**
@@ -122,7 +129,7 @@ export async function answered(context: Context, body: Submission, band: AgesBan
       .where(ne(table.state, 'draft'))
       .orderBy(desc(table.publishedAt), desc(table.code))
     const rows = all.filter(({ state, definition }) => state === 'published' || !definition)
-    return Promise.all(rows.map(async (row) => ({ list: listOf(row, await bandsOf(inside, row)), row: versionOf(row) })))
+    return rows.map((row) => ({ list: listOf(row, bandsAmong(all, row)), row: versionOf(row) }))
   })
   const voice = voiceOf(body)
   const named = body.version === undefined ? rows : rows.filter(({ row }) => isNamed(row, body.version, voice))
@@ -378,18 +385,27 @@ function versionOf({ code, state, band, informant, definition }: VersionRow): Om
 }
 
 function listOf({ code, questions, definition }: VersionRow, ageBands: QuestionList['ageBands']): QuestionList {
-  return { version: code, ageBands, questions, ...(definition && { form: formOf(definition) }) }
+  return { version: code, ageBands, ...(definition ? listing(questions, definition) : { questions }) }
 }
 
 /** The ages that this informant's versions are for; a version by the first rules knows its own alone. */
 async function bandsOf({ db }: Context, row: VersionRow): Promise<QuestionList['ageBands']> {
-  if (!row.definition) return [{ from: row.ageFrom, to: row.ageTo, version: row.code }]
-  const rows = await db
-    .select({ from: table.ageFrom, to: table.ageTo, version: table.code })
-    .from(table)
-    .where(and(eq(table.state, 'published'), eq(table.informant, row.informant)))
-    .orderBy(table.ageFrom)
-  return rows
+  const { ageFrom, ageTo, code, state, informant } = table
+  const asked = row.definition
+    ? await db.select({ ageFrom, ageTo, code, state, informant }).from(table).where(eq(table.informant, row.informant))
+    : []
+  return bandsAmong(asked, row)
+}
+
+type Banded = Pick<VersionRow, 'ageFrom' | 'ageTo' | 'code' | 'state' | 'informant'>
+
+function bandsAmong(all: readonly Banded[], row: VersionRow): QuestionList['ageBands'] {
+  const asked = row.definition
+    ? all.filter(({ state, informant }) => state === 'published' && informant === row.informant)
+    : [row]
+  return asked
+    .toSorted((a, b) => a.ageFrom - b.ageFrom)
+    .map(({ ageFrom, ageTo, code }) => ({ from: ageFrom, to: ageTo, version: code }))
 }
 
 async function publishedRow(

@@ -9,8 +9,11 @@ import { cardLink, personInWords, suggest } from '#app/features/children/mail.se
 import { requireChild } from '#app/features/children/permissions.server.ts'
 import * as childResults from '#app/features/questionnaire/result/child-results.server.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
+import { ifReadable, open, seal } from '#app/platform/sealing.server.ts'
+import { dayInMoscow } from '#app/shared/dates.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { isUuid } from '#app/shared/ids.ts'
+import { lastDayOf, timesOf } from './dose.ts'
 import { AssignmentLetter } from './care-letters.tsx'
 import type { Assignment, NewAssignment } from '#app/features/specialists/contract.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
@@ -43,16 +46,18 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<(As
     exercises.doneBy(context, childIds),
     childResults.ofChildren(context, childIds),
   ])
-  return rows.map(({ id, childId, authorId, kind, code, createdAt }) => {
+  return rows.map((row) => {
+    const { id, childId, authorId, kind, code, createdAt, dose } = row
+    const until = dose && lastDayOf(dose, dayInMoscow(createdAt))
+    const made = done.filter(
+      (one) => one.childId === childId && one.code === code && one.at > createdAt && (!until || one.day <= until),
+    )
     const doneAt =
       kind === 'questionnaire'
         ? results.find((one) => one.childId === childId && new Date(one.createdAt) > createdAt)?.createdAt
-        : done.find((one) => one.childId === childId && one.code === code && one.at > createdAt)?.at.toISOString()
+        : made[(dose ? timesOf(dose) : 1) - 1]?.at.toISOString()
     return {
-      id,
-      childId,
-      kind,
-      code,
+      ...{ id, childId, kind, code, dose, until },
       author: personOf(known, authorId).name,
       isOwn: authorId === context.viewer?.id,
       title: kind === 'questionnaire' ? 'Карта наблюдений' : (titles.find((one) => one.code === code)?.title ?? 'Упражнение'),
@@ -61,9 +66,30 @@ export async function ofLetIn(context: Context, childIds: string[]): Promise<(As
           ? `${href('/')}?idChild=${childId}&type=questionnaire`
           : href('/training/:id', { id: code ?? '' }),
       createdAt: createdAt.toISOString(),
+      comment: commentOf(context, row),
+      isOver: until !== null && until < dayInMoscow(context.now),
+      marks: made.map(({ day, feeling }) => ({ day, feeling })),
       doneAt: doneAt ?? null,
     }
   })
+}
+
+/** Whether the family is still asked to do it. */
+export function isOpen({ doneAt, isOver }: Pick<Assignment, 'doneAt' | 'isOver'>): boolean {
+  return doneAt === null && !isOver
+}
+
+/** What was asked of a child's family, for the export of the person who keeps its card, and what an account asked for. */
+export async function kept(context: Context, which: { childId: string } | { authorId: string }) {
+  const of = 'childId' in which ? eq(assignments.childId, which.childId) : eq(assignments.authorId, which.authorId)
+  const rows = await context.db.select().from(assignments).where(of).orderBy(desc(assignments.createdAt))
+  return rows.map((row) => ({
+    kind: row.kind,
+    code: row.code,
+    dose: row.dose,
+    at: row.createdAt,
+    comment: commentOf(context, row),
+  }))
 }
 
 /** Exercises that can be assigned. */
@@ -83,8 +109,12 @@ export async function give(context: Context, childId: string, asked: NewAssignme
     const code = asked.kind === 'exercise' ? asked.code : null
     if (code && !(await choices(inside)).some((one) => one.code === code)) throw refusal(copy.exercise)
     const known = await ofLetIn(inside, [childId])
-    if (known.some((one) => one.kind === asked.kind && one.code === code && !one.doneAt)) throw refusal(copy.assigned)
-    const row = { id: randomUUID(), childId, authorId: viewer.id, kind: asked.kind, code, createdAt: inside.now }
+    if (known.some((one) => one.kind === asked.kind && one.code === code && isOpen(one))) throw refusal(copy.assigned)
+    const id = randomUUID()
+    const { kind, comment } = asked
+    const sealedComment = comment ? seal(comment, inside.config.ANSWERS_KEY, aboutOf(id)) : null
+    const dose = (asked.kind === 'exercise' && asked.dose) || null
+    const row = { id, childId, authorId: viewer.id, kind, code, dose, sealedComment, createdAt: inside.now }
     await inside.db.insert(assignments).values(row)
     const who = await personInWords(inside, viewer.id)
     await suggest(inside, child.ownerId, {
@@ -113,4 +143,12 @@ export async function withdraw(context: Context, childId: string, id: string): P
 
 function refusal(words: string): AppError {
   return new AppError('invalid', words, { fields: { code: [words] } })
+}
+
+function commentOf({ config }: Context, { id, sealedComment }: Pick<typeof assignments.$inferSelect, 'id' | 'sealedComment'>) {
+  return sealedComment && ifReadable(() => open(sealedComment, config.ANSWERS_KEY, aboutOf(id)))
+}
+
+function aboutOf(id: string): string {
+  return `assignment:${id}`
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { objectRoute } from '#app/features/access/routes.server.ts'
-import { personal, personalRoute, problemAnswer } from '#app/platform/answers.server.ts'
+import { personal, personalRoute, problemAnswer, writeRoute } from '#app/platform/answers.server.ts'
 import { SheetQuestion } from '#app/features/questionnaire/sheet/contract.ts'
 import { fileAnswer, sendFile } from '#app/platform/files-out.server.ts'
 import { contextOfCall, type Api } from '#app/platform/calls.server.ts'
@@ -12,10 +12,13 @@ import {
   FamilyCard,
   NewAssignment,
   NewNote,
+  NewNoteTemplate,
   Note,
+  NoteTemplate,
 } from '#app/features/specialists/contract.ts'
 import * as families from './families.server.ts'
 import * as notes from './notes.server.ts'
+import * as noteTemplates from './note-templates.server.ts'
 import * as sheets from './sheets.server.ts'
 
 const id = z.string().max(64)
@@ -39,7 +42,7 @@ export function careCalls(api: Api) {
       }),
       async (c) => personal(c, await families.open(contextOfCall(c), c.req.valid('param').id), 200),
     )
-  return [own, noteCalls(api), assignmentCalls(api), sheetCall(api)]
+  return [own, noteCalls(api), templateCalls(api), assignmentCalls(api), sheetCall(api)]
 }
 
 function noteCalls(api: Api) {
@@ -70,6 +73,22 @@ function noteCalls(api: Api) {
         const { id: childId, noteId } = c.req.valid('param')
         return personal(c, await notes.remove(contextOfCall(c), { childId, noteId }), 200)
       },
+    )
+}
+
+function templateCalls(api: Api) {
+  const schema = z.array(NoteTemplate)
+  const own = { body: NewNoteTemplate, status: 201, schema } as const
+  return api
+    .openapi(personalRoute('/user/note-templates', 'Свои шаблоны заметок', schema), async (c) =>
+      personal(c, await noteTemplates.list(contextOfCall(c)), 200),
+    )
+    .openapi(writeRoute('/user/note-templates', 'Новый шаблон заметки', own), async (c) =>
+      personal(c, await noteTemplates.keep(contextOfCall(c), c.req.valid('json')), 201),
+    )
+    .openapi(
+      objectRoute('delete', '/user/note-templates/{id}', { summary: 'Удалить свой шаблон', params: OfChild, schema }),
+      async (c) => personal(c, await noteTemplates.remove(contextOfCall(c), c.req.valid('param').id), 200),
     )
 }
 

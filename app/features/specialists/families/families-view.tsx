@@ -88,7 +88,7 @@ function FamilyTable({ families }: { families: Family[] }) {
   return (
     <Table className={styles.table}>
       <caption className="vh">Семьи, которые открыли вам карточки</caption>
-      <TableHead columns={['Ребёнок', 'Родитель', 'Нужна поддержка', 'Последняя карта', 'Статус']} hidden="Действие" />
+      <TableHead columns={['Ребёнок', 'Родитель', 'Труднее всего', 'Последняя карта', 'Статус']} hidden="Действие" />
       <tbody>
         {families.map((family) => (
           <Line key={family.id} family={family} />

@@ -5,12 +5,15 @@ import * as log from '#app/features/children/log.server.ts'
 import { askingOf } from '#app/features/access/access.server.ts'
 import { verdict, type Action } from '#app/features/access/permissions.ts'
 import * as results from '#app/features/child-results/results.server.ts'
+import * as diary from '#app/features/diary/diary.server.ts'
 import { type Context, requireViewer } from '#app/platform/context.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { dayInMoscow } from '#app/shared/dates.ts'
 import * as assignments from './assignments.server.ts'
 import type { Families, Family, FamilyCard, FamilyState } from '#app/features/specialists/contract.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
+import { VISIT_MS } from '#app/features/specialists/rules.ts'
+import * as noteTemplates from './note-templates.server.ts'
 import * as notes from './notes.server.ts'
 
 /**
@@ -32,7 +35,7 @@ export async function list(context: Context): Promise<Families> {
     const [newest] = timelines.filter(({ childId }) => childId === id)
     const openedAt = openings.get(id)
     const isNew = newest !== undefined && (!openedAt || new Date(newest.createdAt) > openedAt)
-    const isWaiting = assigned.some(({ childId, isOwn, doneAt }) => childId === id && isOwn && doneAt === null)
+    const isWaiting = assigned.some((one) => one.childId === id && one.isOwn && assignments.isOpen(one))
     const state: FamilyState = isNew ? 'new' : isWaiting ? 'waiting' : newest ? 'seen' : 'empty'
     const support = showing.includes(id) ? (newest?.support ?? []) : null
     return { id, name, age, parent: parents.get(id) ?? '', support, filledOn: newest?.filledOn ?? null, state }
@@ -50,20 +53,31 @@ export async function open(context: Context, childId: string): Promise<FamilyCar
   const given = await accesses.ofPerson(context, viewer.id)
   const access = given.find((one) => one.state === 'granted' && one.childId === childId)
   if (access?.state !== 'granted') throw new AppError('not_found', copy.noFamily)
-  const before = (await log.lastOpenings(context, viewer.id, [childId])).get(childId)
+  // Going to a map and back is one visit: what was new at its beginning stays so.
+  const visitBegan = new Date(context.now.getTime() - VISIT_MS)
+  const before = (await log.lastOpenings(context, viewer.id, [childId], visitBegan)).get(childId)
   const child = await children.see(context, childId)
-  const timeline = may(context, 'result.see', child) ? await results.ofLetIn(context, [childId]) : null
-  const [written, assigned, exercises] = await Promise.all([
+  const seesResults = may(context, 'result.see', child)
+  const [timeline, eyes, noticed, written, templates, assigned, exercises] = await Promise.all([
+    seesResults ? results.ofLetIn(context, [childId]) : null,
+    seesResults ? results.eyesOfLetIn(context, childId) : null,
+    may(context, 'diary.see', child) ? diary.countLately(context, childId, before) : null,
     may(context, 'note.read', child) ? notes.list(context, childId) : [],
+    may(context, 'note.write', child) ? noteTemplates.list(context) : [],
     may(context, 'assignment.see', child) ? assignments.list(context, childId) : [],
     may(context, 'assignment.give', child) ? assignments.choices(context) : [],
   ])
   const isNew = ({ createdAt }: { createdAt: string }) => !before || new Date(createdAt) > before
   return {
     child,
+    today: dayInMoscow(context.now),
     parent: access.parent,
     results: timeline,
+    eyes,
+    openedAt: before?.toISOString() ?? null,
+    diary: noticed,
     notes: written,
+    templates,
     assignments: assigned,
     exercises,
     newIds: timeline?.filter(isNew).map(({ id }) => id) ?? [],

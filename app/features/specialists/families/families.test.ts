@@ -6,6 +6,7 @@ import { madeSession } from '#test/session-cookie.ts'
 import { later, specialistsOf } from '#test/specialists.ts'
 import { viewerFrom } from '#app/features/accounts/viewers.server.ts'
 import * as accesses from '#app/features/children/accesses.server.ts'
+import * as diary from '#app/features/diary/diary.server.ts'
 import * as log from '#app/features/children/log.server.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as assignments from './assignments.server.ts'
@@ -34,6 +35,25 @@ describe('the families of a specialist', () => {
     expect((await families.list(olga)).families.find(({ id }) => id === misha.id)?.state).toBe('seen')
     await submissions.submit(later(katya.anna, 2), filled(katya.id))
     expect((await families.list(olga)).families.map(({ name }) => name)).toEqual(['Катя', 'Миша'])
+  })
+
+  test('say what came since the card was opened before: maps and entries of the diary', async () => {
+    const olga = await person('neuropsychologist')
+    const { anna, id, confirm } = await opened(olga)
+    await confirm()
+    await submissions.submit(anna, filled(id))
+    await diary.write(anna, id, { text: 'Читал сам', mood: 'easier' })
+    const first = await families.open(later(olga, 1), id)
+    expect(first).toMatchObject({ openedAt: null, diary: { entries: 1, fresh: 1 }, eyes: null })
+    expect(first.newIds).toHaveLength(1)
+    // To a map and back is one visit.
+    expect(await families.open(later(olga, 2), id)).toMatchObject({ openedAt: null, diary: { fresh: 1 } })
+    await diary.write(later(anna, 300), id, { text: 'Устал', mood: 'harder' })
+    expect(await families.open(later(olga, 301), id)).toMatchObject({
+      openedAt: expect.any(String),
+      newIds: [],
+      diary: { entries: 2, fresh: 1 },
+    })
   })
 
   test('are written down at each opening, and are gone the moment the parent closes the card', async () => {

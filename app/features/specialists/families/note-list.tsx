@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 import { call } from '#app/shared/client.ts'
-import { textOf } from '#app/shared/form-text.ts'
 import { dateInWords } from '#app/shared/dates.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,19 +11,28 @@ import { say } from '#app/ui/notices.ts'
 import { Part } from '#app/ui/part.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { Note } from '#app/features/specialists/contract.ts'
+import type { FamilyCard, Note, NoteTemplate } from '#app/features/specialists/contract.ts'
+import { NOTE_MOST } from '#app/features/specialists/rules.ts'
+import { added } from './note-beginnings.ts'
+import { NoteBeginnings } from './note-templates.tsx'
 import styles from './note-list.module.css'
 
+type NoteListProps = { card: FamilyCard; served: Note[] }
+
 /** A specialist's own notes: each is the writer's alone, or for the parent too. */
-export function NoteList({ childId, served }: { childId: string; served: Note[] }) {
+export function NoteList({ card, served }: NoteListProps) {
+  const childId = card.child.id
   const [notes, setNotes] = useState(served)
+  const [templates, setTemplates] = useState(card.templates)
   const [edited, setEdited] = useState<Note | null>(null)
   return (
     <Part titleId="notes-title" title="Заметки" isLoose>
       <NoteForm
         key={edited?.id ?? `new-${notes.length}`}
         edited={edited}
-        childId={childId}
+        card={card}
+        templates={templates}
+        onTemplates={setTemplates}
         onDone={(next) => {
           setNotes(next)
           setEdited(null)
@@ -52,11 +60,23 @@ export function NoteList({ childId, served }: { childId: string; served: Note[] 
   )
 }
 
-type NoteFormProps = { edited: Note | null; childId: string; onDone: (notes: Note[]) => void; onLeave: () => void }
+type NoteFormProps = {
+  edited: Note | null
+  card: FamilyCard
+  templates: NoteTemplate[]
+  onTemplates: (templates: NoteTemplate[]) => void
+  onDone: (notes: Note[]) => void
+  onLeave: () => void
+}
 
-function NoteForm({ edited, childId, onDone, onLeave }: NoteFormProps) {
+function NoteForm({ edited, card, templates, onTemplates, onDone, onLeave }: NoteFormProps) {
+  const childId = card.child.id
+  const [text, setText] = useState(edited?.text ?? '')
+  // A template says who is meant to read: then the choice begins anew.
+  const [meant, setMeant] = useState({ isShared: edited?.isShared ?? false, times: 0 })
+  const area = useRef<HTMLTextAreaElement>(null)
   const { submit, isBusy, refusal, faultOf } = useAccountForm(async (form) => {
-    const body = { text: textOf(form, 'text'), isShared: form.get('isShared') === 'yes' }
+    const body = { text, isShared: form.get('isShared') === 'yes' }
     onDone(
       edited
         ? await call('PATCH user/children/{id}/notes/{noteId}', { params: { id: childId, noteId: edited.id }, body })
@@ -65,35 +85,51 @@ function NoteForm({ edited, childId, onDone, onLeave }: NoteFormProps) {
     say(body.isShared ? 'Заметка сохранена, родитель её увидит' : 'Заметка сохранена, её видите только вы', 'good')
   })
   return (
-    <AccountForm refusal={refusal} onSubmit={submit}>
-      <TextField
-        label={edited ? 'Изменить заметку' : 'Новая заметка'}
-        name="text"
-        rows={4}
-        maxLength={4000}
-        defaultValue={edited?.text}
-        error={faultOf('text')}
+    <>
+      <NoteBeginnings
+        card={card}
+        own={templates}
+        onOwn={onTemplates}
+        typed={text}
+        onChoose={(beginning) => {
+          setText(added(text, beginning.text))
+          if (beginning.isShared !== null) setMeant({ isShared: beginning.isShared, times: meant.times + 1 })
+          area.current?.focus()
+        }}
       />
-      <RadioRow
-        legend="Кто видит"
-        name="isShared"
-        value={edited?.isShared ? 'yes' : 'no'}
-        options={[
-          { value: 'no', title: 'Только я' },
-          { value: 'yes', title: 'Я и родитель' },
-        ]}
-      />
-      <p className={styles.acts}>
-        <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
-          Сохранить заметку
-        </Button>
-        {edited && (
-          <Button kind="quiet" onClick={onLeave}>
-            Не менять
+      <AccountForm refusal={refusal} onSubmit={submit}>
+        <TextField
+          ref={area}
+          label={edited ? 'Изменить заметку' : 'Новая заметка'}
+          name="text"
+          rows={text.includes('\n') ? 9 : 4}
+          maxLength={NOTE_MOST}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={faultOf('text')}
+        />
+        <RadioRow
+          key={meant.times}
+          legend="Кто видит"
+          name="isShared"
+          value={meant.isShared ? 'yes' : 'no'}
+          options={[
+            { value: 'no', title: 'Только я' },
+            { value: 'yes', title: 'Я и родитель' },
+          ]}
+        />
+        <p className={styles.acts}>
+          <Button type="submit" busy={isBusy} busyLabel="Сохраняем">
+            Сохранить заметку
           </Button>
-        )}
-      </p>
-    </AccountForm>
+          {edited && (
+            <Button kind="quiet" onClick={onLeave}>
+              Не менять
+            </Button>
+          )}
+        </p>
+      </AccountForm>
+    </>
   )
 }
 

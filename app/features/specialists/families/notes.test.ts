@@ -4,7 +4,10 @@ import { testPortal } from '#test/portal.ts'
 import { specialistsOf } from '#test/specialists.ts'
 import * as assignments from './assignments.server.ts'
 import { specialistCopy as copy } from '#app/features/specialists/copy.ts'
+import * as noteTemplates from './note-templates.server.ts'
 import * as notes from './notes.server.ts'
+import { workData } from '#app/features/specialists/personal-data.server.ts'
+import { TEMPLATES_MOST } from '#app/features/specialists/rules.ts'
 
 const portal = testPortal()
 const { person, opened } = specialistsOf(portal)
@@ -51,5 +54,31 @@ describe('notes', () => {
       const { rows } = await portal.platform.db.execute(sql`select 1 from ${sql.identifier(table)} where child_id = ${id}`)
       expect(rows).toEqual([])
     }
+  })
+})
+
+describe('beginnings of notes', () => {
+  const TEMPLATE = { title: 'После приёма', text: 'МЕТКА-ШАБЛОНА' }
+
+  test('are their maker’s alone, kept sealed, taken along by the export and gone with the account', async () => {
+    const [olga, other] = [await person('neuropsychologist'), await person('speech_therapist')]
+    const [kept] = await noteTemplates.keep(olga, TEMPLATE)
+    expect(kept).toMatchObject(TEMPLATE)
+    expect(await noteTemplates.list(other)).toEqual([])
+    await expect(noteTemplates.remove(other, kept?.id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+    const { rows } = await portal.platform.db.execute(sql`select * from specialist_note_templates`)
+    expect(rows.map((row) => Buffer.from(row.sealed as Buffer).toString()).join()).not.toContain('МЕТКА')
+    const exported = await workData.export(olga, olga.viewer.id)
+    expect(exported).toContainEqual({ title: 'Шаблон заметки', facts: { Название: TEMPLATE.title, Текст: TEMPLATE.text } })
+    await workData.erase(olga, olga.viewer.id)
+    expect(await noteTemplates.list(olga)).toEqual([])
+  })
+
+  test('are twenty at the most', async () => {
+    const olga = await person('psychologist')
+    for (let made = 0; made < TEMPLATES_MOST; made++) await noteTemplates.keep(olga, TEMPLATE)
+    await expect(noteTemplates.keep(olga, TEMPLATE)).rejects.toMatchObject({ fields: { title: [copy.templatesFull] } })
+    const [first] = await noteTemplates.list(olga)
+    expect(await noteTemplates.remove(olga, first?.id ?? '')).toHaveLength(TEMPLATES_MOST - 1)
   })
 })

@@ -15,10 +15,12 @@ import { diaryBlocks } from './diary-blocks.ts'
  */
 export async function read(context: Context, childId: string, resultId: string): Promise<AnswerSheet> {
   const whole = await results.whole(context, childId, resultId, 'result')
-  const { facts, urgent, impact, domains } = sheetOf({ ...whole, classOf: await children.classOf(context, childId) })
+  const { facts, domains, urgent, impact, general, strengths, around, doubts } = sheetOf({
+    ...whole,
+    classOf: await children.classOf(context, childId),
+  })
   return {
-    urgent,
-    impact,
+    ...{ urgent, impact, general, strengths, around, doubts },
     facts: facts.map(([title, text]) => ({ title, text })),
     domains: domains.toReversed().map(({ title, sum, band, answers }) => ({ title, sum, band, answers })),
   }

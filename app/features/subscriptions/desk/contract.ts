@@ -30,6 +30,7 @@ export const PaymentRow = z.object({
   /** Why money that came opened nothing. */
   fault: z.enum(['unknown', 'terms', 'twice', 'test']).nullable(),
   lastFour: z.string(),
+  method: z.enum(['card', 'sbp', 'other']),
   isRenewal: z.boolean(),
   promo: z.string().nullable(),
   invoiceId: z.string(),

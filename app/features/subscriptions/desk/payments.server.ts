@@ -116,6 +116,7 @@ async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
     status: payment.status,
     fault: payment.fault,
     lastFour: payment.lastFour,
+    method: payment.method,
     promo: invoice?.promo ?? null,
     isRenewal: invoice?.isRenewal ?? false,
     invoiceId: payment.invoiceId,

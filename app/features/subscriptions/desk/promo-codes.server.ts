@@ -41,9 +41,11 @@ export async function see(context: Context, code: string): Promise<PromoRow> {
 export async function create(context: Context, { id: code, ...asked }: NewPromo): Promise<PromoRow> {
   requirePortal(context, 'payment.manage')
   const row = { code, percent: asked.percent, ...(await limitsOf(context, asked)), updatedAt: context.now }
-  const made = await context.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ code: promoCodes.code })
-  if (made.length === 0) throw new AppError('invalid', copy.takenPromo, { fields: { id: [copy.takenPromo] } })
-  await audit.record(context, { action: 'promo.add', object: `promo-codes:${code}` })
+  await inTransaction(context, async (inside) => {
+    const made = await inside.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ code: promoCodes.code })
+    if (made.length === 0) throw new AppError('invalid', copy.takenPromo, { fields: { id: [copy.takenPromo] } })
+    await audit.record(inside, { action: 'promo.add', object: `promo-codes:${code}` })
+  })
   return see(context, code)
 }
 

@@ -77,6 +77,7 @@ export async function endPlans(context: Context): Promise<void> {
     .select({ id: cards.id, accountId: cards.accountId })
     .from(cards)
     .where(and(isNotNull(cards.forgottenAt), isNull(cards.plansEndedAt)))
+    .orderBy(cards.forgottenAt, cards.accountId)
     .limit(100)
   const provider = providerOf(config)
   for (const { id, accountId } of waiting) {

@@ -44,6 +44,7 @@ export async function take(context: Context, reported: ToldPayment & { amountKop
       currency: reported.currency,
       reasonCode: reported.reasonCode,
       lastFour: reported.card?.lastFour ?? '',
+      method: reported.method,
       isTest: reported.isTest,
       fault,
       cardId: card,

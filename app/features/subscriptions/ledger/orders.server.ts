@@ -18,6 +18,8 @@ import { invoices, movements, payments, subscriptions } from '#app/features/subs
 import { offerOf, type Offer } from '#app/features/subscriptions/tariffs.server.ts'
 
 const REUSED_MS = 10 * MINUTE_MS
+// Ways of the provider that we do not sell by: instalments, other banks' own wallets.
+const NOT_OFFERED = ['TcsInstallment', 'Dolyame', 'TinkoffPay', 'MirPay', 'SberPay', 'ForeignCard']
 
 /**
  * An order of one period, its price fixed for an hour. The same order asked for twice — two clicks, two tabs — is one;
@@ -121,9 +123,14 @@ export function widgetIntent(context: Context, invoice: Invoice): Record<string,
     tokenize: invoice.renewalTerms !== null,
     userInfo: { accountId, email },
     receipt,
-    restrictedPaymentMethods: ['TcsInstallment', 'Dolyame', 'Sbp', 'TinkoffPay', 'MirPay', 'SberPay', 'ForeignCard'],
+    restrictedPaymentMethods: takesSbp(context, invoice) ? NOT_OFFERED : [...NOT_OFFERED, 'Sbp'],
     metadata: { order: invoice.id },
   }
+}
+
+/** Whether an order may be paid by the system of quick payments: what is renewed needs a card that may be charged again. */
+export function takesSbp({ config }: Context, { renewalTerms: terms }: Invoice): boolean {
+  return config.takesSbp && terms === null
 }
 
 /** What a receipt, a widget and a letter call this order. */

@@ -23,6 +23,7 @@ export async function toTell({ db, now }: Context): Promise<Row[]> {
         or(isNull(subscriptions.toldKopecks), ne(subscriptions.toldKopecks, tariffs.priceKopecks)),
       ),
     )
+    .orderBy(subscriptions.paidUntil, subscriptions.accountId)
   return rows.map(({ row }) => row)
 }
 

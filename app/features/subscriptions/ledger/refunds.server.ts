@@ -123,7 +123,8 @@ export async function pay(context: Context): Promise<void> {
     )
     .returning()
   const provider = providerOf(config)
-  for (const { id, transactionId, kopecks, requestedAt } of waiting) {
+  const inTurn = waiting.toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime())
+  for (const { id, transactionId, kopecks, requestedAt } of inTurn) {
     try {
       // The provider remembers the number of a request for only an hour: first we look for what was already done.
       const { refunds } = await provider.list(addDays(requestedAt, -1), addDays(now, 1))

@@ -16,6 +16,8 @@ import { invoices, payments, subscriptions } from '#app/features/subscriptions/t
 
 type Row = typeof subscriptions.$inferSelect
 
+// Whose days end first goes first; the same rows are worked on in the same order wherever they lie.
+const IN_TURN = [subscriptions.paidUntil, subscriptions.accountId]
 // Another process is at work on it; after this the outcome is asked for.
 const ATTEMPT_LASTS_MS = 5 * MINUTE_MS
 
@@ -51,6 +53,7 @@ function toRemind({ db, now }: Context): Promise<Row[]> {
         or(isNull(subscriptions.remindedFor), ne(subscriptions.remindedFor, subscriptions.paidUntil)),
       ),
     )
+    .orderBy(...IN_TURN)
 }
 
 /** The letter goes out now: the reminder counts only when the mail server has taken it. */
@@ -87,6 +90,7 @@ function toOrder({ db, now }: Context): Promise<Row[]> {
         sql`not exists (select 1 from ${invoices} i where i.account_id = ${subscriptions.accountId} and i.continues = ${subscriptions.paidUntil})`,
       ),
     )
+    .orderBy(...IN_TURN)
 }
 
 /** One order for one period, however many rounds come. */
@@ -115,6 +119,7 @@ function toCharge({ db, now }: Context): Promise<{ id: string }[]> {
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.isRenewal, true), lte(invoices.nextAttemptAt, now)))
+    .orderBy(invoices.nextAttemptAt, invoices.accountId)
     .limit(500)
 }
 
@@ -123,6 +128,7 @@ function hopeless({ db, now }: Context): Promise<Row[]> {
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.isRenewing, true), lte(subscriptions.paidUntil, addDays(now, -GRACE_DAYS))))
+    .orderBy(...IN_TURN)
 }
 
 /**

@@ -30,7 +30,7 @@ export async function see(context: Context, token: string): Promise<LetterPage> 
  * @throws AppError not_found, closed — as `see` · closed, changed_meanwhile — an agreement that is not possible any more
  */
 export async function act(context: Context, { token, undo = false, amount }: LetterAction): Promise<LetterPage> {
-  await limits.count(context, `letter-link:${context.client.address}`, { most: 30, withinSeconds: 600 })
+  await limits.count(context, `letter-link:${limits.networkOf(context)}`, { most: 30, withinSeconds: 600 })
   const { what, accountId, cardId } = linkOf(context, token)
   if (what === 'price' || (what === 'cancel' && undo))
     await agreements.agreeOf(context, accountId, { amount: amount ?? 0, isNewPrice: what === 'price' })

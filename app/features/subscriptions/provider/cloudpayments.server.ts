@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { providerAsked } from '#app/platform/work-figures.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { kopecksOf, roublesOf } from '#app/shared/money.ts'
-import type { PaymentStatus, Provider, ToldPayment, ToldRefund } from './provider.server.ts'
+import type { PaymentMethod, PaymentStatus, Provider, ToldPayment, ToldRefund } from './provider.server.ts'
 
 type Keys = { publicId: string; apiSecret: string; apiUrl: string }
 
@@ -35,6 +36,7 @@ const Transaction = z.object({
   CardType: text,
   CardLastFour: text,
   CardExpDate: text,
+  PaymentMethod: text,
   TestMode: z.boolean().nullish(),
 })
 type Transaction = z.infer<typeof Transaction>
@@ -125,7 +127,11 @@ export function cloudPayments(keys: Keys): Provider {
 
 type Asked = { body: object; requestId?: string }
 
-async function ask(
+function ask(keys: Keys, path: string, asked: Asked): Promise<z.infer<typeof Answer>> {
+  return providerAsked(path, () => askOnce(keys, path, asked))
+}
+
+async function askOnce(
   { publicId, apiSecret, apiUrl }: Keys,
   path: string,
   { body, requestId }: Asked,
@@ -138,6 +144,7 @@ async function ask(
       ...(requestId ? { 'X-Request-ID': requestId } : {}),
     },
     body: JSON.stringify(body),
+    redirect: 'error',
     signal: AbortSignal.timeout(requestId ? WRITE_MS : READ_MS),
   }).catch((error: Error) => {
     throw new AppError('unavailable', `the payment provider did not answer: ${error.message}`)
@@ -169,7 +176,7 @@ const STATUSES: Record<string, PaymentStatus> = {
 }
 
 function toldPayment(model: Transaction): ToldPayment {
-  const { Token, CardType, CardLastFour, CardExpDate } = model
+  const { Token, CardType, CardLastFour, CardExpDate, PaymentMethod } = model
   return {
     transactionId: model.TransactionId,
     invoiceId: model.InvoiceId,
@@ -178,6 +185,7 @@ function toldPayment(model: Transaction): ToldPayment {
     amountKopecks: kopecksOf(model.Amount),
     currency: model.Currency,
     reasonCode: model.ReasonCode ?? 0,
+    method: methodOf(PaymentMethod),
     card: CardLastFour ? { token: Token || null, type: CardType, lastFour: CardLastFour, expires: CardExpDate } : null,
     isTest: model.TestMode ?? false,
     at: utc(model.CreatedDateIso),
@@ -189,6 +197,12 @@ function toldRefund(model: Transaction): ToldRefund[] {
   if (!model.OriginalTransactionId || kopecks === null) return []
   const { TransactionId: transactionId, OriginalTransactionId: paymentTransactionId } = model
   return [{ transactionId, paymentTransactionId, kopecks, at: utc(model.CreatedDateIso) }]
+}
+
+/** By what it was paid: the provider names every way but the card. @see reference/cloudpayments.md 3.3 */
+export function methodOf(named: string): PaymentMethod {
+  if (named === '') return 'card'
+  return /^(sbp|сбп|faster ?payments?( ?system)?)$/i.test(named) ? 'sbp' : 'other'
 }
 
 /** Whether a text is a moment as the provider writes it: a day of the calendar and a time. */

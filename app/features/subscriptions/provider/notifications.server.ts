@@ -8,7 +8,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { kopecksOf } from '#app/shared/money.ts'
 import { words } from '#app/shared/words.ts'
 import * as cards from '#app/features/subscriptions/ledger/bank-cards.server.ts'
-import { isUtc, utc } from './cloudpayments.server.ts'
+import { isUtc, methodOf, utc } from './cloudpayments.server.ts'
 import * as ledger from '#app/features/subscriptions/ledger/ledger.server.ts'
 import type { PaymentStatus, ToldPayment } from './provider.server.ts'
 import * as receipts from './receipts.server.ts'
@@ -130,6 +130,7 @@ const Payment = z.object({
   CardType: optional,
   CardLastFour: optional,
   CardExpDate: optional,
+  PaymentMethod: optional,
   Data: optional,
 })
 const Refund = z
@@ -150,7 +151,7 @@ const Receipt = z
 type Asked = ToldPayment & { amountKopecks: number; data: string; subscriptionId: string }
 
 function payment(fields: Fields, status: PaymentStatus): Asked {
-  const { Token, CardType, CardLastFour, CardExpDate, ...parsed } = Payment.parse(fields)
+  const { Token, CardType, CardLastFour, CardExpDate, PaymentMethod, ...parsed } = Payment.parse(fields)
   return {
     transactionId: parsed.TransactionId,
     invoiceId: parsed.InvoiceId,
@@ -161,6 +162,7 @@ function payment(fields: Fields, status: PaymentStatus): Asked {
     isTest: parsed.TestMode === '1' || parsed.TestMode === 'true',
     // Both must be roubles: what was asked for, and what was really taken.
     currency: parsed.PaymentCurrency && parsed.PaymentCurrency !== parsed.Currency ? parsed.PaymentCurrency : parsed.Currency,
+    method: methodOf(PaymentMethod),
     card: CardLastFour ? { token: Token || null, type: CardType, lastFour: CardLastFour, expires: CardExpDate } : null,
     at: parsed.DateTime,
     data: parsed.Data,

@@ -237,6 +237,7 @@ describe('what arrives', () => {
       amountKopecks: 69_000,
       currency: 'RUB',
       reasonCode: 0,
+      method: 'card',
       card: null,
       isTest: true,
       at: new Date(),

@@ -2,6 +2,8 @@ import type { Config } from '#app/platform/config.server.ts'
 import { cloudPayments } from './cloudpayments.server.ts'
 
 export type PaymentStatus = 'awaiting' | 'authorized' | 'completed' | 'cancelled' | 'declined'
+/** `sbp` is the system of quick payments. */
+export type PaymentMethod = 'card' | 'sbp' | 'other'
 export type ToldCard = { token: string | null; type: string; lastFour: string; expires: string }
 
 /** An attempt to pay as the provider reports it: in a signed notification or in an answer to our server. */
@@ -13,6 +15,8 @@ export type ToldPayment = {
   amountKopecks: number | null
   currency: string
   reasonCode: number
+  /** By what it was paid; a card is known only of the first. */
+  method: PaymentMethod
   card: ToldCard | null
   isTest: boolean
   at: Date

@@ -3,55 +3,87 @@ import { randomOf } from '#app/features/child-tasks/rules/random.ts'
 export type Dot = { x: number; y: number; r: number }
 export type Kind = { area: 'same' | 'other'; hull: 'same' | 'other' }
 
-/** A bush is a square of so many units. */
+/** A bush is a round in a square of so many units. */
 export const BUSH = 200
-const [GAP, LEAST_R] = [6, 5]
+const [GAP, LEAST_R, PLAIN_R] = [6, 5, 6]
+/** How far from the middle a berry may reach, and the room that the wider crowd takes. */
+const [REACH, MOST_ROOM] = [97, 15_000]
 const TRIES = 200
 
 /**
- * Two bushes of berries: by kind the many take more ink or less, and more room or less, each by the square root of the numbers
- * (DeWind et al. 2015), so that neither tells which are more.
+ * Two bushes of berries: by kind the many take more ink or less, by the ratio of the numbers, and more room or less, by its square root
+ * (DeWind et al. 2015), so that neither tells which are more. Ink is the area of the berries, room that of their convex hull.
  */
 export function berriesOf(
   { few, many, area, hull }: { few: number; many: number } & Kind,
   seed: string,
 ): { few: Dot[]; many: Dot[] } {
   const ratio = many / few
-  const ink = area === 'same' ? [1, ratio] : [ratio, 1]
-  const room = hull === 'same' ? [1, Math.sqrt(ratio)] : [Math.sqrt(ratio), 1]
-  const least = 2600 / Math.max(...ink)
-  const most = 88 / Math.max(...room)
+  const [fewR, manyR] = area === 'same' ? [PLAIN_R, PLAIN_R] : [LEAST_R * ratio, LEAST_R]
+  const less = MOST_ROOM / Math.sqrt(ratio)
+  const [fewRoom, manyRoom] = hull === 'same' ? [less, MOST_ROOM] : [MOST_ROOM, less]
   return {
-    few: placed({ count: few, ink: least * (ink[0] ?? 1), radius: most * (room[0] ?? 1) }, `${seed} few`),
-    many: placed({ count: many, ink: least * (ink[1] ?? 1), radius: most * (room[1] ?? 1) }, `${seed} many`),
+    few: placed({ count: few, r: fewR, room: fewRoom }, `${seed} few`),
+    many: placed({ count: many, r: manyR, room: manyRoom }, `${seed} many`),
   }
 }
 
-/** Berries of so much ink together within a round of this radius, its rim touched, none nearer than a gap to another. */
-function placed({ count, ink, radius }: { count: number; ink: number; radius: number }, seed: string): Dot[] {
+type Crowd = { count: number; r: number; room: number }
+
+/** Berries of one size whose hull has so much room, none nearer to another than the gap. */
+function placed({ count, r, room }: Crowd, seed: string): Dot[] {
   const random = randomOf(seed)
-  const r = Math.max(LEAST_R - 1, Math.sqrt(ink / count / Math.PI))
-  const rim = Math.min(6, Math.floor(count / 2))
-  for (let gap = GAP; ; gap *= 0.85) {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const turn = random() * 2 * Math.PI
-      const dots = Array.from({ length: rim }, (_, index) => at(turn + (2 * Math.PI * index) / rim, radius - r, r))
-      if (touches(dots, r, gap)) continue
-      for (let tries = 0; dots.length < count && tries < 40 * count; tries++) {
-        const dot = at(random() * 2 * Math.PI, Math.sqrt(random()) * (radius - r), r)
-        if (!touches([...dots, dot], r, gap, true)) dots.push(dot)
-      }
-      if (dots.length === count) return dots
-    }
+  for (let attempt = 1; ; attempt++) {
+    // Begun a little closer than they end: being spread apart they keep their gaps. Only a crowd that never fits lies closer.
+    const gap = GAP * 0.9 ** Math.floor(attempt / TRIES)
+    const points = scattered({ count, within: Math.sqrt(room / Math.PI) * (0.85 + 0.25 * random()), apart: 2 * r + gap }, random)
+    const spread = points && spreadOver(points, r, room)
+    if (spread && spread.k >= 1 && spread.points.every(([x, y]) => Math.hypot(x, y) + r <= REACH))
+      return spread.points.map(([x, y]) => ({ x: BUSH / 2 + x, y: BUSH / 2 + y, r }))
   }
 }
 
-function at(angle: number, distance: number, r: number): Dot {
-  return { x: BUSH / 2 + Math.cos(angle) * distance, y: BUSH / 2 + Math.sin(angle) * distance, r }
+type Point = readonly [x: number, y: number]
+
+function scattered({ count, within, apart }: { count: number; within: number; apart: number }, random: () => number) {
+  const points: Point[] = []
+  for (let tries = 0; points.length < count && tries < 30 * count; tries++) {
+    const [angle, distance] = [random() * 2 * Math.PI, Math.sqrt(random()) * within]
+    const point: Point = [Math.cos(angle) * distance, Math.sin(angle) * distance]
+    if (points.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) >= apart)) points.push(point)
+  }
+  return points.length === count ? points : null
 }
 
-/** Whether berries lie too near; `isLastOnly` asks it of the last alone. */
-function touches(dots: readonly Dot[], r: number, gap: number, isLastOnly = false): boolean {
-  const ones = isLastOnly ? dots.slice(-1) : dots
-  return ones.some((one) => dots.some((dot) => dot !== one && Math.hypot(dot.x - one.x, dot.y - one.y) < 2 * r + gap))
+/** The same crowd, as much wider as gives its hull so much room: the hull of equal rounds is that of their middles, grown by r. */
+function spreadOver(points: readonly Point[], r: number, room: number): { points: Point[]; k: number } | null {
+  const hull = hullOf(points)
+  const sides = hull.map((point, index) => [point, hull[(index + 1) % hull.length] ?? point] as const)
+  const inner = Math.abs(sides.reduce((sum, [a, b]) => sum + a[0] * b[1] - a[1] * b[0], 0)) / 2
+  const round = sides.reduce((sum, [a, b]) => sum + Math.hypot(a[0] - b[0], a[1] - b[1]), 0)
+  // inner·k² + round·r·k + π·r² = room
+  const k = (-round * r + Math.sqrt((round * r) ** 2 - 4 * inner * (Math.PI * r ** 2 - room))) / (2 * inner)
+  if (!Number.isFinite(k)) return null
+  const middle = [0, 1].map(
+    (at) => (Math.min(...hull.map((one) => one[at] ?? 0)) + Math.max(...hull.map((one) => one[at] ?? 0))) / 2,
+  )
+  return { points: points.map(([x, y]) => [(x - (middle[0] ?? 0)) * k, (y - (middle[1] ?? 0)) * k] as const), k }
+}
+
+/** The corners of the convex hull, in turn (monotone chain). */
+export function hullOf(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
+  const half = (all: readonly Point[]) => {
+    const chain: Point[] = []
+    for (const point of all) {
+      while (chain.length > 1 && turn(chain.at(-2) ?? point, chain.at(-1) ?? point, point) <= 0) chain.pop()
+      chain.push(point)
+    }
+    return chain.slice(0, -1)
+  }
+  return [...half(sorted), ...half(sorted.toReversed())]
+}
+
+function turn(a: Point, b: Point, c: Point): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

@@ -1,3 +1,4 @@
+import { GrownLeaf } from '#app/features/child-tasks/tasks/creatures.tsx'
 import type { SceneProps } from '#app/features/child-tasks/tasks/scene.ts'
 import styles from '#app/features/child-tasks/tasks/scenes.module.css'
 import { berriesOf, BUSH, type Dot } from './dots-field.ts'
@@ -16,7 +17,10 @@ export function DotsScene({ stimulus }: SceneProps<DotsStimulus>) {
       <div className={styles.sides} data-part="bushes">
         {SIDES.map(({ side, name, keys }) => (
           <button key={side} type="button" className={styles.target} data-answer={side} data-keys={keys} aria-label={name}>
-            <Bush dots={side === stimulus.side ? many : few} />
+            <span className={styles.over}>
+              <Bush dots={side === stimulus.side ? many : few} />
+              {side === stimulus.side && <GrownLeaf />}
+            </span>
           </button>
         ))}
       </div>

@@ -24,7 +24,8 @@ const KINDS: readonly Kind[] = [
 /** Two bushes of berries, seen for a second: where are more? */
 export const dots: Task<DotsStimulus, DotsLevel> = {
   code: 'dots',
-  version: 1,
+  // 2: berries take the room that their kind says, to a hundredth.
+  version: 2,
   scoreVersion: 1,
   title: 'Где больше?',
   theme: 'math',

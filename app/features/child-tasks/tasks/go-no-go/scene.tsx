@@ -1,22 +1,38 @@
-import { Bee, Beetle } from '#app/features/child-tasks/tasks/creatures.tsx'
+import { Bee, Beetle, GrownLeaf } from '#app/features/child-tasks/tasks/creatures.tsx'
 import type { SceneProps } from '#app/features/child-tasks/tasks/scene.ts'
 import styles from '#app/features/child-tasks/tasks/scenes.module.css'
+import { Icon } from '#app/ui/icon.tsx'
 import type { GoNoGoStimulus } from './task.ts'
 
 export function GoNoGoScene(_props: SceneProps<GoNoGoStimulus>) {
   return (
-    <div className={styles.field}>
-      <div className={styles.over} aria-hidden="true">
-        <span data-part="beetle">
+    <div className={styles.field} data-says="">
+      <ul className={styles.legend}>
+        <li>
           <Beetle />
-        </span>
-        <span data-part="bee">
+          жми
+        </li>
+        <li>
           <Bee />
-        </span>
+          не&nbsp;жми
+        </li>
+      </ul>
+      <div className={styles.bed} aria-hidden="true">
+        <div className={styles.over}>
+          <span data-part="beetle">
+            <Beetle />
+          </span>
+          <span data-part="bee">
+            <Bee />
+          </span>
+          <GrownLeaf />
+        </div>
       </div>
-      <button type="button" className={`${styles.target} ${styles.wide}`} data-answer="it" data-keys="Space">
+      <button type="button" className={`${styles.target} ${styles.press}`} data-answer="it" data-keys="Space">
+        <Icon name="hand-tap" size="l" />
         Жми
       </button>
+      <p data-part="gone">Жук улетел. Вот ещё один</p>
     </div>
   )
 }

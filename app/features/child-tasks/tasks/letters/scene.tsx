@@ -1,3 +1,4 @@
+import { GrownLeaf } from '#app/features/child-tasks/tasks/creatures.tsx'
 import type { SceneProps } from '#app/features/child-tasks/tasks/scene.ts'
 import { randomOf } from '#app/features/child-tasks/rules/random.ts'
 import styles from '#app/features/child-tasks/tasks/scenes.module.css'
@@ -22,15 +23,19 @@ export function LettersScene({ stimulus: { target, other, setSize, at } }: Scene
               const letter = place === at ? target : other
               return (
                 <button key={place} type="button" className={styles.target} data-answer={place} aria-label={letter}>
-                  <span style={{ transform: `translate(${moved()}%, ${moved()}%)` }}>
+                  <span className={styles.over} style={{ transform: `translate(${moved()}%, ${moved()}%)` }}>
                     <Letter letter={letter} />
+                    {place === at && <GrownLeaf />}
                   </span>
                 </button>
               )
             })}
           </div>
           <button type="button" className={styles.target} data-answer={NONE} data-keys="Space">
-            Нет
+            <span className={styles.over}>
+              Нет
+              {at === null && <GrownLeaf />}
+            </span>
           </button>
         </div>
       </div>

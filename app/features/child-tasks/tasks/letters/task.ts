@@ -2,7 +2,16 @@ import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { FIELDS, nextField } from '#app/features/child-tasks/rules/next-field.ts'
 import { oneOf, randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
 import { search } from '#app/features/child-tasks/rules/search.ts'
-import { counted, hasRight, measured, RUN_MS, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import {
+  counted,
+  hasRight,
+  measured,
+  RUN_MS,
+  type Task,
+  type TaskTable,
+  type Trial,
+  type TrialPlan,
+} from '#app/features/child-tasks/task.ts'
 import { CAPITAL_PAIRS, PAIRS } from './pairs.ts'
 
 export type LettersStimulus = { target: string; other: string; setSize: number; at: number | null }
@@ -24,6 +33,7 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
   isPaced: false,
   words: { story: ['Найди букву на листьях', 'Нет её? Жми «Нет»'], asked: ({ target }) => `Найди ${target.toUpperCase()}` },
   startLevel: (age) => ({ field: 0, pair: (age < 6 ? CAPITAL_PAIRS : PAIRS)[0] }),
+  comparableAs: ({ field, pair }) => `${pair} ${field}`,
   levelAfter(runs, { age }) {
     const last = runs.at(-1)
     const start = letters.startLevel(age)
@@ -61,6 +71,7 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
     return { accuracy, inverseEfficiencyMs, slopeMs }
   },
   marks: (trials) => engagement(measured(trials), { chance: 0.2, fastMs: 300 }),
+  table: confusionsOf,
   sentence: ({ accuracy = null }, { pair }) => {
     const [one = '', other = ''] = pair.split('')
     if (accuracy === null) return null
@@ -80,6 +91,23 @@ export const letters: Task<LettersStimulus, LettersLevel> = {
     doesNotProve: 'Дислексию: трудность чтения чаще в звуках, а зеркальные ошибки обычны до 7–8 лет.',
     sources: [],
   },
+}
+
+/** How often each letter was looked for, what was taken for it, and how often it was said not to be there. */
+function confusionsOf(trials: readonly Trial<LettersStimulus>[]): TaskTable | null {
+  const asked = counted(trials).filter(({ answer }) => answer !== null)
+  const kinds = [...new Map(asked.map(({ stimulus: { target, other } }) => [target + other, { target, other }])).values()]
+  const rows = kinds
+    .toSorted((a, b) => (a.target + a.other).localeCompare(b.target + b.other, 'ru'))
+    .map(({ target, other }) => {
+      const own = asked.filter(({ stimulus }) => stimulus.target === target && stimulus.other === other)
+      const shown = own.filter(({ stimulus }) => stimulus.at !== null)
+      const taken = own.filter(({ isRight, answer }) => !isRight && answer !== NONE).length
+      const unseen = shown.filter(({ answer }) => answer === NONE).length
+      return [target, other, String(own.length), String(taken), String(unseen)]
+    })
+  const columns = ['Искали', 'Среди', 'Сколько раз', 'Взяли похожую', 'Сказали «нет», хотя была']
+  return rows.length > 0 ? { title: 'Какие буквы путают', columns, rows } : null
 }
 
 function lettersOf(pair: string, seed: string): { target: string; other: string } {

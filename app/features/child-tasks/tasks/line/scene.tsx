@@ -1,5 +1,5 @@
 import { HERE } from '#app/features/child-tasks/engine/collect.ts'
-import { Snail } from '#app/features/child-tasks/tasks/creatures.tsx'
+import { Leaf, Snail } from '#app/features/child-tasks/tasks/creatures.tsx'
 import type { SceneProps } from '#app/features/child-tasks/tasks/scene.ts'
 import styles from '#app/features/child-tasks/tasks/scenes.module.css'
 import type { LineStimulus } from './task.ts'
@@ -12,11 +12,15 @@ const STEPS = [
   { answer: 'far-more', keys: 'PageUp' },
 ]
 
+/** A path with no marks on it but its ends, lying and standing. */
+const LYING = 'M6 22C120 8 230 34 360 24C480 14 600 10 714 22'
+const STANDING = 'M20 6C8 120 34 230 24 360C14 480 10 600 20 714'
+
 export function LineScene({ stimulus: { target, range, start } }: SceneProps<LineStimulus>) {
   return (
-    <div className={styles.field}>
-      <p data-part="number" className={styles.asked}>
-        {target}
+    <div className={styles.field} data-says="">
+      <p data-part="number" className={styles.number}>
+        Где живёт <b>{target.toLocaleString('ru')}</b>
       </p>
       <div data-part="path" className={styles.path}>
         <div
@@ -29,16 +33,33 @@ export function LineScene({ stimulus: { target, range, start } }: SceneProps<Lin
           aria-valuenow={Math.round(start * 100)}
           data-slider=""
         >
-          <Snail />
+          <svg viewBox="0 0 720 40" preserveAspectRatio="none" className={styles.lying} aria-hidden="true">
+            <path d={LYING} />
+          </svg>
+          <svg viewBox="0 0 40 720" preserveAspectRatio="none" className={styles.standing} aria-hidden="true">
+            <path d={STANDING} />
+          </svg>
+          <span className={styles.walker}>
+            <Snail />
+            <span data-part="leaf">
+              <Leaf />
+            </span>
+          </span>
         </div>
         <div className={styles.ends} aria-hidden="true">
-          <span>0</span>
-          <span>{range}</span>
+          {[0, range].map((end) => (
+            <span key={end}>
+              <i>
+                <Leaf />
+              </i>
+              {end.toLocaleString('ru')}
+            </span>
+          ))}
         </div>
         {STEPS.map(({ answer, keys }) => (
           <i key={answer} hidden data-answer={answer} data-keys={keys} />
         ))}
-        <button type="button" className={styles.target} data-answer={HERE} data-keys="Enter">
+        <button type="button" className={`${styles.target} ${styles.press}`} data-answer={HERE} data-keys="Enter">
           Сюда
         </button>
       </div>

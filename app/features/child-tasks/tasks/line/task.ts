@@ -1,3 +1,4 @@
+import { plural } from '#app/shared/plural.ts'
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { numberLine, type LineTrial } from '#app/features/child-tasks/rules/number-line.ts'
 import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
@@ -21,6 +22,7 @@ export const line: Task<LineStimulus, LineLevel> = {
   isPaced: false,
   words: { story: ['Где живёт число?', 'Поставь улитку'], asked: ({ target }) => `Где живёт ${target}?` },
   startLevel: (age) => ({ range: age < 6 ? 10 : age < 7 ? 20 : age < 9 ? 100 : 1000 }),
+  comparableAs: ({ range }) => String(range),
   levelAfter(runs, { age }) {
     const last = runs.at(-1)
     return last ? { range: numberLine(placesOf(last.trials), last.level.range).nextRange } : line.startLevel(age)
@@ -47,7 +49,7 @@ export const line: Task<LineStimulus, LineLevel> = {
   sentence: ({ pae = null, range = null }) =>
     pae === null || range === null
       ? null
-      : `Ставит числа до ${range.toLocaleString('ru')} в среднем на ${String(Math.round((pae / 100) * range * 10) / 10).replace('.', ',')} мимо.`,
+      : `Ставит числа до ${range.toLocaleString('ru')} в среднем на ${stepsOf((pae / 100) * range)} мимо.`,
   isNot: 'Это не оценка по математике.',
   columns: {
     pae: 'средняя ошибка, % длины прямой; между прямыми не сравнивают',
@@ -74,6 +76,13 @@ export function targetsOf(range: number): number[] {
   if (range === 20) return upTo(19)
   const percents = [3, 4, 6, 8, 11, 13, 16, 18, 21, 23, 26, 28, 31, 34, 36, 39, 43, 48, 54, 59, 66, 72, 78, 84, 91, 96]
   return percents.map((percent) => (percent / 100) * range)
+}
+
+/** So many steps: whole ones, and tenths where there are few. */
+function stepsOf(many: number): string {
+  const steps = many < 3 ? Math.round(many * 10) / 10 : Math.round(many)
+  const words = Number.isInteger(steps) ? plural(steps, ['шаг', 'шага', 'шагов']) : 'шага'
+  return `${String(steps).replace('.', ',')} ${words}`
 }
 
 function trialOf({ target, range }: { target: number; range: number }, seed: string): TrialPlan<LineStimulus> {

@@ -6,7 +6,15 @@ import { oneOf, randomOf, shuffled } from '#app/features/child-tasks/rules/rando
 import { PICTURES, type Picture } from '#app/features/children/rules.ts'
 import { counted, hasRight, measured, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
-export type NBackStimulus = { n: number; picture: Picture; isTarget: boolean; isLure: boolean; isLeading: boolean }
+export type NBackStimulus = {
+  n: number
+  picture: Picture
+  isTarget: boolean
+  isLure: boolean
+  isLeading: boolean
+  /** Who was here before, the oldest first: seen beside while it is practised. */
+  lately?: Picture[]
+}
 export type NBackLevel = { n: number }
 
 const BLOCKS = 3
@@ -29,6 +37,7 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
     asked: ({ n }) => (n === 1 ? 'Опять он? Жми' : 'Он был через одного? Жми'),
   },
   startLevel: () => ({ n: 1 }),
+  comparableAs: ({ n }) => String(n),
   levelAfter(runs, { age }) {
     const last = runs.at(-1)
     if (!last || age < 9) return { n: 1 }
@@ -38,9 +47,9 @@ export const nBack: Task<NBackStimulus, NBackLevel> = {
   practice: ({ seed, level: { n } }) => [
     {
       words: n === 1 ? 'Опять он? Жми' : 'Он был через одного? Жми',
-      trials: visitorsOf({ n, seed: `${seed} practice`, scored: 10 - n, targets: 3, lures: 0 }).map((visitor) =>
-        trialOf(0, visitor, 3000),
-      ),
+      trials: visitorsOf({ n, seed: `${seed} practice`, scored: 10 - n, targets: 3, lures: 0 })
+        .map((visitor) => trialOf(0, visitor, 3000))
+        .map(withLately),
       isPassed: (trials) => hasRight(trials, 7),
     },
   ],
@@ -97,6 +106,11 @@ function scoreOf(trials: readonly Trial<NBackStimulus>[]) {
     falseAlarm: rounded(falseAlarms / others.length, 3),
     n: played[0]?.stimulus.n ?? null,
   }
+}
+
+function withLately(plan: TrialPlan<NBackStimulus>, at: number, all: readonly TrialPlan<NBackStimulus>[]) {
+  const lately = all.slice(Math.max(0, at - plan.stimulus.n), at).map(({ stimulus: { picture } }) => picture)
+  return { ...plan, stimulus: { ...plan.stimulus, lately } }
 }
 
 function trialOf(block: number, stimulus: NBackStimulus, ms: number): TrialPlan<NBackStimulus> {

@@ -1,7 +1,7 @@
 import { engagement } from '#app/features/child-tasks/rules/engagement.ts'
 import { naming as scoreOf } from '#app/features/child-tasks/rules/naming.ts'
 import { randomOf, shuffled } from '#app/features/child-tasks/rules/random.ts'
-import { measured, type Task, type Trial, type TrialPlan } from '#app/features/child-tasks/task.ts'
+import { measured, type Task, type TrialPlan } from '#app/features/child-tasks/task.ts'
 
 export type NamingStimulus = { row: number; items: string[]; errors: number }
 export type NamingLevel = { series: 'pictures' | 'digits' }
@@ -22,6 +22,7 @@ export const naming: Task<NamingStimulus, NamingLevel> = {
   isPaced: false,
   words: { story: ['Называй по порядку', 'Конец строки? Жми лист'], asked: () => 'Называй по порядку' },
   startLevel: () => ({ series: 'pictures' }),
+  comparableAs: ({ series }) => series,
   levelAfter: (runs, { age }) => ({ series: age >= 7 && runs.at(-1)?.level.series === 'pictures' ? 'digits' : 'pictures' }),
   practice: ({ seed, level: { series } }) => [
     {
@@ -72,11 +73,12 @@ export const naming: Task<NamingStimulus, NamingLevel> = {
 }
 
 /** A row as its five names: each has its share of the time, and slips are put last. */
-function itemsAs({ rtMs, stimulus: { errors }, isInterrupted }: Trial<NamingStimulus> & { isRight: boolean }) {
+function itemsAs({ rtMs, stimulus: { errors }, isInterrupted, isTimeless }: ReturnType<typeof measured<NamingStimulus>>[number]) {
   return Array.from({ length: 5 }, (_, place) => ({
     rtMs: rtMs === null ? null : rtMs / 5,
     isRight: place < 5 - errors,
     isInterrupted,
+    isTimeless,
   }))
 }
 

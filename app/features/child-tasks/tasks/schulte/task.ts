@@ -8,6 +8,7 @@ export type SchulteStimulus = { side: number; board: number[]; wanted: number }
 export type SchulteLevel = { side: number }
 
 const BOARDS = 3
+const WIDE_PX = 460
 
 /** Numbers to be found in their order (Schulte): one board after another, as long as it takes. */
 export const schulte: Task<SchulteStimulus, SchulteLevel> = {
@@ -21,6 +22,9 @@ export const schulte: Task<SchulteStimulus, SchulteLevel> = {
   isPaced: false,
   words: { story: ['Ищи числа по порядку', 'Смотри по краям'], asked: ({ wanted }) => `Ищи ${wanted}` },
   startLevel: (age) => ({ side: age < 7 ? 3 : 4 }),
+  // Twenty-five cells of a finger's size need room.
+  fitted: ({ side }, widthPx) => ({ side: widthPx < WIDE_PX ? Math.min(side, 4) : side }),
+  comparableAs: ({ side }) => String(side),
   levelAfter(runs) {
     const last = runs.at(-1)
     if (!last) return { side: 3 }

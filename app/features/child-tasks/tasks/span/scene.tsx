@@ -1,5 +1,5 @@
 import { UNDO } from '#app/features/child-tasks/engine/collect.ts'
-import { Ladybird } from '#app/features/child-tasks/tasks/creatures.tsx'
+import { Ladybird, Leaf } from '#app/features/child-tasks/tasks/creatures.tsx'
 import type { SceneProps } from '#app/features/child-tasks/tasks/scene.ts'
 import styles from '#app/features/child-tasks/tasks/scenes.module.css'
 import { STONES } from './stones.ts'
@@ -14,7 +14,7 @@ export function SpanScene({ stimulus: { isBackward } }: SceneProps<SpanStimulus>
             key={stone}
             type="button"
             className={styles.target}
-            style={{ left: `${x / 3}%`, top: `${y / 2.4}%` }}
+            style={{ '--x': x / 300, '--y': y / 240 } as React.CSSProperties}
             data-answer={stone}
             data-keys={String(stone + 1)}
             aria-label={`Камень ${stone + 1}`}
@@ -25,11 +25,16 @@ export function SpanScene({ stimulus: { isBackward } }: SceneProps<SpanStimulus>
           </button>
         ))}
       </div>
-      <div data-part="turn" className={styles.acts}>
-        <b>{isBackward ? 'Пройди назад' : 'Теперь ты'}</b>
-        <button type="button" className={styles.target} data-answer={UNDO} data-keys="Backspace">
-          Стереть
-        </button>
+      <div className={styles.over}>
+        <span data-part="leaf" className={styles.small} aria-hidden="true">
+          <Leaf />
+        </span>
+        <div data-part="turn" className={styles.acts}>
+          <b>{isBackward ? 'Пройди назад' : 'Теперь ты'}</b>
+          <button type="button" className={styles.target} data-answer={UNDO} data-keys="Backspace">
+            Стереть
+          </button>
+        </div>
       </div>
     </div>
   )

@@ -24,6 +24,7 @@ export const span: Task<SpanStimulus, SpanLevel> = {
   isPaced: true,
   words: { story: ['Смотри, куда сядет', 'Потом пройди так же'], asked: () => 'Смотри, куда сядет' },
   startLevel: () => ({ isBackward: false }),
+  comparableAs: ({ isBackward }) => String(isBackward),
   levelAfter(runs, { age, at }) {
     const isBackward = age >= 7 && runs.length % 2 === 1
     const last = runs.findLast((run) => run.level.isBackward === isBackward)

@@ -1,0 +1,64 @@
+import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
+import { StemScore } from '#app/ui/drawings/stem-score.tsx'
+import type { Comparison } from './contract.ts'
+import styles from './change-lines.module.css'
+import { daysOf } from './comparison-words.ts'
+
+type Sphere = Comparison['spheres'][number]
+
+/** The spheres of two maps: what changed with both stems, the rest in a sentence. */
+export function ChangeLines({ compared }: { compared: Comparison }) {
+  const days = daysOf(compared)
+  const changed = compared.spheres.filter(({ hasChanged }) => hasChanged)
+  return (
+    <div className={styles.all}>
+      <ul className={styles.lines}>
+        {compared.spheres.map((sphere) => (
+          <li key={sphere.domain} className={`t-${sphere.domain}`}>
+            <Pictogram theme={sphere.domain} />
+            <div>
+              <h2>{sphere.title}</h2>
+              {sphere.hasChanged ? <Changed sphere={sphere} days={days} /> : <p>{asBefore(sphere)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {changed.some(({ isEasier }) => isEasier) && (
+        <p>Где стало легче, продолжайте то, что делали: перемена видна, но&nbsp;её&nbsp;легко потерять.</p>
+      )}
+      {changed.some(({ isEasier }) => !isEasier) && (
+        <p>
+          Где трудности заметнее, вспомните, что поменялось за&nbsp;эти недели дома и&nbsp;в&nbsp;школе, и&nbsp;покажите обе карты
+          специалисту.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Changed({ sphere: { was, now }, days }: { sphere: Sphere; days: ReturnType<typeof daysOf> }) {
+  return (
+    <>
+      <dl>
+        <dt>{days.now}</dt>
+        <dd>
+          <StemScore leaves={now.leaves} />
+          <span className="vh">{now.word}</span>
+        </dd>
+        <dt>{days.was}</dt>
+        <dd>
+          <StemScore leaves={was.leaves} isOutline />
+          <span className="vh">{was.word}</span>
+        </dd>
+      </dl>
+      <p>
+        Было «{was.word.toLowerCase()}», стало «{now.word.toLowerCase()}».
+      </p>
+    </>
+  )
+}
+
+function asBefore({ was, now }: Sphere): string {
+  const isNear = was.leaves !== null && now.leaves !== null && Math.abs(was.leaves - now.leaves) <= 1
+  return isNear ? 'Как было. Разница в\u00a0один лист ничего не\u00a0значит.' : 'В\u00a0пределах обычных колебаний.'
+}

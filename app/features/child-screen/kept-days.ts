@@ -1,0 +1,68 @@
+import { deviceTable } from '#app/features/child-tasks/device-store.ts'
+import type { Today } from '#app/features/programme/contract.ts'
+import { isOver } from '#app/features/programme/day-rules.ts'
+import { call } from '#app/shared/client.ts'
+import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
+
+/** A child's day on the device: nobody's name in it. */
+export type KeptDay = { id: string; childId: string; day: string; today: Today; spentMs: number; keptAt: number }
+
+const LIVES_MS = 14 * DAY_MS
+const days = deviceTable<KeptDay>('days')
+
+/** Keeps a child's next seven days, asked anew. @returns the first of them, today */
+export async function keepWeek(): Promise<Today | undefined> {
+  const week = await call('GET child/week')
+  const kept = await days.all()
+  for (const today of week) {
+    const id = idOf(today.player.id, today.day)
+    const spentMs = kept.find((one) => one.id === id)?.spentMs ?? 0
+    await days.put({ id, childId: today.player.id, day: today.day, today: nameless(today), spentMs, keptAt: Date.now() })
+  }
+  const isOld = ({ keptAt, day, childId }: KeptDay) =>
+    Date.now() - keptAt > LIVES_MS || (childId === week[0]?.player.id && day < (week[0]?.day ?? ''))
+  for (const one of kept) if (isOld(one)) await days.remove(one.id)
+  return week[0]
+}
+
+/** A day as it stands now, with the time that games took of it. */
+export async function keepDay(today: Today, spentMs: number): Promise<void> {
+  const { id: childId } = today.player
+  const { day } = today
+  await days.put({ id: idOf(childId, day), childId, day, today: nameless(today), spentMs, keptAt: Date.now() })
+}
+
+/** How long games took of a child's day on this device. */
+export async function spentOn(childId: string, day: string): Promise<number> {
+  return (await days.all()).find(({ id }) => id === idOf(childId, day))?.spentMs ?? 0
+}
+
+/** The days of today that this device has, a child each. */
+export async function keptToday(): Promise<KeptDay[]> {
+  const day = dayInMoscow(new Date())
+  return (await days.all()).filter((one) => one.day === day && Date.now() - one.keptAt <= LIVES_MS)
+}
+
+/** Forgets the days of children whom this device does not know any more. */
+export async function forgetOthers(known: readonly string[]): Promise<void> {
+  for (const one of await days.all()) if (!known.includes(one.childId)) await days.remove(one.id)
+}
+
+/** What the parent's limit leaves of a day: things for hands count as they are meant to last, games as they lasted. */
+export function leftMs({ exercises, minutes }: Pick<Today, 'exercises' | 'minutes'>, spentMs: number): number {
+  const hands = exercises.reduce((sum, { game, isDone, minutes: lasts }) => sum + (!game && isDone ? lasts : 0), 0)
+  return Math.max(0, (minutes - hands) * 60_000 - spentMs)
+}
+
+/** Whether a day ends, by what is done or by the time that it took. */
+export function isSpent(today: Today, spentMs: number): boolean {
+  return today.isOver || isOver(today.exercises, today.minutes) || leftMs(today, spentMs) === 0
+}
+
+function idOf(childId: string, day: string): string {
+  return `${childId} ${day}`
+}
+
+function nameless(today: Today): Today {
+  return { ...today, player: { ...today.player, name: '' } }
+}

@@ -1,0 +1,79 @@
+import { FamilyGarden } from '#app/features/children/family-garden.tsx'
+import type { Exercise, Today } from '#app/features/programme/contract.ts'
+import { plural } from '#app/shared/plural.ts'
+import { Drawing } from '#app/ui/drawings/drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SayButton } from './kid-buttons.tsx'
+import { KidFrame } from './kid-frame.tsx'
+import styles from './pots.module.css'
+
+type PotsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }
+
+/** The games of a day, a pot each, in any order: dots are minutes, a leaf means done. */
+export function Pots({ today: { player, exercises, garden, day }, last, onPlay }: PotsProps) {
+  const finished = exercises.find(({ code, isDone }) => code === last && isDone)
+  const next = exercises.find(({ isDone }) => !isDone)
+  return (
+    <KidFrame player={player} aloud={`Что сегодня? ${exercises.map(({ title }) => title).join('. ')}. Начни с любой`}>
+      <h1>Что сегодня?</h1>
+      <p role="status" className={styles.finished}>
+        {finished && (
+          <>
+            <Icon name="check-fat" size="m" />
+            Готово: {finished.title}. Взрослый увидит это в&nbsp;кабинете
+          </>
+        )}
+      </p>
+      <ul className={styles.pots}>
+        {exercises.map((exercise) => (
+          <Pot key={exercise.code} exercise={exercise} isNext={exercise === next} onPlay={onPlay} />
+        ))}
+      </ul>
+      <section aria-labelledby="garden" className={styles.garden}>
+        <h2 id="garden">Наш сад</h2>
+        <FamilyGarden steps={garden} today={day} />
+      </section>
+    </KidFrame>
+  )
+}
+
+type PotProps = { exercise: Exercise; isNext: boolean; onPlay: PotsProps['onPlay'] }
+
+function Pot({ exercise, isNext, onPlay }: PotProps) {
+  const { code, title, theme, minutes, isDone } = exercise
+  const look = [styles.pot, `t-${theme}`, isNext ? styles.next : '', isDone ? styles.done : '']
+  return (
+    <li className={look.join(' ')}>
+      <Drawing kind="plant" theme={theme} seed={code} />
+      <span className={styles.ground} aria-hidden="true" />
+      {/* The whole pot is the button; what is said aloud stands over it. */}
+      <button type="button" className={styles.play} onClick={() => onPlay(exercise)}>
+        <span className="vh">{isDone ? 'Ещё раз' : 'Играть'}: </span>
+        {title}
+      </button>
+      {isDone ? (
+        <span className={styles.leaf}>
+          <svg viewBox="0 0 48 48" aria-hidden="true">
+            <path className={styles.blade} d="M8 40C2 18 16 4 44 4C46 32 32 46 8 40Z" />
+            <path className={styles.vein} d="M12 36L32 16" />
+          </svg>
+          <span className="vh">Готово</span>
+        </span>
+      ) : (
+        <>
+          <p className={styles.minutes}>
+            {Array.from({ length: minutes }, (_, minute) => (
+              <i key={minute} aria-hidden="true" />
+            ))}
+            <span className="vh">
+              {minutes} {plural(minutes, ['минута', 'минуты', 'минут'])}
+            </span>
+          </p>
+          <div className={styles.say}>
+            <SayButton text={title} of={title} />
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { browserOf, worldsOf } from '#test/access-world.ts'
+import { runOf } from '#test/players/run-of.ts'
+import { testPortal } from '#test/portal.ts'
+import * as cards from '#app/features/cabinet/cards.server.ts'
+import * as log from '#app/features/children/log.server.ts'
+import type { Run } from './contract.ts'
+import * as settings from './settings.server.ts'
+import { USUAL_SETTINGS } from './settings.ts'
+import { NONE } from './tasks/letters/task.ts'
+import * as views from './views.server.ts'
+
+const portal = testPortal()
+const world = worldsOf(portal)
+const DAY_MS = 86_400_000
+
+async function playing() {
+  const all = await world()
+  const browser = await browserOf(portal, all, 'child')
+  await settings.setConsent(all.people.owner, all.child.id, { given: true, erase: false })
+  const send = async (...runs: Run[]) => {
+    for (const run of runs) expect((await browser.post('child/runs', run)).body).toMatchObject({ isKept: true })
+  }
+  const storyFor = async (who: keyof typeof all.people, code: string) =>
+    (await views.view({ ...all.people[who], now: new Date() }, all.child.id)).stories.find((story) => story.code === code)
+  return { ...all, send, storyFor }
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+
+/** A stop run with even presses, half of the signals obeyed: nothing makes it doubtful. */
+function stopRun(change: Partial<Run> = {}): Run {
+  let stops = 0
+  return runOf('stop', change, {
+    respond({ stimulus }) {
+      const { side, ssdMs } = stimulus as { side: string; ssdMs: number | null }
+      if (ssdMs !== null) return stops++ % 2 === 0 ? null : { answer: side, rtMs: 380 }
+      return { answer: side, rtMs: 450 }
+    },
+  })
+}
+
+test('the time to stop is shown to specialists alone, and from three runs on', async () => {
+  const { send, storyFor } = await playing()
+  await send(stopRun({ startedAt: daysAgo(6) }), stopRun({ startedAt: daysAgo(4) }))
+  expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
+  await send(stopRun({ startedAt: daysAgo(2) }))
+  const { ssrtMs, flags } = (await storyFor('neuro', 'stop'))?.ssrt ?? {}
+  expect(flags).toEqual([])
+  expect(ssrtMs).toBeGreaterThan(50)
+  const family = await storyFor('owner', 'stop')
+  expect(family).toMatchObject({ ssrt: null, runs: [], columns: {}, table: null })
+  expect(JSON.stringify(family)).not.toMatch(/ssrt(Ms)?":\d/)
+})
+
+test('a run that nobody may trust is not of the three', async () => {
+  const { send, storyFor } = await playing()
+  const failed = stopRun({ startedAt: daysAgo(1), practice: 'not passed' })
+  await send(stopRun({ startedAt: daysAgo(6) }), stopRun({ startedAt: daysAgo(4) }), failed, stopRun({ startedAt: daysAgo(40) }))
+  expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
+})
+
+test('a specialist sees which letters are taken for which', async () => {
+  const { send, storyFor } = await playing()
+  const run = runOf(
+    'letters',
+    {},
+    {
+      respond({ right, stimulus }) {
+        const { target, setSize, at } = stimulus as { target: string; setSize: number; at: number | null }
+        // «б» is always missed, the other always found.
+        const answer = target !== 'б' ? right : at === null ? 0 : (at + 1) % setSize
+        return { answer: answer ?? NONE, rtMs: 1200 }
+      },
+    },
+  )
+  await send(run)
+  const { table } = (await storyFor('neuro', 'letters')) ?? {}
+  const [taken, found] = table?.rows ?? []
+  expect(taken?.slice(0, 2)).toEqual(['б', 'д'])
+  expect(Number(taken?.[3])).toBe(Number(taken?.[2]))
+  expect(found?.slice(0, 2)).toEqual(['д', 'б'])
+  expect(found?.slice(3)).toEqual(['0', '0'])
+})
+
+test('a parent erases the runs of one game; the others and the leaves stay', async () => {
+  const { send, storyFor, people, child } = await playing()
+  await send(runOf('schulte'), runOf('line'))
+  const after = await views.erase(people.owner, child.id, 'schulte')
+  expect(after.stories.map(({ code }) => code)).toEqual(['line'])
+  expect((await storyFor('owner', 'line'))?.times).toBe(1)
+  await expect(views.erase(people.neuro, child.id, 'line')).rejects.toMatchObject({ code: 'not_found' })
+  await views.erase(people.edit, child.id, 'line')
+  expect((await log.read(people.owner, child.id)).map(({ action }) => action)).toContain('tasks_erased')
+})
+
+test('school hears that there was a game only where the owner ticked it, and nothing else', async () => {
+  const { send, people, child } = await playing()
+  await send(runOf('schulte'))
+  expect((await cards.of(people.teacher, child.id)).heard).toBeNull()
+  await settings.set(people.owner, child.id, { ...USUAL_SETTINGS, isToldAtSchool: true })
+  const { heard } = await cards.of(people.teacher, child.id)
+  expect(heard).toHaveLength(1)
+  expect(JSON.stringify(heard)).not.toMatch(/schulte|Числа/)
+  await expect(views.heard(people.neuro, child.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a game that the child stopped three times rests, and the parent reads until when', async () => {
+  const { send, storyFor } = await playing()
+  for (const days of [9, 6, 3]) await send(runOf('line', { startedAt: daysAgo(days), endedBy: 'child' }))
+  const until = (await storyFor('owner', 'line'))?.restsUntil
+  expect(until).toBe(new Date(Date.parse(daysAgo(3)) + 14 * DAY_MS + 3 * 3_600_000).toISOString().slice(0, 10))
+})
+
+test('«Было интересно?» is counted where it was answered', async () => {
+  const { send, storyFor } = await playing()
+  await send(runOf('line', { interest: 'yes' }), runOf('line', { interest: 'no' }), runOf('line'))
+  expect((await storyFor('owner', 'line'))?.interest).toEqual({ yes: 1, of: 2 })
+})
+
+test('figures stand in the table of a specialist, never in the family’s', async () => {
+  const { send, people, child } = await playing()
+  await send(runOf('span'))
+  expect(await views.exported(people.neuro, child.id)).toMatch(/Повтори дорожку, .*classic \d/)
+  expect(await views.exported(people.owner, child.id)).not.toMatch(/classic \d/)
+})
+
+test('runs of another difficulty are not laid beside', async () => {
+  const { send, storyFor } = await playing()
+  const of = (side: number, days: number) => runOf('schulte', { level: { side }, startedAt: daysAgo(days) })
+  await send(of(4, 6), of(4, 4), of(5, 2))
+  expect((await storyFor('owner', 'schulte'))?.compared).toBeNull()
+  await send(of(5, 1), runOf('schulte', { level: { side: 5 } }))
+  expect((await storyFor('owner', 'schulte'))?.compared).toBe('same')
+})

@@ -1,0 +1,72 @@
+import { Gauge } from 'prom-client'
+import * as devices from '#app/features/accounts/security/devices.server.ts'
+import { systemContext, type Platform } from '#app/platform/context.server.ts'
+import * as queue from '#app/platform/queue.server.ts'
+
+const STATES = ['there', 'away', 'full'] as const
+const KEPT_MS = 5000
+
+/** Figures that only the database knows, asked for when somebody looks at `/metrics`; of several processes the highest counts. */
+export function showOperatorFigures(platform: Platform, databaseState: () => (typeof STATES)[number]): void {
+  const registers = [platform.metrics.registry]
+  const aggregator = 'max'
+  let asked = { atMs: -Infinity, answer: Promise.resolve<Known | null>(null) }
+
+  function known(): Promise<Known | null> {
+    if (performance.now() - asked.atMs > KEPT_MS)
+      asked = {
+        atMs: performance.now(),
+        answer: databaseState() === 'away' ? Promise.resolve(null) : ask(platform).catch(() => null),
+      }
+    return asked.answer
+  }
+
+  new Gauge({
+    ...{
+      name: 'database_state',
+      help: 'What the database is: 1 for the one that holds',
+      labelNames: ['state'],
+      registers,
+      aggregator,
+    },
+    collect() {
+      for (const state of STATES) this.set({ state }, state === databaseState() ? 1 : 0)
+    },
+  })
+  const { replica } = platform
+  if (replica)
+    new Gauge({
+      ...{
+        name: 'database_replica_lag_seconds',
+        help: 'Since when the standby may lack what was written; past five it is not read',
+        registers,
+        aggregator,
+      },
+      collect() {
+        this.set(replica.lagSeconds())
+      },
+    })
+  new Gauge({
+    ...{ name: 'sessions_alive', help: 'Sessions that may still be used', registers, aggregator },
+    async collect() {
+      const found = await known()
+      if (found) this.set(found.sessions)
+    },
+  })
+  for (const figure of ['waiting', 'failed'] as const) {
+    new Gauge({
+      ...{ name: `jobs_${figure}`, help: `Background work: ${figure}`, labelNames: ['job'], registers, aggregator },
+      async collect() {
+        for (const one of (await known())?.jobs ?? []) this.set({ job: one.name }, one[figure])
+      },
+    })
+  }
+}
+
+type Known = { sessions: number; jobs: queue.QueueState[] }
+
+async function ask(platform: Platform): Promise<Known> {
+  const context = systemContext(platform)
+  const [sessions, jobs] = await Promise.all([devices.countAlive(context), queue.states(context.db)])
+  return { sessions, jobs }
+}

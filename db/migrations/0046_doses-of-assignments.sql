@@ -1,0 +1,2 @@
+ALTER TABLE "specialist_assignments" ADD COLUMN "dose" jsonb;
+ALTER TABLE "specialist_assignments" ADD COLUMN "sealed_comment" "bytea";

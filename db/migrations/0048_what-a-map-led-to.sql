@@ -1,0 +1,1 @@
+ALTER TABLE "manual_forms" ADD COLUMN "sealed_follow_up" "bytea";

@@ -1,0 +1,1 @@
+ALTER TABLE "child_entries" ADD COLUMN "pin_set_at" timestamp with time zone;
