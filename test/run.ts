@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { runChecks } from './run/checks.ts'
 import { chosenByChanges, chosenByWords, type Chosen } from './run/chosen.ts'
 import { heard } from './run/commands.ts'
-import { sumOf, type Outcome } from './run/reports.ts'
-import { runSuite, SUITES } from './run/suites.ts'
+import { sumOf, type Outcome, type SuiteOutcome } from './run/reports.ts'
+import { fallenAgain, runSuite, SUITES } from './run/suites.ts'
 
 const [wanted = '', ...rest] = process.argv.slice(2)
 
@@ -26,13 +26,7 @@ console.log(`\nутверждений: ${assertions}\n${passed} passed, ${failur
 process.exit(failures.length > 0 ? 1 : 0)
 
 async function outcome(): Promise<Outcome> {
-  if (wanted === '') {
-    // The portal is built meanwhile; the suite that needs a build reports that it failed.
-    const [first] = await Promise.all([withChecks(), heard(process.execPath, 'server/build.ts')])
-    // Faults are mostly waiting: beside them the browser has cores enough, unless there are too few for both.
-    const last = whole('faults', 'e2e')
-    return sumOf([first, ...(await (availableParallelism() >= 4 ? together(last) : inTurn(last)))])
-  }
+  if (wanted === '') return everything()
   if (wanted === 'static') return runChecks()
   if (wanted === '--fast') return withChecks(['--project', 'rules'])
   if (wanted === '--changed') return sumOf(await inTurn(await chosenByChanges()))
@@ -42,20 +36,26 @@ async function outcome(): Promise<Outcome> {
   return found(chosenByWords([wanted, ...rest]))
 }
 
+/** Every suite once; then, with nothing beside them, the few files that fell. */
+async function everything(): Promise<Outcome> {
+  const [unit, faults, browser] = SUITES
+  // The portal is built meanwhile; the suites that need a build report that it failed.
+  const [checks, ofUnit] = await Promise.all([runChecks(), runSuite(unit), heard(process.execPath, 'server/build.ts')])
+  const ofFaults = runSuite(faults)
+  // Faults are mostly waiting: beside them the browser has cores enough, unless there are too few for both.
+  if (availableParallelism() < 4) await ofFaults
+  const firsts = [ofUnit, ...(await Promise.all([ofFaults, runSuite(browser)]))]
+  const outcomes: Outcome[] = [checks]
+  for (const [place, suite] of SUITES.entries()) outcomes.push(await fallenAgain(suite, firsts[place]!))
+  return sumOf(outcomes)
+}
+
 /** Checks of the text beside the unit suite, or beside what the arguments leave of it. */
 async function withChecks(only?: string[]): Promise<Outcome> {
-  return sumOf(await Promise.all([runChecks(), ...whole('unit').map(({ suite }) => runSuite(suite, only))]))
+  return sumOf(await Promise.all([runChecks(), runSuite(SUITES[0], only)]))
 }
 
-function whole(...names: string[]): Chosen[] {
-  return SUITES.filter(({ name }) => names.includes(name)).map((suite) => ({ suite, only: [] }))
-}
-
-function together(all: Chosen[]): Promise<Outcome[]> {
-  return Promise.all(all.map(({ suite, only }) => runSuite(suite, only)))
-}
-
-async function inTurn(all: Chosen[], more: string[] = []): Promise<Outcome[]> {
+async function inTurn(all: Chosen[], more: string[] = []): Promise<SuiteOutcome[]> {
   const outcomes = []
   for (const { suite, only } of all) outcomes.push(await runSuite(suite, [...only, ...more]))
   return outcomes
