@@ -9,6 +9,16 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
+// Whoever visits comes at about noon by her own clock, at whatever hour the tests run: after 22:00 pages differ.
+const HOURS_FROM_UTC = 12 - new Date().getUTCHours()
+// Its sign is turned round in names of this kind.
+const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`
+
+/** A time by a visitor's clock, as `2026-11-22T23:40:00`, with her zone. */
+export function byVisitorsClock(time: string): string {
+  return `${time}${HOURS_FROM_UTC < 0 ? '-' : '+'}${String(Math.abs(HOURS_FROM_UTC)).padStart(2, '0')}:00`
+}
+
 // The browser's own word about a change of pages that came without its transition; `features/errors` leaves it out too.
 const SKIPPED_TRANSITION = /^Transition was (aborted|skipped)/
 
@@ -45,6 +55,7 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
       viewport: options.viewport ?? DESK,
       ...(options.address ? { extraHTTPHeaders: { 'X-Forwarded-For': options.address } } : {}),
       locale: 'ru-RU',
+      timezoneId: NOON_ZONE,
       javaScriptEnabled: options.javaScript ?? true,
       // A worker would answer in place of what a test puts on the way of a request.
       serviceWorkers: options.hasWorker ? 'allow' : 'block',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { byVisitorsClock, DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { linkTo, peopleOf } from './people.ts'
 import { fillSteps } from './step-result.ts'
 
@@ -9,8 +9,8 @@ const visit = withBrowser()
 const { person } = peopleOf(visit)
 // A guest’s calls are answered 401: the browser notes it by itself.
 const expects = /status of 401/
-const LATE = '2026-11-22T23:40:00'
-const MORNING = '2026-11-23T08:10:00'
+const LATE = byVisitorsClock('2026-11-22T23:40:00')
+const MORNING = byVisitorsClock('2026-11-23T08:10:00')
 
 async function late(path: string, { viewport = PHONE, at = LATE } = {}) {
   const { page } = await visit('/healthz', { viewport, expects })
@@ -82,7 +82,7 @@ describe('late in the evening', () => {
     const page = await late('/article/uroki-do-nochi')
     await cardOf(page).getByRole('button', { name: 'Больше не предлагать' }).click()
     expect(await cardOf(page).count()).toBe(0)
-    await page.clock.setFixedTime('2026-11-25T23:00:00')
+    await page.clock.setFixedTime(byVisitorsClock('2026-11-25T23:00:00'))
     await page.goto('/problem-read')
     await hydrated(page)
     await page.waitForTimeout(500)
@@ -98,7 +98,7 @@ describe('late in the evening', () => {
     await hydrated(page)
     await page.waitForTimeout(500)
     expect(await cardOf(page).count()).toBe(0)
-    const day = await late('/problem-attention', { at: '2026-11-22T15:00:00' })
+    const day = await late('/problem-attention', { at: byVisitorsClock('2026-11-22T15:00:00') })
     await day.waitForTimeout(500)
     expect(await cardOf(day).count()).toBe(0)
   })

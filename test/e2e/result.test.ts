@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DOMAINS } from '#app/features/questionnaire/domains.ts'
 import { faultsAtTwice, faultsOf } from './axe.ts'
-import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { byVisitorsClock, DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { addChild, open, peopleOf } from './people.ts'
 import { age, fillSteps, type Filled } from './step-result.ts'
 
@@ -23,7 +23,7 @@ const HARD: Filled = {
 
 async function openResult(filled: Filled, { viewport = PHONE, at = '18:00' } = {}): Promise<Page> {
   const { page } = await visit('/healthz', { viewport, expects })
-  await page.clock.setFixedTime(`2026-11-22T${at}:00`)
+  await page.clock.setFixedTime(byVisitorsClock(`2026-11-22T${at}:00`))
   const { result_url: link } = await fillSteps(page, filled)
   await page.goto(link)
   await hydrated(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { DESK, hydrated, PHONE, withBrowser } from './browser.ts'
+import { byVisitorsClock, DESK, hydrated, PHONE, withBrowser } from './browser.ts'
 import { answerAlone, fillBirthday } from './map.ts'
 import { addChild, open, peopleOf, REFUSALS } from './people.ts'
 import { keepPicture } from './screen-pictures.ts'
@@ -9,7 +9,7 @@ import { age, fillSteps, type Filled } from './step-result.ts'
 
 const visit = withBrowser()
 const { person } = peopleOf(visit)
-const DAY = '2026-11-22T18:00:00'
+const DAY = byVisitorsClock('2026-11-22T18:00:00')
 const HARD: Filled = {
   often: { write: 3, read: 2, attention: 2, motor: 2, memory: 1 },
   hinders: { write: 2, read: 2, attention: 1, motor: 0 },
@@ -123,7 +123,7 @@ describe.runIf(process.env.SCREENS)('states', { timeout: 240_000 }, () => {
   })
 
   test('the evening', async () => {
-    const page = await guest('/problem-attention', '2026-11-22T23:40:00')
+    const page = await guest('/problem-attention', byVisitorsClock('2026-11-22T23:40:00'))
     await page.getByRole('complementary', { name: 'Поздний вечер' }).waitFor()
     await look(page, 'night')
   })
