@@ -70,9 +70,11 @@ export function peopleOf(visit: ReturnType<typeof withBrowser>, portal = sharedP
   return { person, elsewhere, passSecondFactor }
 }
 
-/** Goes to a page and waits until it answers clicks. */
+/** Goes to a page and waits until it answers clicks. A page that was leaving by itself at this moment may stop the first try. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await page
+    .goto(path)
+    .catch((reason: Error) => (reason.message.includes('ERR_ABORTED') ? page.goto(path) : Promise.reject(reason)))
   await hydrated(page)
 }
 

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { byVisitorsClock, hydrated, PHONE, withBrowser } from './browser.ts'
 import { TEMPLATES } from './public-pages.ts'
 import { beginWhole, fillBirthday } from './map.ts'
 
@@ -11,31 +12,27 @@ const WITH_LONG_WORDS = [
   ...['/methods/nejropsihologicheskaya-korrekciya', '/event/matematika-bez-slyoz', '/article/boitsya-matematiki'],
 ]
 
-/** Lines that could end after a word of one or two letters, or between a number and what it counts. */
 test.each(PAGES)('no line of %s can end after a short word or part a number from what it counts', async (path) => {
   const { page } = await visit(path, { viewport: PHONE, expects: /status of (404|401)/ })
   await hydrated(page)
-  const loose = await page.evaluate(() => {
-    // A particle is bound to the word before it.
-    const bad =
-      /(?<=^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} (?=\S)|\d (?=вопрос|минут|лет|год|раз|дн|страниц|материал|ответ)| [—–] /g
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode.textContent ?? ''
-      const place = texts.currentNode.parentElement
-      if (!place || place.closest('script, noscript, style, svg, code, pre, textarea, option, title, .vh, [translate="no"]'))
-        continue
-      for (const { index } of text.matchAll(bad)) {
-        // In a heading a long word may leave a short one behind: together they are wider than a narrow column.
-        const [pair = ''] = /^\S+ \S+/.exec(text.slice(index)) ?? []
-        if (place.closest('h1, h2, h3, [data-breaks]') && pair.replaceAll('\u00ad', '').length > 14) continue
-        found.push(text.slice(Math.max(0, index - 20), index + 30))
-      }
-    }
-    return [...new Set(found)]
-  })
-  expect(loose).toEqual([])
+  expect(await looseLines(page)).toEqual([])
+})
+
+test('nor can a line of what is offered late in the evening, and in the morning', async () => {
+  const { page } = await visit('/healthz', { viewport: PHONE, expects: /status of 401/ })
+  await page.clock.setFixedTime(byVisitorsClock('2026-11-22T23:40:00'))
+  await page.goto('/problem-attention')
+  await hydrated(page)
+  const card = page.getByRole('complementary', { name: 'Поздний вечер' })
+  await card.waitFor()
+  expect(await looseLines(page)).toEqual([])
+  await card.getByRole('button', { name: 'Сохранить до утра' }).click()
+  await card.getByText('Отложено до утра').waitFor()
+  expect(await looseLines(page)).toEqual([])
+  await page.clock.setFixedTime(byVisitorsClock('2026-11-23T08:10:00'))
+  await page.goto('/')
+  await page.getByRole('complementary', { name: 'Отложено вечером' }).waitFor()
+  expect(await looseLines(page)).toEqual([])
 })
 
 test('the map and its questions are set so too', async () => {
@@ -102,3 +99,27 @@ test('a heading copied from a telephone is found by the search', async () => {
     .first()
     .waitFor()
 })
+
+/** Lines that could end after a word of one or two letters, or between a number and what it counts. */
+function looseLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A particle is bound to the word before it.
+    const bad =
+      /(?<=^|[\s(«])(?!(?:бы|б|ли|ль|же|ж) )[А-ЯЁа-яё]{1,2} (?=\S)|\d (?=вопрос|минут|лет|год|раз|дн|страниц|материал|ответ)| [—–] /g
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? ''
+      const place = texts.currentNode.parentElement
+      if (!place || place.closest('script, noscript, style, svg, code, pre, textarea, option, title, .vh, [translate="no"]'))
+        continue
+      for (const { index } of text.matchAll(bad)) {
+        // In a heading a long word may leave a short one behind: together they are wider than a narrow column.
+        const [pair = ''] = /^\S+ \S+/.exec(text.slice(index)) ?? []
+        if (place.closest('h1, h2, h3, [data-breaks]') && pair.replaceAll('\u00ad', '').length > 14) continue
+        found.push(text.slice(Math.max(0, index - 20), index + 30))
+      }
+    }
+    return [...new Set(found)]
+  })
+}

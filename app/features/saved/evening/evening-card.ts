@@ -23,7 +23,9 @@ export function showEvening(pathname: string): void {
   const isResult = pathname.startsWith('/result/')
   const words = said(
     `${time}. Поздно для решений`,
-    isResult ? 'Их и не нужно: результат никуда не денется.' : 'Их и не нужно: дочитать можно утром, с этого же места.',
+    isResult
+      ? 'Их\u00a0и\u00a0не\u00a0нужно: результат никуда не\u00a0денется.'
+      : 'Их\u00a0и\u00a0не\u00a0нужно: дочитать можно утром, с\u00a0этого\u00a0же места.',
   )
   const row = document.createElement('div')
   const box = document.createElement('div')
@@ -31,9 +33,9 @@ export function showEvening(pathname: string): void {
   box.innerHTML = MOON
   box.append(words, row)
   row.append(
-    button('Сохранить до утра', 'save', () => void saveTillMorning(words, row, pathname)),
+    button('Сохранить до\u00a0утра', 'save', () => void saveTillMorning(words, row, pathname)),
     colours(),
-    button('Больше не предлагать', 'quiet', () => refuse(card)),
+    button('Больше не\u00a0предлагать', 'quiet', () => refuse(card)),
   )
   card.append(box)
   main.before(card)
@@ -48,8 +50,8 @@ async function saveTillMorning(words: HTMLElement, row: HTMLElement, path: strin
   if (!isKept && !account) return say('Браузер не\u00a0даёт ничего запоминать на\u00a0этом устройстве.', 'bad')
   words.replaceWith(
     said(
-      'Отложено до утра',
-      isKept ? 'Утром главная страница предложит её первой, на этом же месте.' : 'Утром она ждёт в кабинете.',
+      'Отложено до\u00a0утра',
+      isKept ? 'Утром главная страница предложит её\u00a0первой, на\u00a0этом\u00a0же месте.' : 'Утром она ждёт в\u00a0кабинете.',
     ),
   )
   row.replaceChildren(colours(), ...(account ? [] : [calendar()]))
@@ -86,7 +88,7 @@ function calendar(): HTMLAnchorElement {
   const file = new Blob([calendarOf(new Date(), location.origin)], { type: 'text/calendar' })
   link.href = URL.createObjectURL(file)
   link.download = 'utrom.ics'
-  link.textContent = 'Напоминание в календарь'
+  link.textContent = 'Напоминание в\u00a0календарь'
   link.className = styles.line ?? ''
   return link
 }

@@ -13,14 +13,14 @@ export function offerMorning({ path, place, title }: Kept): void {
   box.className = `${styles.card} ${styles.morning}`
   const words = document.createElement('p')
   const strong = document.createElement('b')
-  strong.textContent = 'Доброе утро. Вы отложили страницу'
+  strong.textContent = 'Доброе утро. Вы\u00a0отложили страницу'
   const name = document.createElement('span')
   name.textContent = title
   words.append(strong, name)
   const row = document.createElement('div')
   const link = document.createElement('a')
   link.href = place ? `${path}#${place}` : path
-  link.textContent = 'Открыть на том же месте'
+  link.textContent = 'Открыть на\u00a0том\u00a0же месте'
   link.className = styles.save ?? ''
   link.addEventListener('click', letGo)
   const away = document.createElement('button')
