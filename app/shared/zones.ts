@@ -17,12 +17,14 @@ export function isSame(pathname: string): boolean {
   return zoneOf(pathname) === 'reader' ? pathname !== '/error' : pathname === '/test' || pathname === '/child/garden'
 }
 
-/** Whether a page has the thin head: to it and from it a document is loaded in full. */
+const MAPS_OF_CARD = /^\/cabinet\/children\/[^/]+\/(results\/|eyes$)/
+
+/** Whether a page has the thin head: to it and from it a document is loaded in full. A map has it in its card too. */
 export function hasThinHead(pathname: string): boolean {
-  return pathname === '/test' || /^\/(answer|result)\//.test(pathname)
+  return pathname === '/test' || /^\/(answer|result)\//.test(pathname) || MAPS_OF_CARD.test(pathname)
 }
 
 /** Pages whose end is four links: the dark footer stays with the home page and the sections. A map that is filled in has none. */
 export function hasThinFooter(pathname: string): boolean {
-  return /^\/(result\/|problem-|cabinet(\/|$))/.test(pathname)
+  return /^\/(result\/|problem-|tariffs$|payment\/|cabinet(\/|$))/.test(pathname)
 }

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 const LOOKS = {
   info: { icon: 'info', look: styles.calm },
   try: { icon: 'lightbulb', look: styles.calm },
+  done: { icon: 'check-circle', look: styles.calm },
   note: { icon: 'info', look: undefined },
   warn: { icon: 'warning-circle', look: undefined },
   urgent: { icon: 'phone-call', look: styles.urgent },

@@ -9,6 +9,7 @@ const visit = withBrowser()
 const expects = /status of (401|422)/
 const PASSWORD = 'длинная фраза для входа'
 let people = 0
+const newEmail = () => `first-card-${process.pid}-${++people}@primer.example`
 
 /** A guest's own result, open on the page. */
 async function openResult(page: Page): Promise<void> {
@@ -34,18 +35,18 @@ async function openResult(page: Page): Promise<void> {
 }
 
 /** The registration that keeps a guest's result, filled in without a surname and not sent yet. */
-async function fillRegistration(page: Page): Promise<Locator> {
+async function fillRegistration(page: Page, email = newEmail()): Promise<Locator> {
   await openResult(page)
   await page.getByRole('link', { name: 'Сохранить в кабинет' }).click()
   const dialog = page.getByRole('dialog', { name: 'Сохранить результат' })
   await dialog.getByLabel('Как к вам обращаться').fill('Анна')
-  await dialog.getByLabel('Электронная почта').fill(`first-card-${process.pid}-${++people}@primer.example`)
+  await dialog.getByLabel('Электронная почта').fill(email)
   await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('checkbox', { name: /Принимаю правила/ }).check()
   return dialog
 }
 
-test('a mother keeps her result: registration without a surname, and the child’s card is made of the map', async () => {
+test('a mother keeps her result: registration without a surname, a card made of the map, and she stands at her result in it', async () => {
   const { page } = await visit('/', { viewport: PHONE, expects })
   const dialog = await fillRegistration(page)
   const card = dialog.getByRole('checkbox', { name: /Завести карточку ребёнка/ })
@@ -57,9 +58,21 @@ test('a mother keeps her result: registration without a surname, and the child�
   await dialog.getByText('Отметьте, кем вы приходитесь ребёнку.').waitFor()
   await dialog.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
   await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
-  await page.waitForURL(/\/cabinet/)
+  await page.waitForURL(/\/cabinet\/children\/[\w-]+\/results\//)
+  await page.getByText('Карта сохранена', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /Миша, 8 лет/ }).waitFor()
+  await hydrated(page)
+  expect(await faultsOf(page)).toEqual([])
+  await page
+    .getByText(/лежит в.карточке/)
+    .getByRole('link', { name: '«Миша»' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Миша' }).waitFor()
+  await page.getByRole('link', { name: /Открыть карту/ }).waitFor()
+  await page.goto('/cabinet')
   await page.getByRole('row', { name: /Миша/ }).waitFor()
   expect(await page.getByText('Не в карточке').count()).toBe(0)
+  expect(await page.getByText('Карта сохранена').count()).toBe(0)
 })
 
 test('who did not want a card makes it later from the kept map', async () => {
@@ -68,6 +81,7 @@ test('who did not want a card makes it later from the kept map', async () => {
   await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
   await page.waitForURL(/\/cabinet/)
   await hydrated(page)
+  await page.getByText('Карта сохранена', { exact: true }).waitFor()
   await page.getByText('Завести карточку: Миша').click()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('checkbox', { name: /Завести карточку ребёнка/ }).check()
@@ -76,4 +90,25 @@ test('who did not want a card makes it later from the kept map', async () => {
   await page.waitForURL(/\/cabinet\/children\/[\w-]+$/)
   await page.getByRole('heading', { name: 'Миша', level: 1 }).waitFor()
   await page.getByRole('link', { name: /Открыть карту/ }).waitFor()
+})
+
+test('who has a cabinet signs in from the result, and the cabinet says that the map is in it', async () => {
+  const email = newEmail()
+  const { page: before } = await visit('/', { viewport: PHONE, expects })
+  const registration = await fillRegistration(before, email)
+  await registration.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
+  await before.waitForURL(/\/cabinet/)
+
+  const { page } = await visit('/', { viewport: PHONE, expects })
+  const dialog = await fillRegistration(page, email)
+  await dialog.getByRole('button', { name: 'Вход', exact: true }).click()
+  const door = page.getByRole('dialog', { name: 'Вход' })
+  expect(await door.getByLabel('Электронная почта').inputValue()).toBe(email)
+  await door.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
+  await door.getByRole('button', { name: 'Войти', exact: true }).click()
+  await page.waitForURL(/\/cabinet/)
+  await page.getByText('Карта сохранена', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'открыть карту' }).click()
+  await page.getByRole('heading', { level: 1, name: /Миша, 8 лет/ }).waitFor()
+  await page.getByText(/хранится в.кабинете/).waitFor()
 })

@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { hydrated, PHONE, withBrowser } from './browser.ts'
+import { hasFocus, tabTo } from './keys.ts'
 import { fillSteps } from './step-result.ts'
 
 const visit = withBrowser()
 // A guest’s calls are answered 401: the browser notes it by itself.
 const expects = /status of (401|422)/
-const MOST_TABS = 90
 
 async function openResult(): Promise<Page> {
   const { page, context } = await visit('/healthz', { viewport: PHONE, expects })
@@ -17,17 +17,6 @@ async function openResult(): Promise<Page> {
   await hydrated(page)
   return page
 }
-
-/** Goes on by Tab alone until something has the focus; throws where no Tab leads to it. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await hasFocus(wanted)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no Tab leads to ${String(wanted)}`)
-}
-
-const hasFocus = (wanted: Locator) => wanted.evaluateAll((found) => found.some((one) => one === document.activeElement))
 
 /** Tab goes round within a dialog: the page behind it never has the focus. */
 async function staysWithin(page: Page, dialog: Locator): Promise<void> {
@@ -77,8 +66,12 @@ test('a result is saved by keys alone: the dialog takes the focus, keeps it and 
   expect(await faultsOf(page)).toEqual([])
   await tabTo(page, dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }))
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/cabinet/)
-  await page.getByRole('row', { name: /Миша/ }).waitFor()
+  await page.waitForURL(/\/cabinet\/children\/[\w-]+\/results\//)
+  await page.getByText('Карта сохранена', { exact: true }).waitFor()
+  const game = page.getByRole('link', { name: 'Открыть игру' })
+  await tabTo(page, game)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/training\//)
 })
 
 test('a result is shared by keys alone: the link is copied, the way to parts of it opens, Esc leads back', async () => {

@@ -166,7 +166,7 @@ describe('a result', () => {
     await page.getByRole('link', { name: 'Ответить сейчас' }).click()
     const form = page.locator('#missing')
     await form.getByText('отвечено 0 из 6').waitFor()
-    const questions = form.getByRole('group')
+    const questions = form.getByRole('group', { name: /./ })
     expect(await questions.count()).toBe(6)
     for (let index = 0; index < 6; index++) await questions.nth(index).getByText('Часто', { exact: true }).click()
     // One frequent answer asks how much it hinders.
@@ -181,6 +181,15 @@ describe('a result', () => {
     await form.getByRole('button', { name: 'Дополнить карту' }).click()
     await page.getByRole('heading', { name: 'Труднее всего сейчас память', level: 1 }).waitFor()
     expect(await page.locator('#missing').count()).toBe(0)
+  })
+
+  test('with too few answers in several spheres asks of one at once, and the others open at a touch', async () => {
+    const page = await openResult({ often: { memory: null, math: null } })
+    const form = page.locator('#missing')
+    const questions = form.getByRole('group', { name: /./ })
+    expect(await questions.count()).toBe(6)
+    await form.getByRole('heading', { name: 'Счёт' }).click()
+    await expect.poll(() => questions.count()).toBe(12)
   })
 
   test('that is calm sells nothing and says that worry is a reason to ask', async () => {
@@ -213,8 +222,14 @@ describe('a result', () => {
     await dialog.getByLabel('Кем вы приходитесь ребёнку').selectOption('mother')
     expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Завести кабинет и сохранить' }).click()
-    await page.waitForURL(/\/cabinet/)
-    await page.getByRole('row', { name: /Миша/ }).waitFor()
+    await page.waitForURL(/\/cabinet\/children\/[\w-]+\/results\//)
+    await page.getByText('Карта сохранена', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Труднее всего сейчас/ }).waitFor()
+    // The way out stays at hand in the card too.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Закрыть/ })
+      .waitFor()
   })
 
   test('is shown to others out of a cabinet; a guest may copy the one link to all of it', async () => {

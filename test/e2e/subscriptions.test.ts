@@ -96,15 +96,21 @@ describe('buying', () => {
     await page.getByText('552.00 RUB').waitFor()
   })
 
-  test('while another period lasts: the popup and the payment page name the same day of the next charge', async () => {
+  test('the bill, the popup and the payment page name the same day of the next charge, also while another period lasts', async () => {
+    const [oneMonth = '', twoMonths = ''] = [1, 2].map((months) =>
+      dayInWords(addMonths(new Date(), months)).replaceAll(/\s/g, ' '),
+    )
     const { page } = await visit('/tariffs', { expects: REFUSALS })
+    await hydrated(page)
+    await page.getByRole('radio', { name: /^Месяц/ }).check()
+    await page.getByRole('main').getByText(oneMonth, { exact: true }).waitFor()
     await bought(page)
     await page.goto('/tariffs')
     await hydrated(page)
     await page.getByRole('radio', { name: /^Месяц/ }).check()
+    await page.getByRole('main').getByText(twoMonths, { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Оформить: месяц' }).click()
     const renewal = page.getByRole('dialog').getByRole('checkbox', { name: /Продлевать подписку/ })
-    const twoMonths = dayInWords(addMonths(new Date(), 2)).replaceAll(/\s/g, ' ')
     await expect
       .poll(async () => (await page.getByRole('dialog').innerText()).replaceAll(/\s/g, ' '), { timeout: 10_000 })
       .toContain(twoMonths)

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { ChildTop } from '#app/features/children/child-top.tsx'
-import { QuickExit } from '#app/ui/quick-exit.tsx'
 import styles from './beside.module.css'
 
 /** A page where maps of one child stand side by side. */
@@ -9,7 +8,6 @@ export function Beside({ children, ...top }: ComponentProps<typeof ChildTop> & {
     <>
       <ChildTop {...top} />
       <div className={`wrap ${styles.page}`}>{children}</div>
-      <QuickExit />
     </>
   )
 }

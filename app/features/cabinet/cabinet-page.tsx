@@ -20,7 +20,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, cabinet: null }, { status: 401 })
   const account = await accounts.me(verb)
-  const seat = seatOf(account, new URL(request.url).searchParams.get('as'))
+  const asked = new URL(request.url).searchParams
+  const seat = seatOf(account, asked.get('as'))
   if (seat === 'specialist') throw redirect(href('/cabinet/families'))
   const [overview, note, given, accepted] = await Promise.all([
     overviews.of(verb, seat),
@@ -28,7 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     privacy.givenBy(verb, verb.viewer.id),
     sent.acceptedBy(verb, verb.viewer.email),
   ])
-  return data({ meta: head, cabinet: { account, seat, note, documents: [...given, ...accepted], ...overview } })
+  return data({
+    meta: head,
+    cabinet: { account, seat, note, isJustSaved: asked.has('saved'), documents: [...given, ...accepted], ...overview },
+  })
 }
 
 export const clientLoader = loadInFull

@@ -27,10 +27,17 @@ import { PLANT_KINDS } from '#app/features/children/rules.ts'
 /** What must be said at once: a deletion under way, a changed document. */
 type Note = { title: string; text: string } | null
 
-type CabinetViewProps = Overview & { account: Account; seat: Seat; note: Note; documents: Accepted[] }
+type CabinetViewProps = Overview & {
+  account: Account
+  seat: Seat
+  note: Note
+  /** She comes from signing in with a map that no card holds. */
+  isJustSaved: boolean
+  documents: Accepted[]
+}
 
 /** The first page of a cabinet, by the seat. */
-export function CabinetView({ account, seat, note, documents, ...overview }: CabinetViewProps) {
+export function CabinetView({ account, seat, note, isJustSaved, documents, ...overview }: CabinetViewProps) {
   const { account: current } = useSession()
   const isConfirmed = account.emailVerified || (current?.id === account.id && current.emailVerified)
   return (
@@ -43,6 +50,7 @@ export function CabinetView({ account, seat, note, documents, ...overview }: Cab
           account.lastName && <p>{fullNameOf(account)}</p>
         )}
       </header>
+      {isJustSaved && overview.loose[0] && <JustSaved map={overview.loose[0]} />}
       {note && (
         <Callout tone="warn" title={note.title}>
           <p>
@@ -103,6 +111,18 @@ function ParentOverview({ children, results, loose, exercise, subscription, docu
       <DocumentList documents={documents} />
       <AskAccess title="Вас позвали вторым взрослым?" />
     </>
+  )
+}
+
+/** The newest map without a card: where it is now, and what it is good for. */
+function JustSaved({ map: { link, childName } }: { map: Overview['loose'][number] }) {
+  return (
+    <Callout tone="done" title="Карта сохранена">
+      <p>
+        Она лежит здесь, в&nbsp;<a href="#results">«Результатах»</a>: <a href={link}>открыть карту</a>. Заведите там же карточку «
+        {childName}», и&nbsp;по&nbsp;карте можно будет составить план.
+      </p>
+    </Callout>
   )
 }
 

@@ -15,7 +15,7 @@ import { contextOf, pageData } from '#app/platform/rendering.server.ts'
 import { fileOf } from '#app/shared/client.ts'
 import { metaTags } from '#app/shared/page-meta.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { QuickExit } from '#app/ui/quick-exit.tsx'
+import { Callout } from '#app/ui/callout.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as results from '#app/features/child-results/results.server.ts'
 
@@ -29,7 +29,7 @@ const head = {
   index: false,
 }
 
-export async function loader({ context, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
+export async function loader({ context, request, params: { id = '', resultId = '' } }: LoaderFunctionArgs) {
   const verb = contextOf(context)
   if (!verb.viewer) return data({ meta: head, page: null }, { status: 401 })
   const view = await figures.markPreliminary(verb, await pageData(results.view(verb, id, resultId)))
@@ -58,7 +58,11 @@ export async function loader({ context, params: { id = '', resultId = '' } }: Lo
   ]
   return data({
     meta: head,
-    page: { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed: hasChange ? null : said },
+    page: {
+      ...{ id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp },
+      changed: hasChange ? null : said,
+      isJustSaved: new URL(request.url).searchParams.has('saved'),
+    },
   })
 }
 
@@ -67,7 +71,7 @@ export const clientLoader = loadInFull
 export default function ChildResultPage() {
   const { page } = useLoaderData<typeof loader>()
   if (!page) return <ClosedCabinet />
-  const { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed } = page
+  const { id, resultId, view, evening, link, mayAsk, isSpecialist, beside, followUp, changed, isJustSaved } = page
   const card = isSpecialist ? href('/cabinet/families/:id', { id }) : href('/cabinet/children/:id', { id })
   return (
     <>
@@ -75,6 +79,14 @@ export default function ChildResultPage() {
         <Breadcrumbs
           items={[{ title: 'Кабинет', link: href('/cabinet') }, { title: 'Карточка', link: card }, { title: 'Карта наблюдений' }]}
         />
+        {isJustSaved && (
+          <Callout tone="done" title="Карта сохранена">
+            <p>
+              Она лежит в&nbsp;карточке <a href={card}>«{view.childName}»</a>. Открыть её можно с&nbsp;любого устройства: войдите
+              и&nbsp;выберите карточку в&nbsp;кабинете.
+            </p>
+          </Callout>
+        )}
       </div>
       <ResultMap
         view={view}
@@ -103,7 +115,6 @@ export default function ChildResultPage() {
           <InformantPanel childId={id} />
         </div>
       )}
-      <QuickExit />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewChild } from '#app/features/children/contract.ts'
+import { Child, NewChild } from '#app/features/children/contract.ts'
 import { submissionCopy } from '#app/features/questionnaire/submission-copy.ts'
 
 /** A card out of a filled-in map: the map is named by its link's token or, where an account keeps it, by its id. */
@@ -10,3 +10,7 @@ export const FirstCard = NewChild.pick({ representative: true, consent: true }).
 })
 export type FirstCard = z.infer<typeof FirstCard>
 export type ResultName = FirstCard['result']
+
+/** The card and where the map lies in it. */
+export const CardOfMap = Child.extend({ resultId: z.uuid() })
+export type CardOfMap = z.infer<typeof CardOfMap>

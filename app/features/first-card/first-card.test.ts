@@ -44,11 +44,11 @@ describe('keeping a result', () => {
     const { status, body: card } = await browser.post('user/results/card', { ...CARD, result: { token } })
     expect(status).toBe(201)
     expect(card).toMatchObject({ name: 'Миша', birthday: '2018-03-14', sex: 'male', hand: 'right', relation: 'owner' })
-    expect((await browser.get(`user/children/${card.id}/results`)).body).toHaveLength(1)
+    expect((await browser.get(`user/children/${card.id}/results`)).body).toMatchObject([{ id: card.resultId }])
     const { body: consents } = await browser.get('user/consents')
     expect(JSON.stringify(consents)).toContain('child_profile')
     const again = await browser.post('user/results/card', { ...CARD, result: { token } })
-    expect(again.body.id).toBe(card.id)
+    expect(again.body).toMatchObject({ id: card.id, resultId: card.resultId })
     expect((await browser.get('user/children')).body).toHaveLength(1)
   })
 
@@ -59,7 +59,7 @@ describe('keeping a result', () => {
     const { child_id: _none, ...map } = filled('')
     const { body: receipt } = await browser.post('questioning', { ...map, child_name: ' миша' })
     const second = await browser.post('user/results/card', { ...CARD, result: { id: receipt.result_id } })
-    expect(second.body.id).toBe(card.id)
+    expect(second.body).toMatchObject({ id: card.id, resultId: receipt.result_id })
     expect((await browser.get(`user/children/${card.id}/results`)).body).toHaveLength(2)
   })
 

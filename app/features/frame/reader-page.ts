@@ -56,6 +56,7 @@ export function beginReaderPage(): void {
   onPopupChange(() => {
     if (!currentPopup()) void offerDraft()
   })
+  void sayChargeDays()
   keepPageWhenIdle(pathname, hasRunner() ? bringRunner : undefined)
   if (hasRunner()) void sendKeptMarks()
   if (isSeenAs()) void import('#app/features/accounts/desk/draw-seen-as.tsx').then(({ drawSeenAs }) => drawSeenAs())
@@ -79,6 +80,12 @@ function comeBack(): void {
   if (currentPopup() && !(history.state as { popup?: 1 } | null)?.popup) closePopup()
   void session.refresh()
   void offerDraft()
+}
+
+/** A bill of a kept page says how long it is until a charge; here it is known which day that is. */
+async function sayChargeDays(): Promise<void> {
+  const days = document.querySelectorAll<HTMLElement>('[data-charge-after], [data-letter-after]')
+  if (days.length > 0) await (await import('#app/features/subscriptions/charge-days.ts')).sayChargeDays(days)
 }
 
 function replaceSearch(kept: string): void {

@@ -15,11 +15,12 @@ import { ChangedDocuments } from './changed-documents.tsx'
 import { AskOfCurator, curatorQuestion, type CuratorQuestion } from './curator-question.tsx'
 import type { Account, Role } from '#app/features/accounts/contract.ts'
 import { EmailField } from '#app/features/accounts/forms/email-field.tsx'
-import { forgetGuestResult } from '#app/features/accounts/guest-result.ts'
+import { forgetGuestResult, guestResult } from '#app/features/accounts/guest-result.ts'
 import { LoginForm } from './login-form.tsx'
 import { Refusal } from '#app/features/accounts/forms/refusal.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { needsSecondFactor } from '#app/features/accounts/rules.ts'
+import { savedInCabinet } from './saved-place.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import * as session from '#app/features/accounts/session.ts'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
@@ -58,14 +59,15 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
 
-  async function enter(account: Account): Promise<void> {
+  async function enter(account: Account, inCard?: string): Promise<void> {
+    const savedAt = inCard ?? (guestResult().resultToken === undefined ? undefined : savedInCabinet())
     await session.hold(account)
     forgetGuestResult()
-    const goOn = () => leave(account)
+    const goOn = () => leave(account, savedAt)
     const [changed, curator] = await Promise.all([
       view === 'register' ? [] : changedDocuments(),
-      // The cabinet asks by itself.
-      goesToCabinet(account) ? null : curatorQuestion(account),
+      // The cabinet asks by itself; a map in a card does not.
+      goesToCabinet(account) && !inCard ? null : curatorQuestion(account),
     ])
     if (changed.length === 0 && !curator) return goOn()
     setWaiting({ changed, curator, goOn })
@@ -76,16 +78,16 @@ export function AuthPopup({ data, onClose }: PopupProps) {
     return needsSecondFactor(account) || data.then === 'cabinet' || location.pathname.startsWith('/cabinet')
   }
 
-  function leave(account: Account): void {
+  function leave(account: Account, savedAt: string | undefined): void {
     onClose()
     const { pathname } = location
     // Nothing of other people is open to such a session before.
     if (needsSecondFactor(account) && view !== 'second-factor') leaveFor(href('/cabinet/security'))
     else if (data.next === 'tariffs') openPopup('tariffs', data)
     else if (data.next === 'here') loadAgain()
-    else if (pathname.startsWith('/cabinet')) leaveFor(pathname)
-    else if (data.then === 'cabinet') leaveFor(href('/cabinet'))
-    else say('Вы вошли', 'good')
+    else if (pathname.startsWith('/cabinet/')) leaveFor(pathname)
+    else if (pathname === '/cabinet' || data.then === 'cabinet') leaveFor(savedAt ?? href('/cabinet'))
+    else say(savedAt ? 'Вы вошли. Карта наблюдений теперь в\u00a0кабинете' : 'Вы вошли', 'good')
   }
 
   return (

@@ -12,8 +12,8 @@ import { guestResult } from '#app/features/accounts/guest-result.ts'
 import { PasswordField } from '#app/features/accounts/forms/password-field.tsx'
 import { useAccountForm } from '#app/features/accounts/forms/use-account-form.ts'
 
-/** `email` is what was typed in another view of the popup. */
-export type FormProps = { email: string; onSignedIn: (account: Account) => Promise<void> }
+/** `email` is what was typed in another view of the popup; `savedAt` is the page where a map lies that came with the sign-in. */
+export type FormProps = { email: string; onSignedIn: (account: Account, savedAt?: string) => Promise<void> }
 type LoginFormProps = FormProps & { onHalfway: () => void; onForgotten: () => void }
 
 /** Sign-in by e-mail and password. Where passwords alone are not taken for a while, a letter or the second factor lets in. */

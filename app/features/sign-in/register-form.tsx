@@ -2,12 +2,12 @@ import { use, useState } from 'react'
 import { childCopy } from '#app/features/children/copy.ts'
 import { CardFields } from '#app/features/first-card/card-fields.tsx'
 import { makeCard } from '#app/features/first-card/make-card.ts'
+import { savedInCard } from './saved-place.ts'
 import { call } from '#app/shared/client.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { textOf } from '#app/shared/form-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
-import { say } from '#app/ui/notices.ts'
 import { AccountForm } from '#app/features/accounts/forms/account-form.tsx'
 import type { Role } from '#app/features/accounts/contract.ts'
 import { accountCopy as copy } from '#app/features/accounts/copy.ts'
@@ -47,11 +47,9 @@ export function RegisterForm({ roles, email, isForResult, onSignedIn }: Register
       ...guestResult(),
     }
     const account = await call('POST register', { body })
-    if (keepsResult && data.has('card'))
-      await makeCard({ token: resultToken }, data).catch(() =>
-        say('Кабинет заведён, карта в нём. Карточку можно завести там же', 'bad'),
-      )
-    await onSignedIn(account)
+    // Where no card came of it, the cabinet says that the map is kept, and makes the card from there.
+    const card = keepsResult && data.has('card') ? await makeCard({ token: resultToken }, data).catch(() => null) : null
+    await onSignedIn(account, card ? savedInCard(card) : undefined)
   })
   return (
     <AccountForm refusal={refusal} onSubmit={submit}>

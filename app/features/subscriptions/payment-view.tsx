@@ -89,9 +89,9 @@ export function PaymentView({ seller, order, takesSbp, isCardAlone, intent, widg
             <Said plant="help" title={`Оплата прошла. Подписка открыта до ${untilOf(subscription)}`}>
               <p className="lead">Чек придёт на&nbsp;{order.email}. Всё, что входит в&nbsp;подписку, уже открыто.</p>
               <div className={styles.actions}>
-                <ButtonLink href={href('/cabinet')}>Открыть кабинет</ButtonLink>
-                <ButtonLink kind="line" href={href('/cabinet/plan')}>
-                  План занятий
+                <ButtonLink href={href('/cabinet/plan')}>План занятий</ButtonLink>
+                <ButtonLink kind="line" href={href('/cabinet')}>
+                  Открыть кабинет
                 </ButtonLink>
                 {item.receiptUrl ? (
                   <ButtonLink kind="line" href={item.receiptUrl}>

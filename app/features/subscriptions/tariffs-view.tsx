@@ -118,14 +118,17 @@ function Term({ tariff, isChosen }: { tariff: Tariff; isChosen: boolean }) {
         <b>{inRoubles(priceKopecks)}</b>
       </label>
       <div className={styles.bill}>
-        <dl>
-          <dt>Сегодня</dt>
-          <dd>{inRoubles(priceKopecks)}</dd>
-          <dt>Если продлевать, следующее списание</dt>
-          <dd>через {termInWords(months)}</dd>
-          <dt>Предупредим письмом</dt>
-          <dd>за&nbsp;{REMIND_DAYS_BEFORE}&nbsp;дней</dd>
-        </dl>
+        <div className={styles.sums}>
+          <dl>
+            <dt>Сегодня</dt>
+            <dd>{inRoubles(priceKopecks)}</dd>
+            <dt>Следующее списание</dt>
+            <dd data-charge-after={months}>через {termInWords(months)}</dd>
+            <dt>Предупредим письмом</dt>
+            <dd data-letter-after={months}>за&nbsp;{REMIND_DAYS_BEFORE}&nbsp;дней</dd>
+          </dl>
+          <p>Без отметки о&nbsp;продлении спишем один раз, сегодня.</p>
+        </div>
         <ButtonLink href={href('/tariffs')} data-popup="tariffs" data-tariff={code} wide>
           {`Оформить: ${title.toLowerCase()}`}
         </ButtonLink>

@@ -25,6 +25,9 @@ export function FeedbackSamples() {
           <Callout tone="try" title="Попробуйте сегодня">
             Вместо «собирайся» скажите: «Надень носки».
           </Callout>
+          <Callout tone="done" title="Карта сохранена">
+            Она лежит в&nbsp;карточке ребёнка.
+          </Callout>
           <Callout tone="warn" title="Сначала исключите простое">
             Недосып и&nbsp;слабый слух выглядят как невнимательность.
           </Callout>

@@ -7,13 +7,14 @@ import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { loadAgain } from '#app/ui/back.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Pictogram } from '#app/ui/drawings/pictogram.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import parts from './letter-view.module.css'
 import styles from './missing-form.module.css'
 
-/** Spheres that have no plant yet, and the questions that are left in them; nothing that was answered is asked again. */
+/** Spheres that have no plant yet, and the questions that are left in them, the first open; nothing that was answered is asked again. */
 export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[]; stage: Stage; token: string }) {
   const [given, setGiven] = useState<Record<string, AnswerValue>>({})
   const [hinders, setHinders] = useState<Partial<Record<Domain, AnswerValue>>>({})
@@ -46,15 +47,20 @@ export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[
           <p className={parts.muted}>Ответов не&nbsp;хватило. Спросим только то, что пропущено.</p>
         </header>
         <form className={styles.form} onSubmit={send}>
-          {spheres.map((sphere) => (
-            <section key={sphere.domain} className={`t-${sphere.domain}`} id={`d-${sphere.domain}`}>
-              <h3>
+          {spheres.map((sphere, index) => (
+            <Disclosure
+              key={sphere.domain}
+              className={`${styles.sphere} t-${sphere.domain}`}
+              id={`d-${sphere.domain}`}
+              open={index === 0}
+            >
+              <summary>
                 <Pictogram theme={sphere.domain} />
-                {sphereTitle(sphere.domain, stage)}
+                <h3>{sphereTitle(sphere.domain, stage)}</h3>
                 <small>
                   отвечено {sphere.answered} из {sphere.of}
                 </small>
-              </h3>
+              </summary>
               {sphere.questions.map((question) => (
                 <Asked
                   key={question.code}
@@ -70,7 +76,7 @@ export function MissingForm({ spheres, stage, token }: { spheres: MissingSphere[
                   onChange={(value) => setHinders({ ...hinders, [sphere.domain]: value })}
                 />
               )}
-            </section>
+            </Disclosure>
           ))}
           <Button type="submit" wide busy={isBusy} busyLabel="Дополняем">
             Дополнить карту

@@ -120,7 +120,7 @@ async function shown(context: Context, rows: Found[]): Promise<PaymentRow[]> {
     promo: invoice?.promo ?? null,
     isRenewal: invoice?.isRenewal ?? false,
     invoiceId: payment.invoiceId,
-    reason: payment.status === 'declined' ? declineOf(payment.reasonCode).words : null,
+    reason: payment.status === 'declined' ? declineOf(payment.reasonCode, payment.method).words : null,
     receiptUrl: links.get(payment.transactionId) ?? null,
   }))
 }

@@ -222,7 +222,7 @@ async function historyOf(context: Context, rows: Invoice[]): Promise<HistoryItem
       paidAt: paid?.at.toISOString() ?? null,
       receiptUrl: receipt ?? null,
       createdAt: invoice.createdAt.toISOString(),
-      reason: isDeclined ? declineOf(last.reasonCode).words : null,
+      reason: isDeclined ? declineOf(last.reasonCode, last.method).words : null,
       refunded: roublesOf(refunded),
     }
   })

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './provider.server.ts'
+
 /** Why a bank refused, in a parent's words, and what may be tried again. */
 export type Decline = {
   words: string
@@ -33,7 +35,21 @@ const WORDS: [codes: number[], words: string][] = [
 ]
 const OTHER = 'Банк не пропустил платёж. Попробуйте ещё раз, возьмите другую карту или позвоните в банк.'
 
-export function declineOf(reasonCode: number): Decline {
-  const words = WORDS.find(([codes]) => codes.includes(reasonCode))?.[1] ?? OTHER
+// By the system of quick payments there is no card to check or to change.
+const QUICK: typeof WORDS = [
+  [[5051], 'На счёте не хватило денег. Пополните его или заплатите картой.'],
+  [[5061, 5065], 'Сработал лимит переводов. Поднимите его в приложении банка или заплатите картой.'],
+  [
+    [5030, 5091, 5092, 5096, 5204, 5303, 3006, 3007],
+    'Банк сейчас не отвечает. Попробуйте через несколько минут или заплатите картой.',
+  ],
+  ...WORDS.filter(([codes]) => codes.includes(3001) || codes.includes(3004)),
+]
+const OTHER_QUICK = 'Банк не подтвердил перевод. Попробуйте ещё раз или заплатите картой.'
+
+/** What a refusal means to who paid, by the way that was taken. */
+export function declineOf(reasonCode: number, method: PaymentMethod = 'card'): Decline {
+  const [known, other] = method === 'sbp' ? [QUICK, OTHER_QUICK] : [WORDS, OTHER]
+  const words = known.find(([codes]) => codes.includes(reasonCode))?.[1] ?? other
   return { words, retry: NEVER.has(reasonCode) ? 'never' : ONCE.has(reasonCode) ? 'once' : 'daily' }
 }
