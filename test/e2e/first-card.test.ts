@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { questions } from '#app/features/questionnaire/questions.ts'
@@ -8,8 +9,7 @@ const visit = withBrowser()
 // A guest’s calls are answered 401, a refused form 422: the browser notes both by itself.
 const expects = /status of (401|422)/
 const PASSWORD = 'длинная фраза для входа'
-let people = 0
-const newEmail = () => `first-card-${process.pid}-${++people}@primer.example`
+const newEmail = () => `first-card-${randomUUID()}@primer.example`
 
 /** A guest's own result, open on the page. */
 async function openResult(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, hydrated, withBrowser } from './browser.ts'
@@ -43,7 +44,8 @@ test(
     await page.keyboard.press('Enter')
     const questions = dialog.locator('fieldset')
     await expect.poll(() => questions.count()).toBe(6)
-    for (let question = 0; question < 6; question++) await answer(questions.nth(question), '2', /^Иногда/)
+    for (let question = 0; question < 6; question++) await answer(questions.nth(question), '3', /^Часто/)
+    await answer(dialog.getByRole('group', { name: /Насколько это мешает/ }), '3', /^Заметно/)
     await page.keyboard.press('Enter')
     await dialog
       .getByRole('heading', { name: /безопасности/ })
@@ -61,7 +63,7 @@ test(
     await hydrated(page)
     await press(page.getByRole('link', { name: /^Сохранить/ }))
     const saving = page.getByRole('dialog', { name: 'Сохранить результат' })
-    await type(saving.getByLabel('Электронная почта'), `whole-way-${process.pid}@primer.example`)
+    await type(saving.getByLabel('Электронная почта'), `whole-way-${randomUUID()}@primer.example`)
     await type(saving.getByLabel('Пароль', { exact: true }), 'длинная фраза для входа')
     await press(saving.getByRole('checkbox', { name: /Принимаю правила/ }), 'Space')
     await press(saving.getByRole('checkbox', { name: /Завести карточку ребёнка/ }), 'Space')
@@ -71,7 +73,7 @@ test(
     await page.waitForURL(/\/cabinet\/children\/[\w-]+\/results\//)
     await page.getByText('Карта сохранена', { exact: true }).waitFor()
     await hydrated(page)
-    await press(page.getByRole('link', { name: /План на четыре недели/ }))
+    await press(page.getByRole('link', { name: 'План на четыре недели' }))
     await page.waitForURL('**/cabinet/plan**')
     await hydrated(page)
     await press(main.locator('a[href^="/training/"]').first())

@@ -18,6 +18,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Callout } from '#app/ui/callout.tsx'
 import { loadInFull } from '#app/shared/full-load.ts'
 import * as results from '#app/features/child-results/results.server.ts'
+import styles from './child-result-page.module.css'
 
 export const meta = metaTags
 
@@ -75,17 +76,25 @@ export default function ChildResultPage() {
   const card = isSpecialist ? href('/cabinet/families/:id', { id }) : href('/cabinet/children/:id', { id })
   return (
     <>
-      <div className="wrap">
-        <Breadcrumbs
-          items={[{ title: 'Кабинет', link: href('/cabinet') }, { title: 'Карточка', link: card }, { title: 'Карта наблюдений' }]}
-        />
+      <div className={styles.way}>
+        <div className="wrap">
+          <Breadcrumbs
+            items={[
+              { title: 'Кабинет', link: href('/cabinet') },
+              { title: 'Карточка', link: card },
+              { title: 'Карта наблюдений' },
+            ]}
+          />
+        </div>
         {isJustSaved && (
-          <Callout tone="done" title="Карта сохранена">
-            <p>
-              Она лежит в&nbsp;карточке <a href={card}>«{view.childName}»</a>. Открыть её можно с&nbsp;любого устройства: войдите
-              и&nbsp;выберите карточку в&nbsp;кабинете.
-            </p>
-          </Callout>
+          <div className="wrap">
+            <Callout tone="done" title="Карта сохранена">
+              <p>
+                Она лежит в&nbsp;карточке <a href={card}>«{view.childName}»</a>. Открыть её можно с&nbsp;любого устройства:
+                войдите и&nbsp;выберите карточку в&nbsp;кабинете.
+              </p>
+            </Callout>
+          </div>
         )}
       </div>
       <ResultMap
