@@ -9,7 +9,7 @@ const ARGUMENTS = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-// Whoever visits comes at about noon by her own clock, at whatever hour the tests run: after 22:00 pages differ.
+// Every visitor comes at about noon by her own clock, at whatever hour the tests run: after 22:00 pages differ.
 const HOURS_FROM_UTC = 12 - new Date().getUTCHours()
 // Its sign is turned round in names of this kind.
 const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`
