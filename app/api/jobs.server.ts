@@ -65,7 +65,11 @@ export function jobsOf(platform: Platform): Job[] {
     { name: 'send-plan-letters', cron: '0 15 * * *', work: () => planLetters.sendDue(systemContext(platform)) },
     { name: 'forget-limits', cron: '45 * * * *', work: () => limits.forgetOver(systemContext(platform)) },
     { name: 'forget-repeats', cron: '46 * * * *', work: () => repeats.forgetOld(systemContext(platform)) },
-    { name: 'push-leaves', cron: '17 * * * *', work: () => leaves.push(systemContext(platform)) },
+    {
+      name: leaves.PUSH_LEAVES,
+      cron: '17 * * * *',
+      work: (asked) => leaves.push(systemContext(platform), asked as Partial<leaves.Pushed>),
+    },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },
     { name: 'forget-unanswered-letters', cron: '40 4 * * *', work: () => letters.forget(systemContext(platform)) },

@@ -212,6 +212,17 @@ test('one switch goes from the day to a leaf and back, with a pause on the way',
   await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
 })
 
+test('one switch comes in at the door: the frame walks over plants and pictures', { timeout: 240_000 }, async () => {
+  const { page } = await atPlay(person, 'schulte', TABLET, { scanEveryMs: 800 })
+  await page.context().clearCookies({ name: 'portal.child' })
+  await open(page, '/child')
+  for (const words of ['Миша', 'рыба', 'дом', 'луна']) {
+    await page.locator(`[data-walked]:has-text("${words}")`).waitFor({ timeout: 60_000 })
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('heading', { name: 'Что сегодня?' }).waitFor()
+})
+
 test('a phone and keys alone: from the day to a leaf', { timeout: 120_000 }, async () => {
   const { page } = await atPlay(person, 'schulte', PHONE)
   const press = async (name: RegExp) => {

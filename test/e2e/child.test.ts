@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import { TASKS } from '#app/features/child-tasks/tasks.ts'
+import { BUSH } from '#app/features/child-tasks/tasks/dots/dots-field.ts'
 import { faultsOf } from './axe.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { atPlay, begin, goOn, runsOn, TABLET, YOUNG } from './child-at-play.ts'
@@ -78,10 +79,32 @@ test('without a network a child plays on, and the run goes once when the network
   // The day goes on by what the device knows.
   await page.getByRole('button', { name: 'Готово' }).click()
   await page.getByRole('button', { name: /^Ещё раз.*Числа по порядку/ }).waitFor()
+  // An adult reads what waits, and may ask for it now.
+  const note = page.getByRole('complementary', { name: 'Взрослому' })
+  await note.getByText(/Ещё не.отправлено: 1.запись. Уйдёт само/).waitFor()
+  await note.getByRole('button', { name: 'Отправить' }).click()
+  await note.getByText(/Связи с.порталом пока нет. Всё цело/).waitFor()
+  expect(await faultsOf(page)).toEqual([])
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/child/runs'))
   await page.context().setOffline(false)
   expect(await (await sent).json()).toMatchObject({ isKept: true })
   await expect.poll(() => runsOn(page)).toEqual([])
+  await note.getByText('Всё отправлено.').waitFor()
+})
+
+test('a run that the portal refuses stays on the device, and an adult reads that it was not sent', async () => {
+  const { page } = await atPlay(person, 'schulte', PHONE)
+  await page.route('**/api/v1/child/runs', (route) => route.continue({ postData: '{"version":1}' }))
+  await begin(page, /^Играть.*Числа по порядку/)
+  await goOn(page)
+  await page.getByRole('button', { name: '1', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('button', { name: 'Готово' }).click()
+  const note = page.getByRole('complementary', { name: 'Взрослому' })
+  await note.getByText(/^Не.отправлено: 1.запись. Портал не.принял/).waitFor()
+  expect(await note.getByRole('button').count()).toBe(0)
+  expect(await runsOn(page)).toHaveLength(1)
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('a tab that is lost in the middle of a game keeps what was played and sends it when it is opened again', async () => {
@@ -123,6 +146,20 @@ test.each(TASKS.map((task) => [task.code, task] as const))('%s is played from it
   // By the reference: at one minute and at two of play, whatever the practice took.
   if (code === 'stop') expect(played.rests.filter((words) => words.startsWith('Отдохни. Не'))).toHaveLength(2)
   await page.getByRole('button', { name: new RegExp(`^Ещё раз.*${task.title}`) }).waitFor()
+})
+
+test('berries on a phone are five pixels from the middle to the rim or more', async () => {
+  const { page } = await atPlay(person, 'dots', PHONE)
+  await begin(page, /^Играть.*Где больше/)
+  await goOn(page)
+  const bushes = page.locator('[data-answer] svg:has([data-part="berries"])')
+  await bushes.first().waitFor({ state: 'attached' })
+  // A unit of the field is a pixel or more; no berry has fewer than five units.
+  const units = (await bushes.evaluateAll((all) => all.map((svg) => svg.getBoundingClientRect().width))).map(
+    (px) => px / BUSH.wide,
+  )
+  expect(units).toHaveLength(2)
+  for (const unit of units) expect(unit).toBeGreaterThanOrEqual(1)
 })
 
 test('the engine and all games are one file of at most sixty kilobytes, under a policy without eval', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '#app/shared/client.ts'
 import { href } from '#app/shared/href.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,9 +16,12 @@ const FEELINGS: Feeling[] = ['easy', 'right', 'hard']
 /** The day is over; how it was is for the parent, and no answer is a wrong one. */
 export function ChildEnd({
   today: { player, exercises, garden, day },
+  note,
   onFeeling,
 }: {
   today: Today
+  /** For the adult, after all that is for the child. */
+  note: ReactNode
   onFeeling: (feeling: Feeling) => void
 }) {
   const [felt, setFelt] = useState<Feeling | null>(null)
@@ -72,6 +75,7 @@ export function ChildEnd({
       <KidButton icon="check-fat" onClick={() => void leave()}>
         Всё
       </KidButton>
+      {note}
     </KidFrame>
   )
 }

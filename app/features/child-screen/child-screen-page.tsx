@@ -9,6 +9,8 @@ import { CHILD_COOKIE, cookieOf, DEVICE_COOKIE } from '#app/features/children/ch
 import { ChildDoor } from './child-door.tsx'
 import { ChildToday } from './child-today.tsx'
 import { forgetOthers } from './kept-days.ts'
+import { paceOf, Scanned } from './scanned.tsx'
+import * as taskSettings from '#app/features/child-tasks/settings.server.ts'
 import * as programme from '#app/features/programme/today.server.ts'
 import * as players from '#app/features/children/child-mode/players.server.ts'
 import type { Today } from '#app/features/programme/contract.ts'
@@ -23,7 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     programme.of(verb, cookieOf(request, CHILD_COOKIE)).catch(nobody),
     players.onDevice(verb, cookieOf(request, DEVICE_COOKIE)),
   ])
-  return { meta: head, today, players: known }
+  const settings = await Promise.all(known.map(({ id }) => taskSettings.ofChild(verb, id)))
+  return { meta: head, today, players: known, scanEveryMs: paceOf(settings) }
 }
 
 export const clientLoader = loadInFull
@@ -34,7 +37,12 @@ export default function ChildModePage() {
   const known = [...served.players, ...(today ? [today.player] : [])].map(({ id }) => id).join(' ')
   // Whose way in was closed has no days on this device either.
   useEffect(() => void forgetOthers(known.split(' ')).catch(() => {}), [known])
-  return today ? <ChildToday today={today} onChange={setToday} /> : <ChildDoor players={served.players} onEntered={setToday} />
+  if (today) return <ChildToday today={today} onChange={setToday} />
+  return (
+    <Scanned everyMs={served.scanEveryMs}>
+      <ChildDoor players={served.players} onEntered={setToday} />
+    </Scanned>
+  )
 }
 
 function nobody(error: unknown): null {

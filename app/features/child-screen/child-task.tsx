@@ -134,7 +134,7 @@ export function ChildTask({ exercise: { title, theme, code }, game, player, sett
         {run && <Leaf theme={theme} seed={code} onDone={(interest) => void leave(run, interest)} />}
         {!isStarted && <Story lines={task.words.story} onStart={start} />}
         {resting && <Rest words={resting.words} onBack={resting.goOn} />}
-        <p className={styles.asked} hidden={!shown || resting !== null}>
+        <p className={task.words.isInScene ? 'vh' : styles.asked} hidden={!shown || resting !== null}>
           {shown && <span>{task.words.asked(shown.plan.stimulus)}</span>}
         </p>
         {/* The engine switches what is seen inside; React draws it between trials alone. */}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Feeling } from '#app/features/children/contract.ts'
 import type { Run } from '#app/features/child-tasks/contract.ts'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
@@ -9,14 +9,14 @@ import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { ChildEnd } from './child-end.tsx'
 import { ChildRun } from './child-run.tsx'
-import styles from './child-today.module.css'
 import { keepGarden } from './keep-garden.ts'
 import { isSpent, keepDay, keepWeek, leftMs, spentOn } from './kept-days.ts'
 import { KidButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import { Pots } from './pots.tsx'
+import { Scanned } from './scanned.tsx'
+import { Unsent } from './unsent.tsx'
 import { useOtherTab } from './use-only-tab.ts'
-import { useScanning } from './use-scanning.ts'
 import { keepStep, sendRuns } from './waiting-runs.ts'
 
 type ChildTodayProps = { today: Today; onChange: (today: Today) => void }
@@ -32,8 +32,6 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
   const [last, setLast] = useState<string | null>(null)
   const [spentMs, setSpentMs] = useState(0)
   const isElsewhere = useOtherTab()
-  const root = useRef<HTMLDivElement>(null)
-  useScanning(root, today.settings.scanEveryMs)
   const { id } = today.player
   const { day } = today
   // What waited and was sent may have been of today.
@@ -90,9 +88,9 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
   }
 
   return (
-    <div ref={root} className={styles.look} data-contrast={today.settings.isContrasty || undefined}>
+    <Scanned everyMs={today.settings.scanEveryMs} isContrasty={today.settings.isContrasty}>
       {screen()}
-    </div>
+    </Scanned>
   )
 
   function screen() {
@@ -127,8 +125,9 @@ export function ChildToday({ today, onChange }: ChildTodayProps) {
         />
       )
     if (isResting) return <Stretch player={today.player} onBack={() => setResting(false)} />
-    if (isSpent(today, spentMs)) return <ChildEnd today={today} onFeeling={(feeling) => last && void finish(last, feeling)} />
-    return <Pots today={today} last={last} onPlay={setRunning} />
+    if (isSpent(today, spentMs))
+      return <ChildEnd today={today} note={<Unsent childId={id} />} onFeeling={(feeling) => last && void finish(last, feeling)} />
+    return <Pots today={today} last={last} note={<Unsent childId={id} />} onPlay={setRunning} />
   }
 }
 

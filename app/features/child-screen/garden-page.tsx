@@ -10,6 +10,7 @@ import styles from './child-door.module.css'
 import { ChildToday } from './child-today.tsx'
 import { keptToday, type KeptDay } from './kept-days.ts'
 import { KidFrame } from './kid-frame.tsx'
+import { paceOf, Scanned } from './scanned.tsx'
 
 export const meta = metaTags
 
@@ -48,22 +49,24 @@ export default function GardenPage() {
       </KidFrame>
     )
   return (
-    <KidFrame aloud="Кто пришёл? Выбери свой росток">
-      <h1>Кто пришёл?</h1>
-      <ul className={styles.faces}>
-        {kept.map(({ id, childId, today: own }, place) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={`${styles.face} t-${plantOf(childId)}`}
-              aria-label={`Росток ${place + 1}`}
-              onClick={() => setToday(own)}
-            >
-              <Drawing kind="plant" theme={plantOf(childId)} seed={childId} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </KidFrame>
+    <Scanned everyMs={paceOf(kept.map((one) => one.today.settings))}>
+      <KidFrame aloud="Кто пришёл? Выбери свой росток">
+        <h1>Кто пришёл?</h1>
+        <ul className={styles.faces}>
+          {kept.map(({ id, childId, today: own }, place) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={`${styles.face} t-${plantOf(childId)}`}
+                aria-label={`Росток ${place + 1}`}
+                onClick={() => setToday(own)}
+              >
+                <Drawing kind="plant" theme={plantOf(childId)} seed={childId} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </KidFrame>
+    </Scanned>
   )
 }

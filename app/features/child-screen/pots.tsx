@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FamilyGarden } from '#app/features/children/family-garden.tsx'
 import type { Exercise, Today } from '#app/features/programme/contract.ts'
 import { plural } from '#app/shared/plural.ts'
@@ -7,10 +8,16 @@ import { SayButton } from './kid-buttons.tsx'
 import { KidFrame } from './kid-frame.tsx'
 import styles from './pots.module.css'
 
-type PotsProps = { today: Today; last: string | null; onPlay: (exercise: Exercise) => void }
+type PotsProps = {
+  today: Today
+  last: string | null
+  /** For the adult, after all that is for the child. */
+  note: ReactNode
+  onPlay: (exercise: Exercise) => void
+}
 
 /** The games of a day, a pot each, in any order: dots are minutes, a leaf means done. */
-export function Pots({ today: { player, exercises, garden, day }, last, onPlay }: PotsProps) {
+export function Pots({ today: { player, exercises, garden, day }, last, note, onPlay }: PotsProps) {
   const finished = exercises.find(({ code, isDone }) => code === last && isDone)
   const next = exercises.find(({ isDone }) => !isDone)
   return (
@@ -33,6 +40,7 @@ export function Pots({ today: { player, exercises, garden, day }, last, onPlay }
         <h2 id="garden">Наш сад</h2>
         <FamilyGarden steps={garden} today={day} />
       </section>
+      {note}
     </KidFrame>
   )
 }

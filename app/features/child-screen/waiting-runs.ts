@@ -42,8 +42,20 @@ export function sendRuns(childId: string): Promise<number> {
   }
   sending ??= all().finally(() => {
     sending = null
+    SENT.dispatchEvent(new Event('tried'))
   })
   return sending
+}
+
+/** Each time that sending was tried, whatever came of it. */
+export const SENT = new EventTarget()
+
+/** What of a child is on this device alone: what waits for a network, and what the portal refused. */
+export async function unsentOf(childId: string): Promise<{ waiting: number; refused: number }> {
+  const [runs, done] = await Promise.all([deviceOf().all(), steps.all()])
+  const own = runs.filter((one) => one.childId === childId && one.id !== playing?.id)
+  const refused = own.filter(({ isRefused }) => isRefused).length
+  return { waiting: own.length - refused + done.filter((step) => step.childId === childId).length, refused }
 }
 
 function lockOf(id: string): string {

@@ -9,6 +9,7 @@ const scores = (...paces: number[]): KeptScore[] =>
   paces.map((msPerNumber, index) => ({
     ...{ id: crypto.randomUUID(), startedAt: `2026-11-0${index + 1}T10:00:00.000Z`, endedBy: 'trials', practice: 'passed' },
     ...{ level: '{}', score: { msPerNumber }, scoreVersion: 1, marks: [], interest: null, deviceClass: 'touch, 60 Гц' },
+    ...{ isMeasured: true, isCoarseClock: false },
   }))
 
 test('it became easier only when two runs in a row say so, from the third on, on one kind of device', () => {

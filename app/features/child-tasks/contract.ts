@@ -99,11 +99,11 @@ const MarkName = z.enum([
 ])
 const Sources = z.array(z.object({ title: z.string(), link: z.url() }))
 
-/** The score of one run, worked out of its trials when it was asked for. */
 /** What happened at school's distance: on which days there was a game; null where the owner did not tick it. */
 export const HeardGames = z.object({ days: z.array(z.iso.date()).nullable() })
 export type HeardGames = z.infer<typeof HeardGames>
 
+/** The score of one run, worked out of its trials when it was asked for. */
 export const KeptScore = z.object({
   id: z.uuid(),
   startedAt: z.iso.datetime(),
@@ -116,6 +116,10 @@ export const KeptScore = z.object({
   interest: Interest.nullable(),
   /** Times are comparable within one class alone. */
   deviceClass: z.string(),
+  /** Beyond twice in seven days it is play: no figures, no marks. */
+  isMeasured: z.boolean(),
+  /** The browser's clock goes in wide steps: figures of time are not there. */
+  isCoarseClock: z.boolean(),
 })
 export type KeptScore = z.infer<typeof KeptScore>
 

@@ -8,6 +8,10 @@ export const taskCopy = {
 /** A run beside those before: never before the third, never by one run alone. */
 export const comparedWords = { easier: 'Стало легче.', same: 'Примерно как раньше.' } as const
 
+/** A run that gets no figures, and why; figures that are not there, and why. */
+export const notMeasuredWords = 'Третий раз за\u00a0семь дней и\u00a0чаще: это игра, в\u00a0счёт не\u00a0идёт'
+export const coarseClockWords = 'Часы браузера грубые: времени ответов нет'
+
 /** Why a trial was broken off. */
 export const awayWords = {
   hidden: 'экран скрыт',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dealt, isResting, type DayOf, type PlayedOn } from './day.ts'
+import { dealt, isResting, measuredOf, type DayOf, type PlayedOn } from './day.ts'
 import { USUAL_SETTINGS } from './settings.ts'
 import { TASKS } from './tasks.ts'
 
@@ -66,6 +66,23 @@ describe('the games of a day', () => {
     expect(dealt(TASKS, of({ played })).map(({ isMeasured }) => isMeasured)).toEqual([false, false, false])
     expect(dealt(TASKS, of()).map(({ isMeasured }) => isMeasured)).toEqual([true, true, true])
   })
+})
+
+test('of the plays of a game no seven days have more than two measures, and a play between them takes no place', () => {
+  const days = (...back: number[]) => back.map((one) => before('span', one))
+  expect(measuredOf(days(20, 10, 2))).toEqual(days(20, 10, 2))
+  expect(measuredOf(days(6, 5, 4, 3))).toEqual(days(6, 5))
+  // The play of three days ago is no measure: today is the second since.
+  expect(measuredOf([...days(8, 5, 3), { ...before('span', 0) }])).toEqual(days(8, 5, 0))
+  expect(measuredOf(days(0, 0, 0))).toHaveLength(2)
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 })), (back) => {
+      const measured = measuredOf(days(...back.toSorted((a, b) => b - a))).map(
+        (one) => (Date.parse(day) - Date.parse(one.day)) / 86_400_000,
+      )
+      for (const end of measured) expect(measured.filter((one) => one >= end && one < end + 7).length).toBeLessThanOrEqual(2)
+    }),
+  )
 })
 
 test('a game that was stopped three times in a row rests for two weeks', () => {

@@ -16,7 +16,7 @@ export type DayOf = {
 export type Dealt = { task: Task; isMeasured: boolean }
 
 const MOST_MINUTES = 10
-const MEASURED_A_WEEK = 2
+const [MOST_MEASURED, MEASURED_DAYS] = [2, 7]
 const STOPS_IN_A_ROW = 3
 const REST_DAYS = 14
 /** One of each: themes that a day takes turns with. */
@@ -45,7 +45,17 @@ export function dealt(tasks: readonly Task[], { day, childId, age, minutesLeft, 
   }
   return chosen
     .toSorted((a, b) => numberOf(`${day} ${a.code}`) - numberOf(`${day} ${b.code}`))
-    .map((task) => ({ task, isMeasured: measuredLately(task.code, played, day) < MEASURED_A_WEEK }))
+    .map((task) => ({ task, isMeasured: isMeasuredOn(task.code, played, day) }))
+}
+
+/** Which plays of one game are measures: the first two of any seven days; the others are play. @param plays the oldest first */
+export function measuredOf<Play extends { day: string }>(plays: readonly Play[]): Play[] {
+  const measured: Play[] = []
+  for (const play of plays) {
+    const since = dayBefore(play.day, MEASURED_DAYS)
+    if (measured.filter(({ day }) => day > since).length < MOST_MEASURED) measured.push(play)
+  }
+  return measured
 }
 
 /** Whether a game rests: the child stopped it three times in a row, less than two weeks ago. */
@@ -65,9 +75,10 @@ export function restsUntil(task: string, played: readonly PlayedOn[], day: strin
   return until > day ? until : null
 }
 
-function measuredLately(task: string, played: readonly PlayedOn[], day: string): number {
-  const since = dayBefore(day, 7)
-  return played.filter((one) => one.task === task && one.day > since && one.day < day).length
+function isMeasuredOn(task: string, played: readonly PlayedOn[], day: string): boolean {
+  const before = played.filter((one) => one.task === task && one.day < day).toSorted((a, b) => a.day.localeCompare(b.day))
+  const today = { task, day, isStopped: false }
+  return measuredOf([...before, today]).includes(today)
 }
 
 function dayBefore(day: string, days: number): string {

@@ -11,11 +11,16 @@ import { nicknameOf } from './nickname.ts'
 import * as settings from './settings.server.ts'
 import { childLeafRows } from './tables.server.ts'
 
+/** The job that pushes; what it may be told. */
+export const PUSH_LEAVES = 'push-leaves'
+export type Pushed = { childId: string }
+
 const KEY_SIGNS = 20
 const WAITS_MS = 5000
 
 /**
- * Gives or withdraws the consent to leaves under a nickname in the score table; the next push sends the row or takes it away.
+ * Gives or withdraws the consent to leaves under a nickname in the score table. The hourly push sends the row; a withdrawal takes it
+ * away at once, by a push of its own that is tried again while the table is away.
  * @throws AppError not_found
  */
 export async function setConsent(context: Context, childId: string, given: boolean): Promise<TaskChoices> {
@@ -27,21 +32,24 @@ export async function setConsent(context: Context, childId: string, given: boole
         .insert(childLeafRows)
         .values({ childId, key: keyOf(inside, childId) })
         .onConflictDoNothing()
+    else await inside.jobs.enqueue(inside.db, PUSH_LEAVES, { childId } satisfies Pushed)
   })
   return settings.see(context, childId)
 }
 
 /**
  * Brings the score table up to date: leaves of all time of those who agreed, nothing of those who withdrew, archived or deleted. Never a
- * name, never an ability.
+ * name, never an ability. One job works it at a time, so nothing that was taken away is sent again by another.
+ * @param asked the one child whose row is meant; without it all
  * @throws AppError unavailable — the database did not take a row; the next time tries again
  */
-export async function push(context: Context): Promise<void> {
+export async function push(context: Context, { childId }: Partial<Pushed> = {}): Promise<void> {
   if (!context.config.SCORES_URL) return
   const rows = await context.db
     .select({ row: childLeafRows, child: children })
     .from(childLeafRows)
     .leftJoin(children, eq(children.id, childLeafRows.childId))
+    .where(childId ? eq(childLeafRows.childId, childId) : undefined)
   let refused = 0
   for (const { row, child } of rows) {
     const isShown = child && !child.archivedAt && !child.deleteAfter && (await settings.mayShowLeaves(context, child))

@@ -71,11 +71,12 @@ export async function ofChild(context: Context, childId: string): Promise<KeptRu
 
 /** What was played when, as the day is dealt by it. */
 export function playedOn(kept: readonly KeptRun[]): PlayedOn[] {
-  return kept.map(({ run, receivedAt }) => ({
-    task: run.task,
-    day: dayInMoscow(momentOf(run, receivedAt)),
-    isStopped: run.endedBy === 'child',
-  }))
+  return kept.map((one) => ({ task: one.run.task, day: dayOf(one), isStopped: one.run.endedBy === 'child' }))
+}
+
+/** The family's day of a run: where the device's clock is not believed, the day on which it came. */
+export function dayOf({ run, receivedAt }: KeptRun): string {
+  return dayInMoscow(momentOf(run, receivedAt))
 }
 
 /** Erases the runs of children, of one task or of all; the caller may do so. */

@@ -8,7 +8,7 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { KeptScore, TaskStory, TaskView } from './contract.ts'
-import { comparedWords, markWords } from './copy.ts'
+import { coarseClockWords, comparedWords, markWords, notMeasuredWords } from './copy.ts'
 import styles from './task-stories.module.css'
 
 /** What was played, loaded when somebody asks: each look by another than the owner is written into the card's log. */
@@ -185,8 +185,13 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
 
 type RowProps = { run: KeptScore; names: string[]; columns: Record<string, string> }
 
-function Row({ run: { startedAt, score, marks, deviceClass, practice }, names, columns }: RowProps) {
-  const said = [...marks.map((mark) => markWords[mark]), ...(practice === 'passed' ? [] : ['Без пройденной тренировки'])]
+function Row({ run: { startedAt, score, marks, deviceClass, practice, isMeasured, isCoarseClock }, names, columns }: RowProps) {
+  const said = [
+    ...marks.map((mark) => markWords[mark]),
+    ...(practice === 'passed' ? [] : ['Без пройденной тренировки']),
+    ...(isMeasured ? [] : [notMeasuredWords]),
+    ...(isCoarseClock ? [coarseClockWords] : []),
+  ]
   return (
     <tr>
       <th scope="row">{dayInWords(new Date(startedAt))}</th>

@@ -101,7 +101,12 @@ export type Task<Stimulus extends Facts = Facts, Level extends Facts = Facts> = 
   /** Whether the pace is the game's own, so that answers wait for the pictures. */
   isPaced: boolean
   /** For the child: «ты», up to six words a phrase. */
-  words: { story: readonly string[]; asked(stimulus: Stimulus): string }
+  words: {
+    story: readonly string[]
+    asked(stimulus: Stimulus): string
+    /** The scene shows by itself what is asked: the words are for who hears the screen. */
+    isInScene?: boolean
+  }
   startLevel(age: number): Level
   /** What of a level this width of the stage has room for. */
   fitted?(level: Level, widthPx: number): Level
@@ -159,6 +164,11 @@ export function measured<Stimulus extends Facts>(trials: readonly Trial<Stimulus
   return trials
     .filter(({ isPractice }) => !isPractice)
     .map((trial) => ({ ...trial, isRight: trial.isRight === true, isTimeless: trial.answer !== null && trial.rtMs === null }))
+}
+
+/** The same trials as answered by what says nothing of time: the clock that took their times is not believed. */
+export function timeless(trials: readonly Trial[]): Trial[] {
+  return trials.map((trial) => ({ ...trial, rtMs: null }))
 }
 
 /** Whether a trial came right, by the task's own rule or by the right answer of its plan. */

@@ -7,14 +7,15 @@ import { isFamily } from '#app/features/children/rules.ts'
 import { inTransaction, type Context } from '#app/platform/context.server.ts'
 import { DAY_MS, dayInMoscow } from '#app/shared/dates.ts'
 import { comparedOf } from './comparing.ts'
+import { notMeasuredWords } from './copy.ts'
 import type { HeardGames, KeptScore, Run, TaskStory, TaskView } from './contract.ts'
 import { csvOf } from './csv.ts'
-import { restsUntil } from './day.ts'
+import { measuredOf, restsUntil } from './day.ts'
 import * as runs from './runs.server.ts'
 import * as settings from './settings.server.ts'
 import { ssrt, type Ssrt } from './rules/ssrt.ts'
-import { TRAINING, type Task, type Trial } from './task.ts'
-import { STEP_PREFIX, TASKS, taskOf } from './tasks.ts'
+import { timeless, TRAINING, type Task, type Trial } from './task.ts'
+import { STEP_PREFIX, TASKS } from './tasks.ts'
 import { stopTrialsOf, type StopStimulus } from './tasks/stop/task.ts'
 
 const POOL = 3
@@ -52,7 +53,10 @@ export async function exported(context: Context, childId: string): Promise<strin
   if (relation !== 'owner') await log.write(context, childId, viewer.id, 'tasks_export')
   const kept = await runs.ofChild(context, childId)
   // The family has the trials; figures with their spread are for those who can read them.
-  return csvOf(kept, isFamily(relation) ? [] : kept.flatMap(({ run }) => scoreLineOf(run)))
+  return csvOf(
+    kept,
+    isFamily(relation) ? [] : TASKS.flatMap((task) => scoresOf(task, kept).map((score) => scoreLineOf(task, score))),
+  )
 }
 
 /**
@@ -82,22 +86,23 @@ export async function heard(context: Context, childId: string): Promise<HeardGam
 }
 
 /** The figures of a run as a line before the trials. */
-function scoreLineOf(run: Run): string[] {
-  const task = taskOf(run.task)
-  if (!task) return []
-  const { score, marks, level } = scoreOf(task, run)
+function scoreLineOf({ title }: Task, { startedAt, score, marks, level, isMeasured }: KeptScore): string {
   const figures = Object.entries(score).map(
     ([name, value]) => `${name} ${value === null ? 'нет' : String(value).replace('.', ',')}`,
   )
-  return [`${task.title}, ${run.startedAt}, уровень ${level}: ${[...figures, ...marks].join('; ') || 'не\u00a0считается'}`]
+  const said = [...(isMeasured ? [] : [notMeasuredWords]), ...figures, ...marks]
+  return `${title}, ${startedAt}, уровень ${level}: ${said.join('; ') || 'не\u00a0считается'}`
 }
 
 type For = { isProfessional: boolean; mayErase: boolean; day: string; now: Date; earlier: number }
 
 function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory {
   const { isProfessional, mayErase, day, now, earlier } = who
-  const scores = kept.map(({ run }) => scoreOf(task, run))
-  const readable = scores.filter(({ marks }) => marks.length === 0)
+  const scores = scoresOf(task, kept)
+  const measured = scores.filter(({ isMeasured }) => isMeasured)
+  const readable = measured.filter(({ marks }) => marks.length === 0)
+  const ids = new Set(measured.map(({ id }) => id))
+  const figured = kept.filter(({ run }) => ids.has(run.id) && isTrusted(run))
   const last = readable.at(-1)
   const run = kept.find(({ run }) => run.id === last?.id)?.run
   const { evidence, isNot, columns, code, title, theme, isTelling } = task
@@ -111,25 +116,38 @@ function storyOf(task: Task, kept: readonly runs.KeptRun[], who: For): TaskStory
     // One run of a game that grows easier hides tiredness: nothing is said of it alone.
     sentence: run && (isTelling || readable.length > 1) ? task.sentence(last?.score ?? {}, run.level) : null,
     isNot,
-    compared: comparedOf(task, scores),
-    marks: scores.at(-1)?.marks ?? [],
+    compared: comparedOf(task, measured),
+    marks: measured.at(-1)?.marks ?? [],
     interest: interestOf(scores),
     restsUntil: restsUntil(code, runs.playedOn(kept), day),
     mayErase: mayErase && kept.length > 0,
     evidence: { ...evidence, sources: [...evidence.sources] },
     runs: isProfessional ? scores : [],
     columns: isProfessional ? columns : {},
-    table: (isProfessional && task.table?.(kept.flatMap(({ run: { trials } }) => trials as Trial[]))) || null, // of this task
-    ssrt: isProfessional && code === 'stop' ? pooledSsrt(kept, now) : null,
+    table: (isProfessional && task.table?.(figured.flatMap(({ run: { trials } }) => trials as Trial[]))) || null, // of this task
+    ssrt: isProfessional && code === 'stop' ? pooledSsrt(figured, now) : null,
   }
 }
 
+/**
+ * The figures of all runs of a task. Beyond twice in seven days it was play, and has none; a run without its practice passed is play
+ * anyhow and takes nobody's place.
+ */
+function scoresOf(task: Task, kept: readonly runs.KeptRun[]): KeptScore[] {
+  const own = kept.filter(({ run }) => run.task === task.code).map((one) => ({ ...one, day: runs.dayOf(one) }))
+  const byDay = own.filter(({ run }) => isTrusted(run)).toSorted((a, b) => a.day.localeCompare(b.day))
+  const measured = new Set(measuredOf(byDay).map(({ run }) => run.id))
+  return own.map(({ run }) => scoreOf(task, run, !isTrusted(run) || measured.has(run.id)))
+}
+
 /** A run's score is worked out of its trials each time it is read: a new way of scoring never touches a row. */
-function scoreOf(task: Task, run: Run): KeptScore {
+function scoreOf(task: Task, run: Run, isMeasured: boolean): KeptScore {
   const { id, startedAt, endedBy, practice, device, ageYears: age, level } = run
-  const trials = run.trials as Trial[] // written by the same task
-  const score = isTrusted(run) && (!task.isTogether || device.withAdult) ? task.score(trials, { age, level }) : {}
-  const marks = task.marks(trials)
+  const written = run.trials as Trial[] // by the same task
+  const trials = device.isCoarseClock ? timeless(written) : written
+  const isScored = isMeasured && isTrusted(run) && (!task.isTogether || device.withAdult)
+  const score = isScored ? task.score(trials, { age, level }) : {}
+  const marks = isMeasured ? task.marks(trials) : []
   const deviceClass = `${device.input ?? '—'}, ${device.hz ?? '—'} Гц`
   return {
     id,
@@ -142,12 +160,14 @@ function scoreOf(task: Task, run: Run): KeptScore {
     deviceClass,
     level: JSON.stringify(level),
     scoreVersion: task.scoreVersion,
+    isMeasured,
+    isCoarseClock: device.isCoarseClock,
   }
 }
 
-/** Whether times and answers of a run may be read as what they are. */
-function isTrusted({ practice, device }: Run): boolean {
-  return practice === 'passed' && !device.isCoarseClock
+/** Whether answers of a run may be read as what they are. */
+function isTrusted({ practice }: Run): boolean {
+  return practice === 'passed'
 }
 
 function interestOf(scores: readonly KeptScore[]): TaskStory['interest'] {
@@ -155,10 +175,10 @@ function interestOf(scores: readonly KeptScore[]): TaskStory['interest'] {
   return { yes: said.filter((one) => one === 'yes').length, of: said.length }
 }
 
-/** The time to stop of the last three runs within thirty days; null where there are fewer, or where a flag makes it doubtful. */
+/** The time to stop of the last three measured runs within thirty days; null where there are fewer, or where a flag makes it doubtful. */
 function pooledSsrt(kept: readonly runs.KeptRun[], now: Date): Ssrt | null {
   const lately = kept
-    .filter(({ run }) => isTrusted(run) && now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS)
+    .filter(({ run }) => !run.device.isCoarseClock && now.getTime() - Date.parse(run.startedAt) <= POOL_DAYS * DAY_MS)
     .slice(-POOL)
   if (lately.length < POOL) return null
   const found = ssrt(lately.flatMap(({ run }) => stopTrialsOf(run.trials as Trial<StopStimulus>[]))) // runs of this task

@@ -42,7 +42,7 @@ function stopRun(change: Partial<Run> = {}): Run {
 
 test('the time to stop is shown to specialists alone, and from three runs on', async () => {
   const { send, storyFor } = await playing()
-  await send(stopRun({ startedAt: daysAgo(6) }), stopRun({ startedAt: daysAgo(4) }))
+  await send(stopRun({ startedAt: daysAgo(13) }), stopRun({ startedAt: daysAgo(8) }))
   expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
   await send(stopRun({ startedAt: daysAgo(2) }))
   const { ssrtMs, flags } = (await storyFor('neuro', 'stop'))?.ssrt ?? {}
@@ -56,8 +56,44 @@ test('the time to stop is shown to specialists alone, and from three runs on', a
 test('a run that nobody may trust is not of the three', async () => {
   const { send, storyFor } = await playing()
   const failed = stopRun({ startedAt: daysAgo(1), practice: 'not passed' })
-  await send(stopRun({ startedAt: daysAgo(6) }), stopRun({ startedAt: daysAgo(4) }), failed, stopRun({ startedAt: daysAgo(40) }))
+  const { device } = stopRun()
+  const coarse = stopRun({ startedAt: daysAgo(2), device: { ...device, isCoarseClock: true } })
+  await send(stopRun({ startedAt: daysAgo(13) }), stopRun({ startedAt: daysAgo(8) }), failed, coarse)
+  await send(stopRun({ startedAt: daysAgo(40) }))
   expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
+})
+
+test('a third run within seven days is play: no figures, no marks, not of the three, and told to a specialist as that', async () => {
+  const { send, storyFor, people, child } = await playing()
+  await send(...[6, 5, 4].map((days) => stopRun({ startedAt: daysAgo(days) })))
+  const story = await storyFor('neuro', 'stop')
+  expect(story?.runs.map(({ isMeasured }) => isMeasured)).toEqual([true, true, false])
+  expect(story?.runs.at(-1)).toMatchObject({ score: {}, marks: [] })
+  expect(story).toMatchObject({ times: 3, ssrt: null })
+  expect(await views.exported(people.neuro, child.id)).toMatch(/Третий раз за.семь дней/)
+  // Its trials are there all the same, and the family reads nothing of it.
+  expect(
+    (await views.exported(people.owner, child.id)).split('\r\n').filter((row) => row.includes('"stop 1"')).length,
+  ).toBeGreaterThan(300)
+  expect((await storyFor('owner', 'stop'))?.compared).toBeNull()
+})
+
+test('a clock in wide steps takes the figures of time away, and no others', async () => {
+  const { send, storyFor } = await playing()
+  const { device } = runOf('schulte')
+  const coarse = { device: { ...device, isCoarseClock: true } }
+  await send(runOf('schulte', coarse), runOf('line', coarse))
+  const board = (await storyFor('neuro', 'schulte'))?.runs.at(-1)
+  expect(board).toMatchObject({ isCoarseClock: true, marks: [], score: { msPerNumber: null, lateToEarly: null, errorRate: 0 } })
+  expect((await storyFor('owner', 'schulte'))?.sentence).toBeNull()
+  expect((await storyFor('owner', 'line'))?.sentence).toMatch(/Ставит числа до/)
+})
+
+test('what one switch taps has no time, and is right or wrong all the same', async () => {
+  const { send, storyFor } = await playing()
+  const run = runOf('schulte')
+  await send({ ...run, trials: run.trials.map((trial) => ({ ...trial, input: 'switch' as const, rtMs: null })) })
+  expect((await storyFor('neuro', 'schulte'))?.runs[0]).toMatchObject({ marks: [], score: { msPerNumber: null, errorRate: 0 } })
 })
 
 test('a specialist sees which letters are taken for which', async () => {
@@ -128,8 +164,8 @@ test('figures stand in the table of a specialist, never in the family’s', asyn
 test('runs of another difficulty are not laid beside', async () => {
   const { send, storyFor } = await playing()
   const of = (side: number, days: number) => runOf('schulte', { level: { side }, startedAt: daysAgo(days) })
-  await send(of(4, 6), of(4, 4), of(5, 2))
+  await send(of(4, 13), of(5, 12), of(5, 6))
   expect((await storyFor('owner', 'schulte'))?.compared).toBeNull()
-  await send(of(5, 1), runOf('schulte', { level: { side: 5 } }))
+  await send(of(5, 5))
   expect((await storyFor('owner', 'schulte'))?.compared).toBe('same')
 })

@@ -17,8 +17,11 @@ export function listen(root: HTMLElement, { scanEveryMs, helps = null }: { scanE
   const on = { signal: ending.signal }
 
   function add(press: Press): void {
-    if (press.at === 0 || press.at > performance.now() + FUTURE_MS) isCoarse = true
-    presses.push(press)
+    const now = performance.now()
+    const isOdd = press.at === 0 || press.at > now + FUTURE_MS
+    if (isOdd) isCoarse = true
+    // A stamp that cannot be: the press counts all the same, its time does not.
+    presses.push(isOdd ? { ...press, at: now } : press)
   }
 
   root.addEventListener(

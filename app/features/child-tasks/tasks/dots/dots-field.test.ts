@@ -43,10 +43,18 @@ function roomOf(dots: readonly Dot[]): number {
   )
 }
 
+/** Whether any point of its rim is not in the oval. */
+function isOutside({ x, y, r }: Dot): boolean {
+  const [halfWide, halfHigh] = [BUSH.wide / 2, BUSH.high / 2]
+  return Array.from({ length: CORNERS }, (_, corner) => (2 * Math.PI * corner) / CORNERS).some(
+    (angle) => Math.hypot((x + r * Math.cos(angle) - halfWide) / halfWide, (y + r * Math.sin(angle) - halfHigh) / halfHigh) > 1,
+  )
+}
+
 function faultsOf(dots: readonly Dot[]): string[] {
   return dots.flatMap((one, index) => [
     ...(one.r < 5 ? ['small'] : []),
-    ...(Math.hypot(one.x - BUSH / 2, one.y - BUSH / 2) + one.r > BUSH / 2 ? ['outside'] : []),
+    ...(isOutside(one) ? ['outside'] : []),
     ...dots
       .slice(index + 1)
       .flatMap((other) => (Math.hypot(one.x - other.x, one.y - other.y) < one.r + other.r + 6 - 1e-9 ? ['near'] : [])),

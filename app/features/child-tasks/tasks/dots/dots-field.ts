@@ -3,11 +3,13 @@ import { randomOf } from '#app/features/child-tasks/rules/random.ts'
 export type Dot = { x: number; y: number; r: number }
 export type Kind = { area: 'same' | 'other'; hull: 'same' | 'other' }
 
-/** A bush is a round in a square of so many units. */
-export const BUSH = 200
+/** A bush is an oval of so many units: two of them stand beside each other on a phone with a unit no smaller than a pixel. */
+export const BUSH = { wide: 140, high: 292 }
 const [GAP, LEAST_R, PLAIN_R] = [6, 5, 6]
-/** How far from the middle a berry may reach, and the room that the wider crowd takes. */
-const [REACH, MOST_ROOM] = [97, 15_000]
+/** How far within the bush berries stay, and the room that the wider crowd takes. */
+const [RIM, MOST_ROOM] = [3, 15_000]
+/** Crowds are as oval as the bush. */
+const [ACROSS, ALONG] = [Math.sqrt(BUSH.wide / BUSH.high), Math.sqrt(BUSH.high / BUSH.wide)]
 const TRIES = 200
 
 /**
@@ -38,18 +40,23 @@ function placed({ count, r, room }: Crowd, seed: string): Dot[] {
     const gap = GAP * 0.9 ** Math.floor(attempt / TRIES)
     const points = scattered({ count, within: Math.sqrt(room / Math.PI) * (0.85 + 0.25 * random()), apart: 2 * r + gap }, random)
     const spread = points && spreadOver(points, r, room)
-    if (spread && spread.k >= 1 && spread.points.every(([x, y]) => Math.hypot(x, y) + r <= REACH))
-      return spread.points.map(([x, y]) => ({ x: BUSH / 2 + x, y: BUSH / 2 + y, r }))
+    if (spread && spread.k >= 1 && spread.points.every((point) => isInside(point, r)))
+      return spread.points.map(([x, y]) => ({ x: BUSH.wide / 2 + x, y: BUSH.high / 2 + y, r }))
   }
 }
 
 type Point = readonly [x: number, y: number]
 
+/** Whether a whole berry lies within the bush. */
+function isInside([x, y]: Point, r: number): boolean {
+  return Math.hypot(x / (BUSH.wide / 2 - RIM - r), y / (BUSH.high / 2 - RIM - r)) <= 1
+}
+
 function scattered({ count, within, apart }: { count: number; within: number; apart: number }, random: () => number) {
   const points: Point[] = []
   for (let tries = 0; points.length < count && tries < 30 * count; tries++) {
     const [angle, distance] = [random() * 2 * Math.PI, Math.sqrt(random()) * within]
-    const point: Point = [Math.cos(angle) * distance, Math.sin(angle) * distance]
+    const point: Point = [Math.cos(angle) * distance * ACROSS, Math.sin(angle) * distance * ALONG]
     if (points.every(([x, y]) => Math.hypot(x - point[0], y - point[1]) >= apart)) points.push(point)
   }
   return points.length === count ? points : null

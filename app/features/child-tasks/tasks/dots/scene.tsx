@@ -8,13 +8,17 @@ const SIDES = [
   { side: 'left', name: 'Левый куст', keys: 'ArrowLeft' },
   { side: 'right', name: 'Правый куст', keys: 'ArrowRight' },
 ] as const
-const LEAVES = Array.from({ length: 25 }, (_, place) => [20 + 40 * (place % 5), 20 + 40 * Math.floor(place / 5)] as const)
+const [LEAF_ROWS, LEAVES_IN_ROW, LEAF_STEP] = [8, 4, 36]
+const LEAVES = Array.from(
+  { length: LEAF_ROWS * LEAVES_IN_ROW },
+  (_, place) => [16 + LEAF_STEP * (place % LEAVES_IN_ROW), 20 + LEAF_STEP * Math.floor(place / LEAVES_IN_ROW)] as const,
+)
 
 export function DotsScene({ stimulus }: SceneProps<DotsStimulus>) {
   const { few, many } = berriesOf(stimulus, stimulus.seed)
   return (
     <div className={styles.field}>
-      <div className={styles.sides} data-part="bushes">
+      <div className={`${styles.sides} ${styles.bushes}`} data-part="bushes">
         {SIDES.map(({ side, name, keys }) => (
           <button key={side} type="button" className={styles.target} data-answer={side} data-keys={keys} aria-label={name}>
             <span className={styles.over}>
@@ -30,8 +34,8 @@ export function DotsScene({ stimulus }: SceneProps<DotsStimulus>) {
 
 function Bush({ dots }: { dots: Dot[] }) {
   return (
-    <svg viewBox={`0 0 ${BUSH} ${BUSH}`} aria-hidden="true">
-      <circle className={styles.pale} cx={BUSH / 2} cy={BUSH / 2} r={BUSH / 2} />
+    <svg viewBox={`0 0 ${BUSH.wide} ${BUSH.high}`} aria-hidden="true">
+      <ellipse className={styles.pale} cx={BUSH.wide / 2} cy={BUSH.high / 2} rx={BUSH.wide / 2} ry={BUSH.high / 2} />
       <g data-part="berries">
         {dots.map(({ x, y, r }, index) => (
           <circle key={index} className={styles.dark} cx={x.toFixed(1)} cy={y.toFixed(1)} r={r.toFixed(1)} />

@@ -24,8 +24,8 @@ const KINDS: readonly Kind[] = [
 /** Two bushes of berries, seen for a second: where are more? */
 export const dots: Task<DotsStimulus, DotsLevel> = {
   code: 'dots',
-  // 2: berries take the room that their kind says, to a hundredth.
-  version: 2,
+  // 2: berries take the room that their kind says, to a hundredth. 3: the bush is an oval, no berry is under five pixels on a phone.
+  version: 3,
   scoreVersion: 1,
   title: 'Где больше?',
   theme: 'math',

@@ -6,7 +6,7 @@ import type { GoNoGoStimulus } from './task.ts'
 
 export function GoNoGoScene(_props: SceneProps<GoNoGoStimulus>) {
   return (
-    <div className={styles.field} data-says="">
+    <div className={styles.field}>
       <ul className={styles.legend}>
         <li>
           <Beetle />

@@ -13,13 +13,14 @@ const SHOWN_MS = 1500
 export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
   code: 'goNoGo',
   version: 1,
-  scoreVersion: 1,
+  // 2: what a switch answered is an answer without a time.
+  scoreVersion: 2,
   title: 'Жуки и пчёлы',
   theme: 'behavior',
   ages: [5, 6],
   minutes: 3,
   isPaced: true,
-  words: { story: ['Увидишь жука — жми', 'Увидишь пчелу — не жми'], asked: () => 'Жми на жука' },
+  words: { story: ['Увидишь жука — жми', 'Увидишь пчелу — не жми'], asked: () => 'Жми на жука', isInScene: true },
   startLevel: () => ({}),
   levelAfter: () => ({}),
   practice: ({ seed }) => [
@@ -48,7 +49,15 @@ export const goNoGo: Task<GoNoGoStimulus, Record<string, never>> = {
     return index === TRIALS / 2 ? { ...plan, rest: 'Отдохни немного' } : plan
   },
   judge: ({ kind }, answer) => (kind === 'go' ? answer !== null : answer === null),
-  score: (trials) => scoreOf(counted(trials).map(({ stimulus: { kind }, rtMs }) => ({ kind, rtMs }))),
+  score(trials) {
+    const played = counted(trials)
+    // What a switch pressed was pressed, and its time is nobody's.
+    const found = scoreOf(
+      played.map(({ stimulus: { kind }, rtMs, answer }) => ({ kind, rtMs: rtMs ?? (answer === null ? null : SHOWN_MS) })),
+    )
+    const isTimed = played.every(({ rtMs, answer }) => answer === null || rtMs !== null)
+    return isTimed ? found : { ...found, medianRtMs: null, cv: null }
+  },
   marks: (trials) => engagement(measured(trials), { chance: 0.625, fastMs: 150 }),
   sentence: ({ commission = null }) => (commission === null ? null : 'Ловит жуков и чаще пропускает пчёл.'),
   isNot: 'Это не мера характера и не признак СДВГ.',

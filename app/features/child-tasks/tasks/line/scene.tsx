@@ -18,7 +18,7 @@ const STANDING = 'M20 6C8 120 34 230 24 360C14 480 10 600 20 714'
 
 export function LineScene({ stimulus: { target, range, start } }: SceneProps<LineStimulus>) {
   return (
-    <div className={styles.field} data-says="">
+    <div className={styles.field}>
       <p data-part="number" className={styles.number}>
         Где живёт <b>{target.toLocaleString('ru')}</b>
       </p>

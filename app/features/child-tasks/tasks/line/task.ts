@@ -20,7 +20,7 @@ export const line: Task<LineStimulus, LineLevel> = {
   ages: [5, 12],
   minutes: 3,
   isPaced: false,
-  words: { story: ['Где живёт число?', 'Поставь улитку'], asked: ({ target }) => `Где живёт ${target}?` },
+  words: { story: ['Где живёт число?', 'Поставь улитку'], asked: ({ target }) => `Где живёт ${target}?`, isInScene: true },
   startLevel: (age) => ({ range: age < 6 ? 10 : age < 7 ? 20 : age < 9 ? 100 : 1000 }),
   comparableAs: ({ range }) => String(range),
   levelAfter(runs, { age }) {

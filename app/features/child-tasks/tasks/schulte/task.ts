@@ -14,7 +14,8 @@ const WIDE_PX = 460
 export const schulte: Task<SchulteStimulus, SchulteLevel> = {
   code: 'schulte',
   version: 1,
-  scoreVersion: 1,
+  // 2: what a switch answered is an answer without a time.
+  scoreVersion: 2,
   title: 'Числа по порядку',
   theme: 'attention',
   ages: [5, 12],
@@ -56,12 +57,13 @@ export const schulte: Task<SchulteStimulus, SchulteLevel> = {
   },
   score(trials, { level: { side } }) {
     const boards = boardsOf(trials)
-    const timed = boards.flatMap(timedOf)
+    // What a switch tapped has no time.
+    const timed = boards.flatMap(timedOf).filter((ms) => ms > 0)
     const taps = boards.flat()
     return {
       msPerNumber: timed.length > 0 ? Math.round(geometricMeanOf(timed)) : null,
       errorRate: taps.length > 0 ? rounded(taps.filter(({ isRight }) => !isRight).length / taps.length, 3) : null,
-      lateToEarly: boards.length === 1 && boards[0] ? boardScore(boards[0], side).lateToEarly : lateToEarlyOf(timed),
+      lateToEarly: lateToEarlyOf(timed),
       boards: boards.filter((board) => board.filter(({ isRight }) => isRight).length >= side ** 2).length,
     }
   },
