@@ -9,7 +9,7 @@ const scores = (...paces: number[]): KeptScore[] =>
   paces.map((msPerNumber, index) => ({
     ...{ id: crypto.randomUUID(), startedAt: `2026-11-0${index + 1}T10:00:00.000Z`, endedBy: 'trials', practice: 'passed' },
     ...{ level: '{}', score: { msPerNumber }, scoreVersion: 1, marks: [], interest: null, deviceClass: 'touch, 60 Гц' },
-    ...{ isMeasured: true, isCoarseClock: false },
+    ...{ isMeasured: true, isCoarseClock: false, taskVersion: 1 },
   }))
 
 test('it became easier only when two runs in a row say so, from the third on, on one kind of device', () => {
@@ -19,6 +19,9 @@ test('it became easier only when two runs in a row say so, from the third on, on
   expect(comparedOf(schulte, scores(1000, 2000, 2000))).toBe('same')
   const other = scores(2000, 1000, 1000).map((one, index) => (index === 0 ? { ...one, deviceClass: 'mouse, 120 Гц' } : one))
   expect(comparedOf(schulte, other)).toBeNull()
+  // A game that was changed since measures something else.
+  const changed = scores(2000, 1000, 1000).map((one, index) => (index > 0 ? { ...one, taskVersion: 2 } : one))
+  expect(comparedOf(schulte, changed)).toBeNull()
 })
 
 test('a pair of letters that is mixed up comes again before one that is not', () => {

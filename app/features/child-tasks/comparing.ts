@@ -5,13 +5,14 @@ const FIRST_COMPARED = 3
 
 /**
  * Whether two runs in a row differ from those before by more than measuring alone does; never before the third run that can be trusted,
- * and only among runs of one difficulty, by the same kind of input on the same kind of screen.
+ * and only among runs of one version and one difficulty, by the same kind of input on the same kind of screen.
  * @param scores the oldest first
  */
 export function comparedOf(task: Task, scores: readonly KeptScore[]): 'easier' | 'same' | null {
   const { floor } = task
   const last = scores.at(-1)
-  const kindOf = ({ deviceClass, level }: KeptScore) => `${deviceClass} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
+  const kindOf = ({ deviceClass, level, taskVersion }: KeptScore) =>
+    `${taskVersion} ${deviceClass} ${task.comparableAs?.(JSON.parse(level)) ?? ''}`
   const alike = scores.filter((one) => one.marks.length === 0 && last && kindOf(one) === kindOf(last))
   const values = alike.flatMap(({ score }) => (typeof score[floor.of] === 'number' ? [score[floor.of] as number] : [])) // numbers by the line itself
   if (values.length < FIRST_COMPARED) return null

@@ -112,6 +112,8 @@ export const KeptScore = z.object({
   level: z.string(),
   score: z.record(z.string(), z.number().nullable()),
   scoreVersion: z.number().int(),
+  /** A game that was changed measures something else. */
+  taskVersion: z.number().int(),
   marks: z.array(MarkName),
   interest: Interest.nullable(),
   /** Times are comparable within one class alone. */

@@ -160,6 +160,7 @@ function scoreOf(task: Task, run: Run, isMeasured: boolean): KeptScore {
     deviceClass,
     level: JSON.stringify(level),
     scoreVersion: task.scoreVersion,
+    taskVersion: run.taskVersion,
     isMeasured,
     isCoarseClock: device.isCoarseClock,
   }
