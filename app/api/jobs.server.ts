@@ -68,7 +68,7 @@ export function jobsOf(platform: Platform): Job[] {
     {
       name: leaves.PUSH_LEAVES,
       cron: '17 * * * *',
-      work: (asked) => leaves.push(systemContext(platform), asked as Partial<leaves.Pushed>),
+      work: (asked) => leaves.push(systemContext(platform), asked),
     },
     { name: 'forget-stale-sessions', cron: '30 4 * * *', work: () => stale.forget(systemContext(platform)) },
     { name: 'forget-child-sessions', cron: '35 4 * * *', work: () => players.forgetOver(systemContext(platform)) },

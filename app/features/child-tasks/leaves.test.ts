@@ -20,7 +20,7 @@ beforeAll(() =>
   portal.platform.jobs.start([
     {
       name: leaves.PUSH_LEAVES,
-      work: (asked) => leaves.push({ ...systemContext(portal.platform), config: config() }, asked as Partial<leaves.Pushed>),
+      work: (asked) => leaves.push({ ...systemContext(portal.platform), config: config() }, asked),
     },
   ]),
 )
