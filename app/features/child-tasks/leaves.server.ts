@@ -11,7 +11,7 @@ import { nicknameOf } from './nickname.ts'
 import * as settings from './settings.server.ts'
 import { childLeafRows } from './tables.server.ts'
 
-/** The job that pushes; what it may be told. */
+/** The job that pushes; what it may be asked. */
 export const PUSH_LEAVES = 'push-leaves'
 export type Pushed = { childId: string }
 

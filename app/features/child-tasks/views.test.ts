@@ -63,7 +63,7 @@ test('a run that nobody may trust is not of the three', async () => {
   expect((await storyFor('neuro', 'stop'))?.ssrt).toBeNull()
 })
 
-test('a third run within seven days is play: no figures, no marks, not of the three, and told to a specialist as that', async () => {
+test('a third run within seven days is play: no figures, no marks, not of the three; a specialist reads why', async () => {
   const { send, storyFor, people, child } = await playing()
   await send(...[6, 5, 4].map((days) => stopRun({ startedAt: daysAgo(days) })))
   const story = await storyFor('neuro', 'stop')
