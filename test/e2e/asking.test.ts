@@ -192,6 +192,21 @@ describe('the way out', () => {
     await expect.poll(() => place(page)).toBe('2')
   })
 
+  test('out of the sheet leads there too, and back of it there is neither the sheet nor the page below it', async () => {
+    const { page } = await visit('/problem-read', { viewport: PHONE })
+    await page.route('https://ya.ru/**', (route) => route.fulfill({ body: 'Погода' }))
+    const { area, effort } = await begin(page)
+    await effort.tap(area.getByText('Чтение', { exact: true }))
+    await area.getByRole('heading', { name: 'Чтение, вопрос 1 из 6' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await area.getByRole('button', { name: 'Уйти с сайта' }).click()
+    await page.waitForURL('https://ya.ru/**')
+    await page.goBack()
+    await page.waitForLoadState()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   test('Esc once leaves nothing', async () => {
     const page = await atFirstQuestion()
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { Fold } from '#app/ui/fold.tsx'
 import { informantWords } from './change-words.ts'
 import type { Eyes } from './contract.ts'
 import styles from './eyes-rows.module.css'
-import { inOrder, isCompared, pairOf, questionOf, WHY_APART } from './eyes-words.ts'
+import { inOrder, isCompared, pairOf, questionOf } from './eyes-words.ts'
 import { hasSeen, SeenLines } from './seen-lines.tsx'
 import { spheresInWords } from './sphere-count.ts'
 
@@ -15,7 +15,6 @@ export function EyesRows({ eyes }: { eyes: Eyes }) {
   const question = questionOf(eyes)
   return (
     <div className={styles.rows} style={{ '--people': eyes.people.length } as CSSProperties}>
-      <p>{WHY_APART}</p>
       <Rows eyes={eyes} spheres={[...apart, ...alike]} />
       {calm.length > 0 && (
         <Fold title={`Ещё ${spheresInWords(calm.length)}${calm.every(isCompared) ? ', ответы совпали' : ''}`}>
@@ -34,15 +33,19 @@ export function EyesRows({ eyes }: { eyes: Eyes }) {
 function Rows({ eyes: { people }, spheres }: { eyes: Eyes; spheres: Eyes['spheres'] }) {
   return (
     <ul className={styles.spheres}>
+      {/* Where there is room who answered stands once above; each row says it to a screen reader. */}
+      <li className={styles.head} aria-hidden="true">
+        {people.map((person) => (
+          <span key={person.informant + person.filledOn}>{whoAndWhen(person)}</span>
+        ))}
+      </li>
       {spheres.map((sphere) => (
         <li key={sphere.domain}>
           <h2>{sphere.title}</h2>
           <dl>
-            {people.map(({ informant, filledOn }, place) => (
-              <div key={informant + filledOn}>
-                <dt>
-                  {informantWords[informant]}, {dayAndMonth(filledOn)}
-                </dt>
+            {people.map((person, place) => (
+              <div key={person.informant + person.filledOn}>
+                <dt>{whoAndWhen(person)}</dt>
                 <dd className={isOther(sphere, place) ? styles.other : undefined}>{sphere.words[place] ?? 'Не спрашивали'}</dd>
               </div>
             ))}
@@ -56,6 +59,10 @@ function Rows({ eyes: { people }, spheres }: { eyes: Eyes; spheres: Eyes['sphere
       ))}
     </ul>
   )
+}
+
+function whoAndWhen({ informant, filledOn }: Eyes['people'][number]): string {
+  return `${informantWords[informant]}, ${dayAndMonth(filledOn)}`
 }
 
 /** Whether somebody says other than the first of them. */

@@ -67,12 +67,11 @@ export function eyesTitle({ people, spheres }: Eyes): string {
 }
 
 /** What stands under the title. */
-export function eyesLead({ people, spheres }: Eyes): string {
+export function eyesLead({ spheres }: Eyes): string {
   if (!spheres.some(isCompared)) return 'Ответы рядом, каждый своими словами.'
   if (!spheres.some(isApart))
     return 'Ребёнок одинаково виден с\u00a0разных сторон: договориться, с\u00a0чего начать, будет легче.'
-  const isOfSchool = people.some(({ informant }) => informant === 'teacher')
-  return `Так бывает почти всегда: ${isOfSchool ? 'дома и\u00a0в\u00a0классе ребёнку помогают и\u00a0мешают разные вещи' : 'с\u00a0каждым ребёнок немного другой'}. Начните разговор с\u00a0отмеченных строк.`
+  return `${WHY_APART} Начните разговор с\u00a0отмеченных строк.`
 }
 
 /** What to ask first, of whom: by the spheres where people part. Null where they see the same. */

@@ -63,7 +63,8 @@ const STEP_BACK_MS = 300
 export function leaveQuickly(): void {
   document.documentElement.style.visibility = 'hidden'
   forgetPages()
-  const { depth = 0 } = (history.state as { usr?: { depth?: number } } | null)?.usr ?? {} // the router's; written by use-page-steps.ts
+  const { usr, popup = 0 } = (history.state ?? {}) as { usr?: { depth?: number }; popup?: 1 } // use-page-steps.ts; ui/back.ts
+  const depth = (usr?.depth ?? 0) + popup
   if (depth === 0) return location.replace(NEUTRAL)
   let isGone = false
   const leave = () => {

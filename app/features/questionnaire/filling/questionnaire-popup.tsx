@@ -5,6 +5,7 @@ import type { PopupProps } from '#app/features/popups/popups.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/notices.ts'
+import { ExitButton } from '#app/ui/quick-exit.tsx'
 import { deviceStorage, readDraft } from './draft.ts'
 import { formCopy } from './form-copy.ts'
 import { openResult } from '#app/features/questionnaire/result/open-result.ts'
@@ -75,11 +76,14 @@ function PopupFrame({
     >
       <div className={styles.body}>
         {head && <Passed percent={passed} />}
-        {isQuestions && (
+        {(isQuestions || head?.kind === 'help') && (
           <div className={styles.look}>
-            <Button kind="quiet" size="s" onClick={() => setLook(look === 'one' ? 'list' : 'one')}>
-              {look === 'one' ? askingCopy.asList : askingCopy.oneByOne}
-            </Button>
+            <ExitButton label="Уйти с&nbsp;сайта" />
+            {isQuestions && (
+              <Button kind="quiet" size="s" onClick={() => setLook(look === 'one' ? 'list' : 'one')}>
+                {look === 'one' ? askingCopy.asList : askingCopy.oneByOne}
+              </Button>
+            )}
           </div>
         )}
         {children}
