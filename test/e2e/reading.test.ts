@@ -195,7 +195,7 @@ describe('reading', () => {
       await page.waitForTimeout(300)
     }
     expect([...files.keys()].filter((file) => /react|router|frame|popup/.test(file))).toEqual([])
-    expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(13_200)
+    expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(13_400)
   })
 
   test('a page that was made ahead asks and counts nothing until it is seen', async () => {

@@ -171,7 +171,7 @@ describe('a flood of addresses', () => {
     )
     expect(answers.filter(({ status }) => ![200, 404, 503].includes(status))).toEqual([])
     expect(refused.length).toBeGreaterThan(0)
-    expect(answers.length - refused.length).toBeGreaterThan(100)
+    expect(answers.length - refused.length).toBeGreaterThan(10)
     for (const { headers, text: page } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
       expect(page).toContain('Подождите несколько секунд')
