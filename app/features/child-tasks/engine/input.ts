@@ -18,10 +18,9 @@ export function listen(root: HTMLElement, { scanEveryMs, helps = null }: { scanE
 
   function add(press: Press): void {
     const now = performance.now()
-    const isOdd = press.at === 0 || press.at > now + FUTURE_MS
-    if (isOdd) isCoarse = true
-    // A stamp that cannot be: the press counts all the same, its time does not.
-    presses.push(isOdd ? { ...press, at: now } : press)
+    if (press.at === 0 || press.at > now + FUTURE_MS) isCoarse = true
+    // No stamp at all: the press counts all the same, its time does not.
+    presses.push(press.at === 0 ? { ...press, at: now } : press)
   }
 
   root.addEventListener(
