@@ -132,6 +132,8 @@ export const Reference = z.object({
       number: z.string(),
       date: z.iso.date(),
       article: z.string().optional(),
+      /** What of it is meant, in words, where its text was not at hand and no point is named. */
+      part: z.string().optional(),
       /** Of which time the text was that we compared with, and the day of comparing. */
       edition: z.string(),
       checkedOn: z.iso.date(),

@@ -15,9 +15,11 @@ export type Phrase = { entry: Entry; words: Weighed[] }
 export type Bag = { entry: Entry; stems: Set<string> }
 export type AskedPhrases = {
   /** The words of a question, as the phrases have them: kin words are one, what is said around a question weighs little. */
-  weighed: (words: wordIndex.Stem[]) => Weighed[]
+  weighed: (words: wordIndex.IndexWord[]) => Weighed[]
   /** The phrases that hold a stem, for each stem. */
   byStem: Map<string, Phrase[]>
+  /** What a question says of things that are not ours, as the phrases have it. */
+  elsewhere: (words: wordIndex.IndexWord[]) => string[]
   bags: Bag[]
 }
 
@@ -31,7 +33,7 @@ export function read(context: Context): Promise<AskedPhrases> {
   return context.pages.shared({}, 'asked-phrases', async (inside) => {
     tag(inside, ...ALL_SECTIONS.map(({ code }) => code))
     const asked = await wordIndex.asked(context)
-    const { oneOf, isAround } = await kinStems.read(context)
+    const { oneOf, isAround, isElsewhere } = await kinStems.read(context)
     const phrases = await wordIndex.stemsOf(
       context,
       asked.flatMap(({ phrases: own }) => own.map(plain)),
@@ -43,7 +45,10 @@ export function read(context: Context): Promise<AskedPhrases> {
       }),
     )
     const asking = new Set(phrases.flat().map(({ word }) => word))
-    const known = (stem: string) => oneOf.get(stem) ?? (asking.has(stem) ? stem : (byRoot.get(rootOf(stem) ?? '') ?? stem))
+    const knownAs = (stem: string) => oneOf.get(stem) ?? (asking.has(stem) ? stem : byRoot.get(rootOf(stem) ?? ''))
+    const known = (stem: string) => knownAs(stem) ?? stem
+    // A word that phrases know needs no nearest one of the texts.
+    const meant = ({ said, word }: wordIndex.IndexWord) => knownAs(said) ?? known(word)
     const told = asked
       .flatMap(({ phrases: own, ...entry }) => own.map(() => entry))
       .map((entry, index) => {
@@ -72,10 +77,11 @@ export function read(context: Context): Promise<AskedPhrases> {
     }
     return {
       weighed: (words) => {
-        const weights = new Map(words.map(({ word, entries }) => [known(word), weightOf(known(word), entries)]))
+        const weights = new Map(words.map((one) => [meant(one), weightOf(meant(one), one.entries)]))
         return [...weights].map(([stem, weight]) => ({ stem, weight }))
       },
       byStem,
+      elsewhere: (words) => words.filter(({ said }) => isElsewhere(said)).map(({ said }) => oneOf.get(said) ?? said),
       bags: [...bags.values()],
     }
   })

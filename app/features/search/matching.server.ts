@@ -10,6 +10,8 @@ export type Match = Omit<wordIndex.Match, 'titled'> & {
   likeness: number
   /** How much of the question the phrases that ask for this text hold together: from 0 to 1. */
   held: number
+  /** Whether the question is of things that this text is not asked for. */
+  isElsewhere: boolean
 }
 type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number }
 
@@ -17,11 +19,12 @@ type Way = { scope?: 'titles' | 'texts'; age?: number | undefined; most: number 
 const LEAST_SHARE = 0.75
 const LEAST_SCORE = 0.34
 // A text that is asked for by this very question comes before any that only speaks of its words.
-const LIKENESS_COUNTS = 5
+const LIKENESS_COUNTS = 8
 const LEAST_LIKENESS = 0.4
-const HELD_COUNTS = 3
+const HELD_COUNTS = 5
 const LEAST_HELD = 0.2
 // Below these the best holds chance words of the question, and is no answer to it.
+const THE_SAME = 0.9
 const CLOSE_LIKENESS = 0.6
 const CLOSE_HELD = 0.6
 const NEAR_HELD = 0.25
@@ -33,18 +36,18 @@ const CLOSE_SCORE = 2.5
 export async function matchesOf(context: Context, wording: Wording, { scope = 'texts', age, most }: Way): Promise<Match[]> {
   const { terms, text } = wording
   if (terms.length === 0) return []
-  const [holding, asked] = await Promise.all([
+  const [holding, { found: asked, isOfElsewhere }] = await Promise.all([
     wordIndex.match(context, { terms, text, scope, age, most }),
     askedFor(context, wording, age),
   ])
   const matches = new Map<number, Match>()
   for (const { titled, ...match } of holding) {
-    matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled), held: 0 })
+    matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled), held: 0, isElsewhere: isOfElsewhere })
   }
-  for (const { entry, like, held } of asked.values()) {
+  for (const { entry, like, held, isElsewhere } of asked.values()) {
     const { id, section, theme } = entry
     const match = matches.get(id) ?? { id, section, theme, share: 0, score: 0, likeness: 0 }
-    matches.set(id, { ...match, likeness: Math.max(match.likeness, like), held })
+    matches.set(id, { ...match, likeness: Math.max(match.likeness, like), held, isElsewhere })
   }
   const weighed = [...matches.values()]
     .filter(({ section }) => SECTIONS[section].search.onlyFor?.test(text) ?? true)
@@ -56,6 +59,7 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
 /** Whether the best match answers the question, or only shares some words with it. */
 export function isClose({ known, isExplained }: Wording, [best]: Match[]): boolean {
   if (!best) return false
+  if (best.isElsewhere) return best.likeness >= THE_SAME
   if (isExplained || best.likeness >= CLOSE_LIKENESS) return true
   if (best.held >= CLOSE_HELD && best.likeness >= LEAST_LIKENESS) return true
   return known >= CLOSE_KNOWN && best.share >= CLOSE_SHARE && best.score >= CLOSE_SCORE
@@ -82,17 +86,18 @@ async function askedFor(context: Context, { said }: Wording, age: number | undef
   const asked = await askedPhrases.read(context)
   const words = asked.weighed(said)
   const all = words.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number }>()
+  const elsewhere = asked.elsewhere(said)
+  const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number; isElsewhere: boolean }>()
   for (const { entry, stems } of asked.bags) {
     if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
     const held = words.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0) / all
-    if (held >= LEAST_HELD) found.set(entry.id, { entry, like: 0, held })
+    if (held >= LEAST_HELD) found.set(entry.id, { entry, like: 0, held, isElsewhere: elsewhere.some((stem) => !stems.has(stem)) })
   }
   for (const phrase of new Set(words.flatMap(({ stem }) => asked.byStem.get(stem) ?? []))) {
     const way = found.get(phrase.entry.id)
     if (way) way.like = Math.max(way.like, likenessWithin(words, phrase.words))
   }
-  return found
+  return { found, isOfElsewhere: elsewhere.length > 0 }
 }
 
 function likenessOfTitle({ question }: Wording, titled: string[]): number {

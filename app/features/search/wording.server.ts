@@ -14,7 +14,7 @@ export type Wording = {
   /** All its words, also those that no text knows, without whose worry it is. */
   question: Weighed[]
   /** The same words, with the number of texts that hold each. */
-  said: wordIndex.Stem[]
+  said: wordIndex.IndexWord[]
   /** How much of it the texts or the editors' words know, from 0 to 1. */
   known: number
   /** Whether editors say what some of its words mean. */

@@ -20,10 +20,11 @@ function described(reference: Reference): string {
 
 function describedAct(
   { title }: Reference,
-  { kind, number, date, article, edition, checkedOn }: NonNullable<Reference['act']>,
+  { kind, number, date, article, part, edition, checkedOn }: NonNullable<Reference['act']>,
 ): string {
   const act = `${kind} от\u00a0${inDigits(date)} №\u00a0${number} ${title}`
-  return `${article ? `${article}. ` : ''}${act}. Редакция: ${edition}; сверено ${inDigits(checkedOn)}.`
+  const where = part ? ` Речь о том, что сказано ${part}; пункт не назван: полного текста при сверке не было.` : ''
+  return `${article ? `${article}. ` : ''}${act}.${where} Редакция: ${edition}; сверено ${inDigits(checkedOn)}.`
 }
 
 function inDigits(day: string): string {

@@ -10,13 +10,14 @@ test('every source is whole: authors, title, journal, year, volume and pages, DO
   expect(missingIn({ key: 'X', title: 'Only a title', language: 'en' })).toEqual(['X: authors, journal, year, details, doi'])
 })
 
-test('an act of law says its kind, number, date, edition and the day of checking', () => {
+test('an act of law says its kind, number, date, article or the part that is meant, edition and the day of checking', () => {
   const acts = ALL.flatMap(({ key, title, act }) => (act ? [{ key, title, ...act }] : []))
   expect(acts.length).toBeGreaterThan(15)
   const bare = acts.filter(
     ({ title, kind, number, date, edition, checkedOn }) => !(title && kind && number && edition) || date >= checkedOn,
   )
   expect(bare.map(({ key }) => key)).toEqual([])
+  expect(acts.filter(({ article, part }) => !article === !part).map(({ key }) => key)).toEqual([])
 })
 
 test('no source stands in the list without a text that calls upon it', () => {
