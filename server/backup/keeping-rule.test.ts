@@ -50,6 +50,11 @@ test('with a copy a day the oldest moment of seven days is reached from the copy
   expect(reachedFrom(week, NOW)).toEqual([reach(7 * 24 + 6, 0).name])
 })
 
+test('the first moment of the seven days is reached where the log of a copy ends at it', () => {
+  const ending = reach(200, 7 * 24)
+  expect(reachedFrom([ending, reach(3, 0)], NOW)).toEqual([ending.name, reach(3, 0).name])
+})
+
 test('whatever copies, gaps and replacements there are, no moment of the last seven days is lost', () => {
   const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 })), {
     minLength: 1,

@@ -32,7 +32,8 @@ export type Reach = { name: string; at: Date; latest: Date }
  */
 export function reachedFrom(copies: Reach[], now: Date): string[] {
   const needed: string[] = []
-  for (let until = new Date(now.getTime() - DAYS * DAY_MS); ;) {
+  // The first moment of the seven days is one of them: what ends there leads to it.
+  for (let until = new Date(now.getTime() - DAYS * DAY_MS - 1); ;) {
     const leading = copies.filter(({ at, latest }) => at <= until && latest > until)
     // Of several that lead as far the newest has the least log to read.
     const [furthest] = leading.toSorted(
