@@ -58,6 +58,7 @@ test('a parent has a week of three steps after the first map, marks one, says ho
   await page.getByText('Записано: в самый раз').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
+  await hydrated(page)
   expect(await steps.first().getByRole('button', { name: 'в самый раз' }).getAttribute('aria-pressed')).toBe('true')
   await steps
     .first()
