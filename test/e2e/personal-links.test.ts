@@ -64,6 +64,7 @@ describe('a personal link on a slow connection', () => {
       .getByText(/Приглашение не найдено/)
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.reload()
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes', undefined, { timeout: 30_000 })
     await page.waitForTimeout(500)
