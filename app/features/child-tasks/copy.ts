@@ -36,3 +36,12 @@ export const markWords = {
   choices: 'Часто не та сторона',
   race: 'Нажатия после знака не быстрее обычных',
 } as const
+
+/** What a run was answered by, as `deviceClass` of a score names it. */
+export const inputWords: Record<string, string> = {
+  touch: 'касание',
+  mouse: 'мышь',
+  pen: 'перо',
+  key: 'клавиши',
+  switch: 'переключатель',
+}

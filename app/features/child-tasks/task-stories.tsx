@@ -8,7 +8,7 @@ import { Table, TableHead } from '#app/ui/table.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { KeptScore, TaskStory, TaskView } from './contract.ts'
-import { coarseClockWords, comparedWords, markWords, notMeasuredWords } from './copy.ts'
+import { inputWords, coarseClockWords, comparedWords, markWords, notMeasuredWords } from './copy.ts'
 import styles from './task-stories.module.css'
 
 /** What was played, loaded when somebody asks: each look by another than the owner is written into the card's log. */
@@ -154,7 +154,7 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
           {ssrt.flags.length > 0 && ` (${ssrt.flags.map((flag) => markWords[flag]).join('; ')})`}
         </p>
       )}
-      <Table aria-label={`Показатели: ${title}`}>
+      <Table className={styles.figures} aria-label={`Показатели: ${title}`}>
         <TableHead columns={['Когда', ...names.map((name) => columns[name] ?? name), 'Пометки', 'Ввод и экран']} />
         <tbody>
           {runs.map((run) => (
@@ -163,7 +163,7 @@ function Runs({ story: { title, runs, columns, ssrt, table } }: { story: TaskSto
         </tbody>
       </Table>
       {table && (
-        <Table aria-label={table.title}>
+        <Table className={styles.figures} aria-label={table.title}>
           <TableHead columns={table.columns} />
           <tbody>
             {table.rows.map(([name = '', ...cells]) => (
@@ -201,7 +201,7 @@ function Row({ run: { startedAt, score, marks, deviceClass, practice, isMeasured
         </td>
       ))}
       <td data-label="Пометки">{said.join('; ') || '—'}</td>
-      <td data-label="Ввод и экран">{deviceClass}</td>
+      <td data-label="Ввод и экран">{deviceClass.replace(/^\w+/, (input) => inputWords[input] ?? input)}</td>
     </tr>
   )
 }
