@@ -7,6 +7,12 @@ import { JoinForm } from './join-form.tsx'
 import * as keptPoster from './kept-poster.ts'
 import styles from './poster-view.module.css'
 
+const TO_THE_MAP = (
+  <ButtonLink href={href('/test')} data-popup="questionnaire">
+    Заполнить карту
+  </ButtonLink>
+)
+
 type PosterViewProps = { code: string; curator: string; cards: { id: string; name: string }[] }
 
 /** Where the code on a curator's sheet leads: who invites, what the curator will and will not see, and the map. */
@@ -14,15 +20,7 @@ export function PosterView({ code, curator, cards }: PosterViewProps) {
   const [isTied, setTied] = useState(false)
   useEffect(() => keptPoster.keep(code), [code])
   return (
-    <Door
-      theme="communicate"
-      seed="poster"
-      actions={
-        <ButtonLink href={href('/test')} data-popup="questionnaire">
-          Заполнить карту
-        </ButtonLink>
-      }
-    >
+    <Door theme="communicate" seed="poster" actions={TO_THE_MAP}>
       <h1>Вас приглашают к&nbsp;карте наблюдений</h1>
       <p className="lead">
         {curator}, куратор, зовёт посмотреть, что ребёнку даётся легко, а&nbsp;что пока трудно. Около двенадцати минут, бесплатно.
@@ -46,15 +44,7 @@ export function PosterView({ code, curator, cards }: PosterViewProps) {
 /** A code that leads nowhere: why, and the map all the same. */
 export function PosterOver({ message }: { message: string }) {
   return (
-    <Door
-      theme="seed"
-      seed="poster"
-      actions={
-        <ButtonLink href={href('/test')} data-popup="questionnaire">
-          Заполнить карту
-        </ButtonLink>
-      }
-    >
+    <Door theme="seed" seed="poster" actions={TO_THE_MAP}>
       <h1>Код с&nbsp;листа не&nbsp;открылся</h1>
       <p>{message}</p>
     </Door>
