@@ -25,7 +25,7 @@ export const FrontMatter = z.object({
   references: z.array(z.string()).default([]),
   related: z.array(z.string()).default([]),
   /** What parents type when this text is their answer: the search goes by it, nobody reads it. */
-  asked: z.array(z.string().min(3).max(120)).max(40).default([]),
+  asked: z.array(z.string().min(3).max(120)).max(90).default([]),
   promo: Facts.shape.promo,
   /** A photograph beside the text; without one the entry has its own garden. */
   image: z
