@@ -33,7 +33,7 @@ export function finishDocument(
   const page = drawnLate(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), zone)
   const [, before = ''] = STYLE.exec(page) ?? []
   const style = critical
-    ? critical(shownBy(page, Object.values(still)))
+    ? critical(shownBy(page, still))
     : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
   const html = replaced(page, [
     // Where a reader's hits go is known to pages of readers alone.

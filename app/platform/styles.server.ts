@@ -7,7 +7,6 @@ import { remembered } from '#app/shared/remembered.ts'
 import type { Zone } from '#app/shared/zones.ts'
 import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style-rules.ts'
 
-type Sheet = { rules: StyleRule[]; classes: Set<string> }
 type Part = { rest: string; late: string }
 
 // A window of 1440 by 900 holds some two thousand letters of plain text.
@@ -17,9 +16,7 @@ const PATTERNS = 100
 
 /** What a page may need of styles. */
 export type StyleParts = {
-  /** Of the frame around a page, by its sheets: those of which a document shows a class are written into it. */
-  sheets: Sheet[]
-  /** Of the page itself: what its first screen shows is written into the document. The late sheet has all of it. */
+  /** What a reader's first screen shows of them is written into the document; the late sheet has all of them. */
   rules: StyleRule[]
   /** The rule of each theme's colours by its class; the whole palette is in the late sheet. */
   palette: Map<string, string>
@@ -55,25 +52,14 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   const key = `${zone === 'reader'} ${routeIds.join()}`
   const kept = pages.get(key)
   if (kept) return kept
-  const [frame = [], ...inner] = routeIds.map((id) => (zone === 'reader' ? modulesOf(routes[id]) : filesOf(routes[id])))
-  // An application's page changes without another document: its styles are all of the frame.
-  const framing = [...new Set(zone === 'reader' ? frame : [...frame, ...inner.flat()])]
-  const own = [...new Set(zone === 'reader' ? inner.flat() : [])].filter((sheet) => !framing.includes(sheet))
-  const [framed, owned] = [framing, own].map((names) => names.map((sheet) => withoutLateLayer(textOf(sheet)))) as [Part[], Part[]]
-  const framedRules = framed.map(({ rest }) => rulesOf(rest))
-  const waits = (rule: StyleRule) => zone === 'reader' && isLater(rule)
-  const rules = owned.flatMap(({ rest }) => rulesOf(rest))
-  const late =
-    sheetOf(framedRules.flat().filter(waits)) +
-    sheetOf(rules.filter(({ selectors }) => selectors.length > 0)) +
-    [...framed, ...owned].map((part) => part.late).join('')
+  const names = new Set(routeIds.flatMap((id) => (zone === 'reader' ? modulesOf(routes[id]) : filesOf(routes[id]))))
+  const sheets = [...names].map((sheet) => withoutLateLayer(textOf(sheet)))
+  const rules = sheets.flatMap(({ rest }) => rulesOf(rest))
+  const again = zone === 'reader' ? sheetOf(rules.filter(({ selectors }) => selectors.length > 0)) : ''
+  const late = again + sheets.map((part) => part.late).join('')
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)
-  const sheets = framedRules.map((of, index) => ({
-    rules: of.filter((rule) => !waits(rule)),
-    classes: new Set(classesOf(/\.([a-z_-][\w-]*)/gi, framed[index]?.rest ?? '')),
-  }))
-  const parts = { sheets, rules, palette: paletteOf(late) }
+  const parts = { rules, palette: paletteOf(late) }
   const made = {
     ...parts,
     late: address,
@@ -84,19 +70,46 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
 }
 
 /**
- * The styles that a document needs at first: of the frame's sheets those that name one of its classes or none, of the page's own rules
- * those that its first screen asks for, and the colours of the themes it shows; menus are closed at first.
+ * The styles that a document needs at first: the rules that its first screen asks for, with the names of values that those use, and
+ * the colours of the themes it shows.
  * @param shown what `shownBy` gives
  */
-export function criticalOf({ sheets, rules, palette }: StyleParts, shown: string): string {
-  const [first = [], rest = [], still = []] = shown.split('|').map((names) => names.split(' '))
-  const [near, all] = [new Set(first), new Set([...first, ...rest, ...still])]
-  const needed = sheets.filter(({ classes }) => classes.size === 0 || [...classes].some((name) => all.has(name)))
-  const own = rules.filter(
-    (rule) =>
-      !isLater(rule) && (rule.selectors.length === 0 || rule.selectors.some((names) => names.every((name) => near.has(name)))),
+export function criticalOf({ rules, palette }: StyleParts, shown: string): string {
+  const names = shown.split(' ')
+  const near = new Set(names)
+  const isNear = ({ selectors }: StyleRule) =>
+    selectors.length === 0 || selectors.some((classes) => classes.every((name) => near.has(name)))
+  const needed = rules.filter((rule) => !isLater(rule) && isNear(rule))
+  const colours = coloursOf(names, palette)
+  return LAYERS + sheetOf(withUsedNames(needed, colours)) + colours
+}
+
+const ROOT = ':root{'
+const USED = /var\((--[\w-]+)/g
+
+/** The rules, and of the names of values at the root those alone that something here uses. */
+function withUsedNames(rules: StyleRule[], colours: string): StyleRule[] {
+  const isRoot = ({ open, text }: StyleRule) => text.startsWith(ROOT) && !open.includes('@media')
+  const values = new Map(
+    rules
+      .filter(isRoot)
+      .flatMap(({ text }) => Array.from(text.matchAll(/(--[\w-]+):([^;}]*)/g), ([, name = '', value = '']) => [name, value])),
   )
-  return LAYERS + sheetOf([...needed.flatMap((sheet) => sheet.rules), ...own]) + coloursOf([...first, ...rest], palette)
+  const used = new Set<string>()
+  const use = (text: string) => {
+    for (const [, name = ''] of text.matchAll(USED)) {
+      if (used.has(name)) continue
+      used.add(name)
+      use(values.get(name) ?? '')
+    }
+  }
+  for (const rule of rules) if (!isRoot(rule)) use(rule.text)
+  use(colours)
+  return rules.map((rule) =>
+    isRoot(rule)
+      ? { ...rule, text: rule.text.replaceAll(/(--[\w-]+):[^;}]*;?/g, (line, name: string) => (used.has(name) ? line : '')) }
+      : rule,
+  )
 }
 
 /** The rules of these themes' colours. */
@@ -106,12 +119,15 @@ export function coloursOf(shown: string[], palette: StyleParts['palette']): stri
 }
 
 /**
- * The classes that a document shows: on its first screen | below it | in its parts that stand in other documents too, which
- * are looked through once.
+ * The classes that a document shows on its first screen.
+ * @param still its parts that stand in other documents too, by their names: the header stands above the text, the rest where a
+ *   short text leaves room for it
  */
-export function shownBy(page: string, still: string[]): string {
+export function shownBy(page: string, still: Record<string, string> = {}): string {
   const first = firstScreenOf(page)
-  return [classesIn(first), classesIn(page.slice(first.length)), still.map(classesInStill).join(' ')].join('|')
+  const parts = Object.entries(still).filter(([id]) => id === 'header' || first.length === page.length)
+  const names = [classesIn(withoutClosed(first)), ...parts.map(([, part]) => openClassesInStill(part))]
+  return [...new Set(names.join(' ').split(' '))].join(' ')
 }
 
 /** A document to where its text surely passes the first screen of a large window. */
@@ -140,16 +156,26 @@ export function classesIn(html: string): string {
   return [...new Set([...values].join(' ').split(' '))].join(' ')
 }
 
-// A header by each look and a footer, and those of the menus before them.
-const classesInStill = remembered(20, classesIn)
-
-/** The styles of an application's page, whole: the page may change without another document. */
-export function allOf({ sheets }: Pick<PageStyles, 'sheets'>): string {
-  return LAYERS + sheetOf(sheets.flatMap(({ rules }) => rules))
+/** HTML without what opens at a touch: it is closed at first. */
+export function withoutClosed(html: string): string {
+  const opening = /<(\w+)[^>]* popover="[^>]*>/.exec(html)
+  if (!opening) return html
+  const tags = new RegExp(`<(/?)${opening[1]}\\b`, 'g')
+  tags.lastIndex = opening.index
+  let depth = 0
+  for (const { 1: closes, index } of html.matchAll(tags)) {
+    depth += closes ? -1 : 1
+    if (depth === 0) return html.slice(0, opening.index) + withoutClosed(html.slice(html.indexOf('>', index) + 1))
+  }
+  return html.slice(0, opening.index)
 }
 
-function classesOf(pattern: RegExp, text: string): string[] {
-  return Array.from(text.matchAll(pattern), ([, found = '']) => found)
+// A header by each look and a footer, and those of the menus before them.
+const openClassesInStill = remembered(20, (html) => classesIn(withoutClosed(html)))
+
+/** The styles of an application's page, whole: the page may change without another document. */
+export function allOf({ rules }: Pick<PageStyles, 'rules'>): string {
+  return LAYERS + sheetOf(rules)
 }
 
 function modulesOf(route: Route | undefined): string[] {

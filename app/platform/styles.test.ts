@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from './style-rules.ts'
-import { criticalOf, firstScreenOf, shownBy, withoutLateLayer } from './styles.server.ts'
+import { criticalOf, firstScreenOf, shownBy, withoutClosed, withoutLateLayer } from './styles.server.ts'
 
 const palette = new Map([['t-read', '.t-read{--t-bed:#fff}']])
 
@@ -16,28 +16,36 @@ test('a sheet without a late layer stays whole', () => {
   expect(withoutLateLayer('a{b:c}')).toEqual({ rest: 'a{b:c}', late: '' })
 })
 
-test('a document has the sheets that name one of its classes or none at all', () => {
-  const sheets = [
-    { rules: rulesOf('a{b:c}'), classes: new Set<string>() },
-    { rules: rulesOf('.shown{d:e}.not{d:e}'), classes: new Set(['shown', 'not']) },
-    { rules: rulesOf('.hidden{f:g}'), classes: new Set(['hidden']) },
-  ]
-  const critical = criticalOf({ sheets, rules: [], palette }, shownBy('<p class="other">hidden</p>', ['<p class="more shown">']))
-  expect(critical).toMatch(/^@layer [^;]+;a\{b:c\}\.shown\{d:e\}\.not\{d:e\}$/)
-})
+const critical = (css: string, page: string, still = {}) => criticalOf({ rules: rulesOf(css), palette }, shownBy(page, still))
 
-test('of a page’s own rules a document has those that its first screen asks for', () => {
-  const rules = rulesOf('@layer page{.first{a:b}.first .far{c:d}.far{e:f}}')
+test('of the rules a document has those that its first screen asks for', () => {
+  const css = '@layer page{a{b:c}.first{a:b}.first .far{c:d}.far{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
   const page = `<main><p class="first">${'слово '.repeat(500)}</p><p class="far">дальше</p></main>`
   expect(firstScreenOf(page)).not.toContain('far')
-  expect(criticalOf({ sheets: [], rules, palette }, shownBy(page, []))).toMatch(/;@layer page\{\.first\{a:b\}\}$/)
-  expect(criticalOf({ sheets: [], rules, palette }, shownBy(page.replaceAll('слово ', ''), []))).toContain(
-    '.first .far{c:d}.far{e:f}',
-  )
+  expect(critical(css, page)).toMatch(/;@layer page\{a\{b:c\}\.first\{a:b\}\}$/)
+  expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .far{c:d}.far{e:f}')
 })
 
-test('a document has the colours of the themes it shows, and none of its menus', () => {
-  const critical = (page: string) => criticalOf({ sheets: [], rules: [], palette }, shownBy(page, ['<a class="t-read">']))
-  expect(critical('<main><p class="t-read other">')).toMatch(/;@layer base\{\.t-read\{--t-bed:#fff\}\}$/)
-  expect(critical('<main><p class="other">')).not.toContain('t-read')
+test('the header is on the first screen, the footer where a short text leaves room for it', () => {
+  const css = '.above{a:b}.below{c:d}'
+  const still = { header: '<header class="above">', footer: '<footer class="below">' }
+  const long = `<main>${'<p>слово'.repeat(600)}</main>`
+  expect(critical(css, long, still)).toMatch(/;\.above\{a:b\}$/)
+  expect(critical(css, '<main></main>', still)).toMatch(/;\.above\{a:b\}\.below\{c:d\}$/)
+})
+
+test('what opens at a touch asks for nothing at first', () => {
+  const menu = '<div id="menu" popover="auto" class="menu"><div class="inner"></div></div>'
+  expect(withoutClosed(`<p class="bar">${menu}<dialog popover="auto"><p class="deep"></dialog></p>${menu}<i>`)).toBe('<p class="bar"></p><i>')
+  expect(critical('.bar{a:b}.menu{c:d}.inner{e:f}', `<p class="bar">${menu}</p>`)).toMatch(/;\.bar\{a:b\}$/)
+})
+
+test('of the names of values at the root those stay that something uses, and what they are made of', () => {
+  const css = '@layer reset{:root{--ink:#123;--line:var(--ink);--far:1px;--s1:2px}}p{border-color:var(--line)}.far{gap:var(--far)}'
+  expect(critical(css, '<main><p></main>')).toMatch(/;@layer reset\{:root\{--ink:#123;--line:var\(--ink\);\}\}p\{/)
+})
+
+test('a document has the colours of the themes on its first screen, and none of its menus', () => {
+  expect(critical('', '<main><p class="t-read other">')).toMatch(/;@layer base\{\.t-read\{--t-bed:#fff\}\}$/)
+  expect(critical('', '<main><p class="other">', { header: '<nav popover="auto"><a class="t-read"></nav>' })).not.toContain('t-read')
 })

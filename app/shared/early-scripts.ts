@@ -15,15 +15,15 @@ const HOME_MARKER_DELAY_MS = 1300
 
 const STILL_COMING_MS = 6000
 
-export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,t='day';
+export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,own=0,t;
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
-try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
-if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
+try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(own=s.size)d.dataset.size=own;if(s.spacing)own=d.dataset.spacing=s.spacing;
+if(t==='night')own=d.dataset.theme=t;if(t==='high')own=d.dataset.contrast=t}}catch(e){}
 function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};document.head.append(l)}
 function kept(k){try{return localStorage.getItem(k)}catch(e){}}
 function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
-var here=kept(h);if(t!=='day'||here)late(1);
+var here=kept(h);if(own||here)late(1);
 function fill(s){s.querySelectorAll('[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
 var near;window.__draw=function(now){if(now&&!here)return;near=near||new IntersectionObserver(function(l){l.forEach(function(e){if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
 d.querySelectorAll('svg:has([data-href])').forEach(function(s){near.observe(s)})};addEventListener('beforeprint',function(){fill(d)});
