@@ -14,8 +14,7 @@ import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
 import { ThinHeader } from '#app/features/menus/thin-header.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
-import { arrival } from '#app/shared/arrival.ts'
-import { head, starter } from '#app/shared/early-scripts.ts'
+import { arrival, head, starter } from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { hasThinFooter, hasThinHead, zoneOf } from '#app/shared/zones.ts'
@@ -49,6 +48,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const early = use(ReaderFiles)?.early
   return (
     <html lang="ru" data-zone={zoneOf(pathname)} data-late={use(InlineStyles)?.late ?? undefined} suppressHydrationWarning>
       <head>
@@ -61,16 +61,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <EarlyScript text={head} />
+        {early && <script defer src={early} />}
       </head>
       <body suppressHydrationWarning>
         <a className="skip" href="#main">
           К содержанию
         </a>
         {children}
-        {zoneOf(pathname) !== 'admin' && <EarlySheet />}
+        {!early && zoneOf(pathname) !== 'admin' && <EarlySheet />}
         <LateStyles />
         {zoneOf(pathname) === 'reader' ? <ReaderModule /> : <Application />}
-        <EarlyScript text={starter} />
+        {!early && <EarlyScript text={starter} />}
       </body>
     </html>
   )
@@ -164,11 +165,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What acts around a page: on reader pages small modules (features/frame/reader-page.ts), in the other zones the application. */
 function Around({ children }: { children: ReactNode }) {
+  const hasEarly = use(ReaderFiles) !== null
   if (zoneOf(useLocation().pathname) !== 'reader') return <Frame>{children}</Frame>
   return (
     <>
       {children}
-      <NoticeBoard />
+      {!hasEarly && <NoticeBoard />}
     </>
   )
 }

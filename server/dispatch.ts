@@ -44,6 +44,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
     if (pathname.startsWith('/pictures/')) return picture(req, res, pathname)
     if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
     if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
+    if (pathname.startsWith('/early/')) return file(req, res, serving.early(pathname))
     if (serving.isMachineFile(pathname)) return answers.page(req, res, await keptPage(pathname))
     if (/\.[a-z0-9]+$/.test(pathname) && (await staticFile(req, res))) return
     if (pathname.startsWith('/dev/outbox') && platform.config.hasOutbox && isFromThisMachine(req))

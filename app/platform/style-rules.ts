@@ -3,7 +3,7 @@ export type StyleRule = {
   /** `@layer page{@container (width<=40rem){`, or nothing. */
   open: string
   text: string
-  /** The classes that each selector asks for; what stands inside `:is()`, `:not()` and their like is not counted. */
+  /** The classes and elements that each selector asks for; what stands inside `:is()`, `:not()` and their like is not counted. */
   selectors: string[][]
 }
 
@@ -72,5 +72,8 @@ function selectorsOf(head: string): string[][] {
     before = plain
     plain = plain.replaceAll(/\([^()]*\)/g, '')
   }
-  return plain.split(',').map((selector) => Array.from(selector.matchAll(/\.(-?[a-z_][\w-]*)/gi), ([, name = '']) => name))
+  return plain.split(',').map((selector) => Array.from(selector.matchAll(NAME), ([name]) => name))
 }
+
+// Of a class or an element; not of an attribute or of what follows a colon.
+const NAME = /(?<=^|[\s.>+~])-?[a-z_][\w-]*(?![^[]*\])/gi

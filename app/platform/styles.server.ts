@@ -119,14 +119,14 @@ export function coloursOf(shown: string[], palette: StyleParts['palette']): stri
 }
 
 /**
- * The classes that a document shows on its first screen.
+ * The classes and elements that a document shows on its first screen.
  * @param still its parts that stand in other documents too, by their names: the header stands above the text, the rest where a
  *   short text leaves room for it
  */
 export function shownBy(page: string, still: Record<string, string> = {}): string {
   const first = firstScreenOf(page)
   const parts = Object.entries(still).filter(([id]) => id === 'header' || first.length === page.length)
-  const names = [classesIn(withoutClosed(first)), ...parts.map(([, part]) => openClassesInStill(part))]
+  const names = [namesIn(withoutClosed(first)), ...parts.map(([, part]) => openNamesInStill(part))]
   return [...new Set(names.join(' ').split(' '))].join(' ')
 }
 
@@ -171,7 +171,12 @@ export function withoutClosed(html: string): string {
 }
 
 // A header by each look and a footer, and those of the menus before them.
-const openClassesInStill = remembered(20, (html) => classesIn(withoutClosed(html)))
+const openNamesInStill = remembered(20, (html) => namesIn(withoutClosed(html)))
+
+function namesIn(html: string): string {
+  const elements = new Set(Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name]) => name))
+  return `${classesIn(html)} ${[...elements].join(' ')}`
+}
 
 /** The styles of an application's page, whole: the page may change without another document. */
 export function allOf({ rules }: Pick<PageStyles, 'rules'>): string {

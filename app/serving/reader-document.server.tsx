@@ -13,6 +13,7 @@ import { hasThinFooter } from '#app/shared/zones.ts'
 import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
+import { earlyFile } from './early-file.server.tsx'
 import { outsideOf } from './outside.server.ts'
 
 type ReaderPage = {
@@ -33,7 +34,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
     <DrawIsland value={drawIsland}>
       <StillData value={styles ? new Map(Object.entries(around)) : rendering.data}>
         <InlineStyles value={styles && { critical: '', late: styles.late }}>
-          <ReaderFiles value={styles && readerFiles()}>{element}</ReaderFiles>
+          <ReaderFiles value={styles && { ...readerFiles(), early: earlyFile().address }}>{element}</ReaderFiles>
         </InlineStyles>
       </StillData>
     </DrawIsland>,
@@ -41,7 +42,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   if (!styles) return { html: `<!doctype html>${html}`, policy: null }
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
-    header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} />) : '',
+    header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} hasSettings={false} />) : '',
     footer: footer ? footerOf(footer, hasThinFooter(pathname) && status === 200) : '',
   }
   return finishDocument(html, pathname, { ...styles, still, ...outsideOf({ loaded, status, rendering }) })

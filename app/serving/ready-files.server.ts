@@ -8,6 +8,7 @@ import { packBest, pageOf, type Page } from '#app/platform/ready-page.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { earlyFile } from './early-file.server.tsx'
 
 // RFC 9842: every page may be sent by it.
 const FOR_DOCUMENTS = { 'use-as-dictionary': 'match="/*", match-dest=("document")', 'x-robots-tag': 'noindex' }
@@ -16,7 +17,7 @@ const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
 
 type SentPicture = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** What stands under an address that names its content for good: drawings, late style sheets, photographs. */
+/** What stands under an address that names its content for good: drawings, late style sheets, the early script, photographs. */
 export function createReadyFiles(build: ServerBuild, platform: Platform, dictionaries: Dictionaries) {
   let areSheetsMade = false
   const files = new Map<string, Promise<Page>>()
@@ -44,6 +45,17 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     if (css === null) return null
     const ready = pageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] })
     files.set(pathname, ready)
+    return ready
+  }
+
+  /** The script beside reader pages as ready bytes. A page of another release has ours too: without one it would not act. */
+  function early(pathname: string): Promise<Page> {
+    const { address, text } = earlyFile()
+    const headers = headersOf('text/javascript; charset=utf-8')
+    if (pathname !== address) headers['cache-control'] = 'no-cache'
+    const name = pathname === address ? address : '/early/'
+    const ready = files.get(name) ?? pageOf({ status: 200, headers, body: text, tags: [] })
+    files.set(name, ready)
     return ready
   }
 
@@ -87,5 +99,5 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     }
   }
 
-  return { drawing, styles, dictionary, picture }
+  return { drawing, styles, early, dictionary, picture }
 }

@@ -1,10 +1,14 @@
+import { TELLING_PARAMETERS } from './link-parameters.ts'
 import { EARLY_SHEET } from './early-sheet.ts'
+import { PAGE_QUERIES } from './page-queries.ts'
 
 /**
- * The only scripts of a document before React: plain text here, inlined by the server and allowed by their hashes.
- * `head` runs before the first paint: it sets what the reader chose. The rest of the styles, the faces and the drawings are
- * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; a drawing
- * is drawn when it is a screen away. `starter`
+ * The only scripts of a document before React: plain text here, allowed by their hashes or by their address.
+ * `arrival` is the very first: what a personal link says leaves the address before anything is asked for, read or counted, and waits
+ * for the guards, who may come seconds later. The tab keeps it for a reload, until its popup is closed.
+ * `head` is inlined and runs before the first paint: it sets what the reader chose. The rest of the styles and the faces are
+ * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`, a file
+ * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
  * The build makes them shorter still (server/minified-scripts.ts).
@@ -15,23 +19,31 @@ const HOME_MARKER_DELAY_MS = 1300
 
 const STILL_COMING_MS = 6000
 
-export const head = `(function(){var d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,asked=0,own=0,t;
+const OWN_TYPE = Object.keys(PAGE_QUERIES).filter((path) => PAGE_QUERIES[path]?.includes('type'))
+
+export const arrival = `(function(){var l=location,w=window,s=sessionStorage,q=new URLSearchParams(l.search),t=q.get('type'),T=${JSON.stringify(TELLING_PARAMETERS)},k,n;
+try{if(T.some(function(n){return q.has(n)})||t!==null&&(${JSON.stringify(OWN_TYPE)}.indexOf(l.pathname)<0||/^(questionnaire|reloadDoc)$/.test(t))){w.__arrived=l.search;
+T.concat('id','type').forEach(function(n){q.delete(n)});q=q.toString();history.replaceState(history.state,'',l.pathname+(q?'?'+q:'')+l.hash);
+s.arrival=JSON.stringify([l.pathname,w.__arrived])}
+else if(k=JSON.parse(s.arrival||null)){n=performance.getEntriesByType('navigation')[0];
+if(k[0]===l.pathname&&n&&n.type==='reload')w.__arrived=k[1];else delete s.arrival}}catch(e){}})()`
+
+export const head = `(function(){var w=window,d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,own,asked;
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
-try{if(m){var s=JSON.parse(decodeURIComponent(m[1]));t=s.tone;if(own=s.size)d.dataset.size=own;if(s.spacing)own=d.dataset.spacing=s.spacing;
-if(t==='night')own=d.dataset.theme=t;if(t==='high')own=d.dataset.contrast=t}}catch(e){}
-function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){keep(h)};document.head.append(l)}
-function kept(k){try{return localStorage.getItem(k)}catch(e){}}
-function keep(k){try{localStorage.setItem(k,1)}catch(e){}}
-var here=kept(h);if(own||here)late(1);
-function fill(s){s.querySelectorAll('[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
-var near;window.__draw=function(now){if(now&&!here)return;near=near||new IntersectionObserver(function(l){l.forEach(function(e){if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
-d.querySelectorAll('svg:has([data-href])').forEach(function(s){near.observe(s)})};addEventListener('beforeprint',function(){fill(d)});
-var went=0;function rest(){if(went)return;window.__painted=went=1;late();__draw();window.__next&&__next()}
-setTimeout(rest,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(rest)})}).observe({type:'paint',buffered:true})}catch(e){rest()}})()`
+try{if(m){var s=JSON.parse(decodeURIComponent(m[1])),t=s.tone;own=s.size>1||s.spacing!=='normal'||t!=='day';if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
+if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
+function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){try{localStorage.setItem(h,1)}catch(e){}};document.head.append(l)}
+try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here)late(1);
+w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();w.__after.forEach(function(f){f()})}
+setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
-export const starter = `(function(){var w=window,d=document,done=0,timer,E=['pointerdown','keydown','touchstart'];
-__draw(1);
+export const starter = `(function(){var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
+function after(f){w.__painted?f():w.__after.push(f)}
+function fill(s){s.querySelectorAll('[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
+w.__draw=function(){near=near||new IntersectionObserver(function(l){l.forEach(function(e){if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
+d.querySelectorAll('svg:has([data-href])').forEach(function(s){near.observe(s)})};addEventListener('beforeprint',function(){fill(d)});
+w.__here?w.__draw():after(w.__draw);
 function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
 var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
 s.type='module';if(a.dataset.src){s.src=a.dataset.src;s.onerror=giveUp}else s.textContent=a.textContent;d.body.append(s)}
@@ -48,6 +60,6 @@ h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.datase
 setTimeout(function(){h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
 function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(function(c){return !c.dataset.popup});return had}
 if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',function(){if(sheet.open&&drop())sheet.close()})}
-if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))w.__painted?start():w.__next=start;
+if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start);
 function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
 if(location.pathname==='/')d.prerendering?d.addEventListener('prerenderingchange',mark,{once:true}):mark()})()`

@@ -4,8 +4,8 @@ import { Links, useMatches } from 'react-router'
 /** The page's styles, the first screen's and the address of the rest; there are some only while the built server renders. */
 export const InlineStyles = createContext<{ critical: string; late: string | null } | null>(null)
 
-/** The module of reader pages and what it imports: addresses of files. */
-export const ReaderFiles = createContext<{ module: string; imports: string[] } | null>(null)
+/** The module of reader pages, what it imports, and the script that brings it: addresses of files. */
+export const ReaderFiles = createContext<{ module: string; imports: string[]; early: string } | null>(null)
 
 type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#app/shared/dates.ts'
+import { COOKIE_CHOICE_DAYS } from './cookie-term.ts'
 
 type Term = {
   /** Where the policy says it, and with which words. */
@@ -9,11 +10,8 @@ type Term = {
   job: string | null
 }
 
-/** Apart from the others: a reader's browser brings this one alone. */
-export const COOKIE_CHOICE_DAYS = 365
-
 /**
- * Every term that the policy states and the portal enforces: the only owner of these numbers. A test holds them against the
+ * Every term that the policy states and the portal enforces: the only owner of these numbers, with cookie-term.ts. A test holds them against the
  * policy's text.
  */
 export const TERMS = {

@@ -7,7 +7,7 @@ import { forgetArrival } from '#app/shared/arrival.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { PAGE_QUERIES } from '#app/shared/page-queries.ts'
 import { say } from '#app/ui/notices.ts'
-import { readLink, type ReadLink } from './query-links.ts'
+import type { ReadLink } from './query-links.ts'
 
 export type Navigation = {
   pathname: string
@@ -33,7 +33,7 @@ export const GUARD_NAMES = ['header', 'query', 'questionnaire', 'recovery']
  * @see spec §8, Unknown middleware
  */
 export async function runGuards(navigation: Navigation, names: string[] = GUARD_NAMES): Promise<void> {
-  const read = readLink(navigation.arrived ?? navigation.search, PAGE_QUERIES[navigation.pathname])
+  const read = await readQuery(navigation)
   // A document's address is clean already (shared/arrival.ts); one that was reached inside of it is cleaned here.
   if (read.link || read.isIncomplete) navigation.replaceSearch(read.search)
   for (const name of names) {
@@ -41,6 +41,16 @@ export async function runGuards(navigation: Navigation, names: string[] = GUARD_
     if (!guard) throw new AppError('failed', `Unknown middleware ${name}`)
     await guard(navigation, read)
   }
+}
+
+const NO_LINK: ReadLink = { link: null, isIncomplete: false, search: '' }
+
+/** What reads a link comes with it: few addresses say more than what their page knows. */
+async function readQuery({ pathname, search, arrived }: Navigation): Promise<ReadLink> {
+  const query = arrived ?? search
+  const own = PAGE_QUERIES[pathname] ?? []
+  const mayBeLink = [...new URLSearchParams(query).keys()].some((name) => name === 'type' || !own.includes(name))
+  return mayBeLink ? (await import('./query-links.ts')).readLink(query, own) : NO_LINK
 }
 
 let lastPath: string | null = null

@@ -1,4 +1,4 @@
-import { LINK_PARAMETERS, TELLING_PARAMETERS } from '#app/shared/arrival.ts'
+import { LINK_PARAMETERS, TELLING_PARAMETERS } from '#app/shared/link-parameters.ts'
 
 /** What a link's query parameters ask for. */
 export type QueryLink =

@@ -20,7 +20,6 @@ import { bringRunner } from './actions.ts'
 import { takeOverClicks } from './clicks.ts'
 import { beginCommonParts } from './common-parts.ts'
 import { runGuards } from './guards.ts'
-import { wakeIslands } from './islands.ts'
 import { openDetails } from './open-details.ts'
 import { bringPopups, expectPopups } from './popups-on-demand.ts'
 
@@ -36,9 +35,7 @@ export function beginReaderPage(): void {
     if (currentPopup()) void bringPopups()
   })
   onMenus(() => void drawMenus())
-  // Before the clicks that were kept are done again: one of them may be an island's.
-  wakeIslands()
-  takeOverClicks()
+  void takeOver()
   runGuards({ pathname, search: location.search, arrived: takeArrival(), replaceSearch }).catch((error: unknown) =>
     say(wordsOf(error), 'bad'),
   )
@@ -63,6 +60,15 @@ export function beginReaderPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
+}
+
+/** Islands wake before the clicks that were kept are done again: one of them may be an island's. */
+async function takeOver(): Promise<void> {
+  try {
+    if (document.querySelector('[data-island]')) (await import('./islands.ts')).wakeIslands()
+  } finally {
+    takeOverClicks()
+  }
 }
 
 function hasRunner(): boolean {

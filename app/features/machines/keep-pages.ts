@@ -1,6 +1,6 @@
 import { zoneOf } from '#app/shared/zones.ts'
 
-const OURS = /\/(assets|styles|drawings)\//
+const OURS = /\/(assets|early|styles|drawings)\//
 
 let isBegun = false
 

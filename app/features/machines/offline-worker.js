@@ -14,7 +14,7 @@ const NOBODYS = /^\/(test|child\/garden)$/
 /** The child's own page is the child's: without a connection the garden stands for it. */
 const [CHILD, GARDEN] = ['/child', '/child/garden']
 const ASKED = '/api/v1/questioning/create'
-const FILE = /^\/(assets|styles|drawings|icons)\/|^\/(icon\.svg|favicon\.ico|manifest\.webmanifest)$/
+const FILE = /^\/(assets|early|styles|drawings|icons)\/|^\/(icon\.svg|favicon\.ico|manifest\.webmanifest)$/
 
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(begin()))

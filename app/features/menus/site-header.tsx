@@ -10,7 +10,7 @@ import { SearchPanel } from './search-panel.tsx'
 import styles from './site-header.module.css'
 
 /** Everything here opens and closes by the browser itself: panels are popovers, shut by Esc and by a click outside. */
-export function SiteHeader({ header, tone }: { header: Header; tone: 'paper' | 'sky' }) {
+export function SiteHeader({ header, tone, hasSettings = true }: { header: Header; tone: 'paper' | 'sky'; hasSettings?: boolean }) {
   const { logo, menuItems, forSpecialists, button } = header
   const lists = [...menuItems.filter(({ items }) => items.length > 0), forSpecialists]
   const links = menuItems.flatMap(({ title, link, items }) => (link && items.length === 0 ? [{ title, link }] : []))
@@ -64,7 +64,7 @@ export function SiteHeader({ header, tone }: { header: Header; tone: 'paper' | '
       </div>
       <MainPanel header={header} lists={lists} links={links} />
       <SearchPanel />
-      <ReadingSettings />
+      {hasSettings && <ReadingSettings />}
     </header>
   )
 }

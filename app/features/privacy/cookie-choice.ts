@@ -2,7 +2,7 @@ import { call } from '#app/shared/client.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import { hit } from './analytics.ts'
-import { COOKIE_CHOICE_DAYS } from '#app/features/consents/terms.ts'
+import { COOKIE_CHOICE_DAYS } from '#app/features/consents/cookie-term.ts'
 
 export type CookieChoice = 'all' | 'necessary'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Card } from '#app/features/content/contract.ts'
-import { savedCopy as copy } from './copy.ts'
+import * as copy from './copy.ts'
 
 /** Which entry: its section and its code. */
 export const EntryKey = z.object({

@@ -5,7 +5,7 @@ import { type Context, inTransaction, requireViewer } from '#app/platform/contex
 import { one } from '#app/platform/database.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import type { EntryKey, SavedEntry } from './contract.ts'
-import { savedCopy as copy } from './copy.ts'
+import * as copy from './copy.ts'
 import { savedEntries } from './tables.server.ts'
 
 const MOST = 500

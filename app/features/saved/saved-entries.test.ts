@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as entries from '#app/features/content/entries.server.ts'
 import { peopleOf } from '#test/people.ts'
 import { testPortal } from '#test/portal.ts'
-import { savedCopy as copy } from './copy.ts'
+import * as copy from './copy.ts'
 import { personalData } from './personal-data.server.ts'
 import * as saved from './saved-entries.server.ts'
 

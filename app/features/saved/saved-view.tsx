@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/ui/notices.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { SavedEntry } from './contract.ts'
-import { savedCopy as copy } from './copy.ts'
+import * as copy from './copy.ts'
 import { join } from './saved.ts'
 import styles from './saved-view.module.css'
 

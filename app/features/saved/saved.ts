@@ -4,7 +4,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { wordsOf } from '#app/shared/words.ts'
 import { say } from '#app/ui/notices.ts'
 import type { EntryKey, SavedEntry } from './contract.ts'
-import { savedCopy as copy } from './copy.ts'
+import * as copy from './copy.ts'
 
 const KEY = 'saved'
 const MOST_ON_DEVICE = 100

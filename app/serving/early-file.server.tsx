@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
+import { ReadingSettings } from '#app/features/menus/reading-settings.tsx'
+import { drawnLate } from '#app/platform/document.server.ts'
+import { typesetDocument } from '#app/platform/typography.server.ts'
+import { starter } from '#app/shared/early-scripts.ts'
+import { NoticeBoard } from '#app/ui/notice-board.tsx'
+
+let made: { address: string; text: string } | null = null
+
+/**
+ * The script beside every reader page: the starter, and before it what only scripts open and fill, so that no document carries it.
+ * One file for all of them: the browser keeps it from page to page.
+ */
+export function earlyFile(): { address: string; text: string } {
+  if (made) return made
+  const drawn = (part: ReactNode) =>
+    JSON.stringify(drawnLate(typesetDocument(renderToStaticMarkup(part), false), 'reader'))
+  const settings = drawn(<ReadingSettings />)
+  const rest = drawn(
+    <>
+      <NoticeBoard />
+      <EarlySheet />
+    </>,
+  )
+  const insert = `(function(d){var h=d.querySelector('[data-still=header] header');h&&h.insertAdjacentHTML('beforeend',${settings});d.body.insertAdjacentHTML('beforeend',${rest})})(document);`
+  const text = insert + starter
+  made = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.js`, text }
+  return made
+}
