@@ -9,8 +9,8 @@ import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style
 
 type Part = { rest: string; late: string }
 
-// A window of 1440 by 900 holds some two thousand letters of plain text.
-const FIRST_LETTERS = 2500
+// Of what stands in a window of 1920 by 1080 before the text goes on below it: the list of books has most.
+const FIRST_LETTERS = 1600
 // Pages of one kind show few different sets of classes.
 const PATTERNS = 100
 
@@ -126,7 +126,7 @@ export function coloursOf(shown: string[], palette: StyleParts['palette']): stri
 export function shownBy(page: string, still: Record<string, string> = {}): string {
   const first = firstScreenOf(page)
   const parts = Object.entries(still).filter(([id]) => id === 'header' || first.length === page.length)
-  const names = [namesIn(withoutClosed(first)), ...parts.map(([, part]) => openNamesInStill(part))]
+  const names = [namesIn(withoutClosed(first) + besideIn(page.slice(first.length))), ...parts.map(([, part]) => openNamesInStill(part))]
   return [...new Set(names.join(' ').split(' '))].join(' ')
 }
 
@@ -160,14 +160,26 @@ export function classesIn(html: string): string {
 export function withoutClosed(html: string): string {
   const opening = /<(\w+)[^>]* popover="[^>]*>/.exec(html)
   if (!opening) return html
-  const tags = new RegExp(`<(/?)${opening[1]}\\b`, 'g')
-  tags.lastIndex = opening.index
+  const { 1: name = '', index } = opening
+  return html.slice(0, index) + withoutClosed(html.slice(endOf(html, name, index)))
+}
+
+/** What a wide window shows beside the beginning of a long text, where it stands behind it: ui marks it with `data-beside`. */
+function besideIn(html: string): string {
+  const opening = /<(\w+)[^>]* data-beside/.exec(html)
+  return opening ? html.slice(opening.index, endOf(html, opening[1] ?? '', opening.index)) : ''
+}
+
+/** Where an element that begins at `from` ends. */
+function endOf(html: string, name: string, from: number): number {
+  const tags = new RegExp(`<(/?)${name}\\b`, 'g')
+  tags.lastIndex = from
   let depth = 0
   for (const { 1: closes, index } of html.matchAll(tags)) {
     depth += closes ? -1 : 1
-    if (depth === 0) return html.slice(0, opening.index) + withoutClosed(html.slice(html.indexOf('>', index) + 1))
+    if (depth === 0) return html.indexOf('>', index) + 1
   }
-  return html.slice(0, opening.index)
+  return html.length
 }
 
 // A header by each look and a footer, and those of the menus before them.

@@ -26,6 +26,11 @@ test('of the rules a document has those that its first screen asks for', () => {
   expect(critical(css, page.replaceAll('слово ', ''))).toContain('.first .far{c:d}.far{e:f}')
 })
 
+test('what stands beside a long text is on its first screen too', () => {
+  const page = `<main>${'<p>слово'.repeat(600)}<div data-beside=""><div></div><b class="beside"></b></div><b class="below"></b></main>`
+  expect(critical('.beside{a:b}.below{c:d}', page)).toMatch(/;\.beside\{a:b\}$/)
+})
+
 test('the header is on the first screen, the footer where a short text leaves room for it', () => {
   const css = '.above{a:b}.below{c:d}'
   const still = { header: '<header class="above">', footer: '<footer class="below">' }

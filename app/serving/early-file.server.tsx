@@ -16,8 +16,7 @@ let made: { address: string; text: string } | null = null
  */
 export function earlyFile(): { address: string; text: string } {
   if (made) return made
-  const drawn = (part: ReactNode) =>
-    JSON.stringify(drawnLate(typesetDocument(renderToStaticMarkup(part), false), 'reader'))
+  const drawn = (part: ReactNode) => quoted(drawnLate(typesetDocument(renderToStaticMarkup(part), false), 'reader'))
   const settings = drawn(<ReadingSettings />)
   const rest = drawn(
     <>
@@ -29,4 +28,9 @@ export function earlyFile(): { address: string; text: string } {
   const text = insert + starter
   made = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.js`, text }
   return made
+}
+
+/** A text as a script says it; attributes keep their quotes as they are, which is shorter. */
+function quoted(html: string): string {
+  return `'${JSON.stringify(html).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`
 }

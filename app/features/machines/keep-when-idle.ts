@@ -1,3 +1,5 @@
+import { keepPage } from './keep-pages.ts'
+
 const AFTER_MS = 1500
 const IDLE_WITHIN_MS = 3000
 
@@ -8,7 +10,6 @@ const IDLE_WITHIN_MS = 3000
 export function keepPageWhenIdle(pathname: string, bring: () => Promise<unknown> = () => Promise.resolve()): void {
   const keep = async () => {
     await bring().catch(() => {})
-    const { keepPage } = await import('./keep-pages.ts')
     await keepPage(pathname)
   }
   const begin = () => void keep().catch(() => {})

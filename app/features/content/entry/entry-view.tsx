@@ -68,7 +68,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
           )}
           <ArticleActions entry={detail} />
         </article>
-        <div className={styles.aside}>
+        <div className={styles.aside} data-beside="">
           {blocks.map((block) => block.type === 'paper' && <Prose key={block.id} blocks={[block]} />)}
           {detail.startsAt && <EventCard detail={detail} />}
           {detail.theme && (
