@@ -39,6 +39,8 @@ async function learn(question: string): Promise<void> {
       return ask(query, values)
     },
   })
+  // What the portal keeps of earlier questions a bare server asks for again.
+  serving.pages.expire(['*'])
   const address = `/search?q=${encodeURIComponent(question)}`
   const rendered = await serving.render(address)
   Object.assign(client, { query: ask })

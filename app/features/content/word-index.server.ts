@@ -35,14 +35,27 @@ export type Question = {
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
 
+// Both are let go when something is published; strangers may write words without end, so neither grows over its measure.
+const WORDS_KEPT = 5000
+const CARDS_KEPT = 1000
+const WORDS_TAG = 'entry-words'
+// What the parser of PostgreSQL may read across spaces.
+const MARKUP = /[<&]/
+
 const wordsRead = prepared((db) =>
   db
-    .select({ said: sql<string>`said`, word: sql<string>`word`, entries: sql<number>`entries` })
+    .select({
+      place: sql<number>`place::int`,
+      said: sql<string>`said`,
+      word: sql<string>`word`,
+      entries: sql<number>`entries`,
+    })
     .from(
       sql`(
-        select said.lexeme as said, coalesce(known.word, nearest.word, said.lexeme) as word,
-          coalesce(known.entries, nearest.entries, 0) as entries, said.positions[1] as place
-        from unnest(to_tsvector('russian', ${sql.placeholder('text')})) as said
+        select place, said.lexeme as said, coalesce(known.word, nearest.word, said.lexeme) as word,
+          coalesce(known.entries, nearest.entries, 0) as entries, said.positions[1] as part
+        from unnest(${sql.placeholder('pieces')}::text[]) with ordinality as pieces(piece, place)
+        cross join lateral unnest(to_tsvector('russian', piece)) as said
         left join ${entryWords} known on known.word = said.lexeme
         left join lateral (
           select word, entries from ${entryWords}
@@ -52,7 +65,7 @@ const wordsRead = prepared((db) =>
         ) nearest on true
       ) read`,
     )
-    .orderBy(sql`place`)
+    .orderBy(sql`place, part`)
     .prepare('search-words'),
 )
 
@@ -61,14 +74,54 @@ const wordsRead = prepared((db) =>
  * `size` is how many entries there are, 0 where nothing was said.
  */
 export async function read(context: Context, text: string): Promise<Read> {
-  const [words, size] = await Promise.all([wordsRead(context.db).execute({ text }), count(context)])
-  return { words, size: words.length > 0 ? size : 0 }
+  const [kept, size] = await Promise.all([
+    keptMap<string, IndexWord[]>(context, 'words-read', [WORDS_TAG, ...ALL]),
+    count(context),
+  ])
+  const pieces = MARKUP.test(text) ? [text] : text.split(/\s+/)
+  const read = await filled({ kept, most: WORDS_KEPT }, pieces, (unknown) => readPieces(context, unknown))
+  const words = new Map(read.flat().map((word) => [word.said, word]))
+  return { words: [...words.values()], size: words.size > 0 ? size : 0 }
+}
+
+async function readPieces({ db }: Context, pieces: string[]): Promise<IndexWord[][]> {
+  const rows = await wordsRead(db).execute({ pieces })
+  return pieces.map((_, index) => rows.flatMap(({ place, ...word }) => (place === index + 1 ? [word] : [])))
+}
+
+const ALL = Object.keys(SECTIONS)
+
+/** A map that lives until something of these tags is published, or only now where this process does not hear of that. */
+function keptMap<Key, Value>({ pages }: Context, name: string, tags: string[]): Promise<Map<Key, Value>> {
+  return pages.shared({}, name, (inside) => {
+    tag(inside, ...tags)
+    return Promise.resolve(new Map<Key, Value>())
+  })
+}
+
+/** What a map has for these keys, in their order; what it does not have is read at once and stays in it. */
+async function filled<Key, Value>(
+  { kept, most }: { kept: Map<Key, Value>; most: number },
+  keys: Key[],
+  read: (unknown: Key[]) => Promise<Value[]>,
+): Promise<Value[]> {
+  const known = new Map(keys.flatMap((key) => (kept.has(key) ? [[key, kept.get(key) as Value] as const] : []))) // it has
+  const unknown = [...new Set(keys)].filter((key) => !known.has(key))
+  if (unknown.length > 0) {
+    if (kept.size + unknown.length > most) kept.clear()
+    for (const [index, value] of (await read(unknown)).entries()) {
+      const key = unknown[index]! // a value for each
+      known.set(key, value)
+      kept.set(key, value)
+    }
+  }
+  return keys.map((key) => known.get(key) as Value) // read above
 }
 
 /** How many entries are published: counted again when any section publishes. */
 export function count(context: Context): Promise<number> {
   return context.pages.shared({}, 'entries-counted', (inside) => {
-    tag(inside, ...Object.keys(SECTIONS))
+    tag(inside, ...ALL)
     return context.db.$count(entries, sql`status = 'published'`)
   })
 }
@@ -121,12 +174,21 @@ const cardsWithWords = prepared((db) =>
     .prepare('search-cards'),
 )
 
+type Found = { card: Card; words: string }
+
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
-export async function cardsOf(context: Context, ids: number[]): Promise<{ card: Card; words: string }[]> {
+export async function cardsOf(context: Context, ids: number[]): Promise<Found[]> {
   if (ids.length === 0) return []
-  const rows = await readLate(context, (db) => cardsWithWords(db).execute({ ids }))
-  tag(context, ...rows.map(({ section, code }) => tagOf(section, code)))
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => ({ card: cardOf(row), words: row.words })))
+  const kept = await keptMap<number, Found | null>(context, 'cards-found', ALL)
+  // Not from a standby: what is late there would stay here.
+  const found = await filled({ kept, most: CARDS_KEPT }, ids, async (unknown) => {
+    const rows = await cardsWithWords(context.db).execute({ ids: unknown })
+    const byId = new Map(rows.map((row) => [row.id, { card: cardOf(row), words: row.words }]))
+    return unknown.map((id) => byId.get(id) ?? null)
+  })
+  const there = found.filter((one) => one !== null)
+  tag(context, ...there.map(({ card }) => tagOf(card.section, card.code)))
+  return there
 }
 
 /** Counts again in how many entries each word stands. */
@@ -137,5 +199,6 @@ export async function refresh(context: Context): Promise<void> {
       insert into ${entryWords} (word, entries)
       select word, ndoc from ts_stat('select vector from entries where status = ''published''')
       where length(word) <= 40 on conflict do nothing`)
+    await context.pages.drop(db, [WORDS_TAG])
   })
 }
