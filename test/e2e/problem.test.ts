@@ -53,7 +53,7 @@ describe('the page of a difficulty', () => {
     await page.getByRole('heading', { name: /^Обычно: 9.+11/ }).waitFor()
     expect(await page.getByRole('heading', { name: /^Обычно: / }).count()).toBe(1)
     await page.getByText('Просто ленится').click()
-    await page.getByText('Лень обычно исчезает').waitFor()
+    await page.getByText('То, что казалось ленью').waitFor()
   })
 
   test('folds its advice with the first open, and a mark of a source leads into the folded list', async () => {
