@@ -65,7 +65,9 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     // Both are in the browser before anything is asked for later.
-    modulePreload: { resolveDependencies: (_file, names) => names.filter((name) => !/assets\/(reader|rolldown-runtime)-/.test(name)) },
+    modulePreload: {
+      resolveDependencies: (_file, names) => names.filter((name) => !/assets\/(reader|rolldown-runtime)-/.test(name)),
+    },
     sourcemap: false,
     target: 'es2022',
     cssTarget: Object.entries(BROWSERS).map(([name, version]) => name + version),

@@ -32,9 +32,7 @@ export function finishDocument(
   const counted = zone === 'reader' ? counter : null
   const page = drawnLate(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), zone)
   const [, before = ''] = STYLE.exec(page) ?? []
-  const style = critical
-    ? critical(shownBy(page, still))
-    : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
+  const style = critical ? critical(shownBy(page, still)) : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
   const html = replaced(page, [
     // Where a reader's hits go is known to pages of readers alone.
     ['<html ', counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '],

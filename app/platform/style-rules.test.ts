@@ -8,7 +8,13 @@ test('a sheet is taken apart into rules with what stands around them, and put to
   const rules = rulesOf(SHEET)
   expect(rules.map(({ open, selectors }) => [open, selectors])).toEqual([
     ['@layer page{', [['a']]],
-    ['@layer page{', [['a', 'd'], ['p', 'f', 'svg']]],
+    [
+      '@layer page{',
+      [
+        ['a', 'd'],
+        ['p', 'f', 'svg'],
+      ],
+    ],
     ['@layer page{@container (width<=40rem){', [['a']]],
     ['', []],
     ['', [['l']]],

@@ -7,8 +7,6 @@ import { remembered } from '#app/shared/remembered.ts'
 import type { Zone } from '#app/shared/zones.ts'
 import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style-rules.ts'
 
-type Part = { rest: string; late: string }
-
 // Of what stands in a window of 1920 by 1080 before the text goes on below it: the list of books has most.
 const FIRST_LETTERS = 1600
 // Pages of one kind show few different sets of classes.
@@ -126,7 +124,10 @@ export function coloursOf(shown: string[], palette: StyleParts['palette']): stri
 export function shownBy(page: string, still: Record<string, string> = {}): string {
   const first = firstScreenOf(page)
   const parts = Object.entries(still).filter(([id]) => id === 'header' || first.length === page.length)
-  const names = [namesIn(withoutClosed(first) + besideIn(page.slice(first.length))), ...parts.map(([, part]) => openNamesInStill(part))]
+  const names = [
+    namesIn(withoutClosed(first) + besideIn(page.slice(first.length))),
+    ...parts.map(([, part]) => openNamesInStill(part)),
+  ]
   return [...new Set(names.join(' ').split(' '))].join(' ')
 }
 

@@ -19,7 +19,8 @@ test('a sheet without a late layer stays whole', () => {
 const critical = (css: string, page: string, still = {}) => criticalOf({ rules: rulesOf(css), palette }, shownBy(page, still))
 
 test('of the rules a document has those that its first screen asks for', () => {
-  const css = '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .far{c:d}.far{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
+  const css =
+    '@layer page{:root{a:b}[hidden]{b:c}h4{c:d}p{b:c}.first h4{c:d}.first{a:b}.first .far{c:d}.far{e:f}.first:hover{g:h}[data-size="2"]{i:j}}'
   const page = `<main><p class="first">${'слово '.repeat(500)}</p><p class="far">дальше</p></main>`
   expect(firstScreenOf(page)).not.toContain('far')
   expect(critical(css, page)).toMatch(/;@layer page\{:root\{a:b\}\[hidden\]\{b:c\}p\{b:c\}\.first\{a:b\}\}$/)
@@ -41,16 +42,21 @@ test('the header is on the first screen, the footer where a short text leaves ro
 
 test('what opens at a touch asks for nothing at first', () => {
   const menu = '<div id="menu" popover="auto" class="menu"><div class="inner"></div></div>'
-  expect(withoutClosed(`<p class="bar">${menu}<dialog popover="auto"><p class="deep"></dialog></p>${menu}<i>`)).toBe('<p class="bar"></p><i>')
+  expect(withoutClosed(`<p class="bar">${menu}<dialog popover="auto"><p class="deep"></dialog></p>${menu}<i>`)).toBe(
+    '<p class="bar"></p><i>',
+  )
   expect(critical('.bar{a:b}.menu{c:d}.inner{e:f}', `<p class="bar">${menu}</p>`)).toMatch(/;\.bar\{a:b\}$/)
 })
 
 test('of the names of values at the root those stay that something uses, and what they are made of', () => {
-  const css = '@layer reset{:root{--ink:#123;--line:var(--ink);--far:1px;--s1:2px}}p{border-color:var(--line)}.far{gap:var(--far)}'
+  const css =
+    '@layer reset{:root{--ink:#123;--line:var(--ink);--far:1px;--s1:2px}}p{border-color:var(--line)}.far{gap:var(--far)}'
   expect(critical(css, '<main><p></main>')).toMatch(/;@layer reset\{:root\{--ink:#123;--line:var\(--ink\);\}\}p\{/)
 })
 
 test('a document has the colours of the themes on its first screen, and none of its menus', () => {
   expect(critical('', '<main><p class="t-read other">')).toMatch(/;@layer base\{\.t-read\{--t-bed:#fff\}\}$/)
-  expect(critical('', '<main><p class="other">', { header: '<nav popover="auto"><a class="t-read"></nav>' })).not.toContain('t-read')
+  expect(critical('', '<main><p class="other">', { header: '<nav popover="auto"><a class="t-read"></nav>' })).not.toContain(
+    't-read',
+  )
 })

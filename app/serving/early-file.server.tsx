@@ -32,5 +32,8 @@ export function earlyFile(): { address: string; text: string } {
 
 /** A text as a script says it; attributes keep their quotes as they are, which is shorter. */
 function quoted(html: string): string {
-  return `'${JSON.stringify(html).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`
+  return `'${JSON.stringify(html)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`
 }

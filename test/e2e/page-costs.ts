@@ -69,7 +69,10 @@ function compressed(text: string | Buffer): number {
 }
 
 function nameOf(path: string): string {
-  return path.replace(/^\/assets\//, '').replace(/^\/early\/.*/, 'early').replace(/-[\w-]{8}\.js$/, '')
+  return path
+    .replace(/^\/assets\//, '')
+    .replace(/^\/early\/.*/, 'early')
+    .replace(/-[\w-]{8}\.js$/, '')
 }
 
 function partsOf(html: string): Record<string, string> {

@@ -10,7 +10,15 @@ import { SearchPanel } from './search-panel.tsx'
 import styles from './site-header.module.css'
 
 /** Everything here opens and closes by the browser itself: panels are popovers, shut by Esc and by a click outside. */
-export function SiteHeader({ header, tone, hasSettings = true }: { header: Header; tone: 'paper' | 'sky'; hasSettings?: boolean }) {
+export function SiteHeader({
+  header,
+  tone,
+  hasSettings = true,
+}: {
+  header: Header
+  tone: 'paper' | 'sky'
+  hasSettings?: boolean
+}) {
   const { logo, menuItems, forSpecialists, button } = header
   const lists = [...menuItems.filter(({ items }) => items.length > 0), forSpecialists]
   const links = menuItems.flatMap(({ title, link, items }) => (link && items.length === 0 ? [{ title, link }] : []))
