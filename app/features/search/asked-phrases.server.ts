@@ -9,8 +9,8 @@ import { plain } from './rules.ts'
 import { rarity, withoutPersons } from './weights.ts'
 
 export type Entry = Omit<wordIndex.Asked, 'phrases'>
-/** A phrase by which an entry is asked for, by its stems. */
-export type Phrase = { entry: Entry; words: Weighed[] }
+/** A phrase by which an entry is asked for, and what its words weigh together. */
+export type Phrase = { entry: Entry; weight: number }
 /** All words by which an entry is asked for, whichever phrase holds them. */
 export type Bag = { entry: Entry; stems: Set<string> }
 export type AskedPhrases = {
@@ -68,7 +68,7 @@ export function read(context: Context): Promise<AskedPhrases> {
       (isAround(stem) || /^\d+$/.test(stem) ? AROUND_COUNTS : 1)
     const byStem = new Map<string, Phrase[]>()
     for (const { entry, stems } of told) {
-      const phrase = { entry, words: stems.map((stem) => ({ stem, weight: weightOf(stem) })) }
+      const phrase = { entry, weight: stems.reduce((sum, stem) => sum + weightOf(stem), 0) }
       for (const stem of stems)
         byStem
           .set(stem, byStem.get(stem) ?? [])

@@ -12,14 +12,16 @@ export function likeness(question: Weighed[], phrase: Weighed[]): number {
   return all === 0 ? 0 : (weightOf(heldBy(question, phrase)) + weightOf(heldBy(phrase, question))) / all
 }
 
-/** The same for a long question: a telling phrase that stands whole in it says nearly as much as one that is all of it. */
-export function likenessWithin(question: Weighed[], phrase: Weighed[]): number {
-  const [ofQuestion, ofPhrase] = [weightOf(question), weightOf(phrase)]
-  if (ofQuestion === 0 || ofPhrase === 0) return 0
-  const whole = weightOf(heldBy(phrase, question)) / ofPhrase
-  const telling = Math.min(1, ofPhrase / TELLING)
-  const within = whole * whole * telling * (0.5 + (0.5 * weightOf(heldBy(question, phrase))) / ofQuestion)
-  return Math.max(likeness(question, phrase), within)
+/**
+ * The same for a long question, by weights alone: a telling phrase that stands whole in it says nearly as much as one that is all
+ * of it. `shared` is the weight of the words that both hold.
+ */
+export function likenessWithin({ question, phrase, shared }: { question: number; phrase: number; shared: number }): number {
+  if (question === 0 || phrase === 0) return 0
+  const whole = shared / phrase
+  const telling = Math.min(1, phrase / TELLING)
+  const within = whole * whole * telling * (0.5 + (0.5 * shared) / question)
+  return Math.max((2 * shared) / (question + phrase), within)
 }
 
 function heldBy(words: Weighed[], others: Weighed[]): Weighed[] {

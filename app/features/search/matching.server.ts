@@ -93,9 +93,13 @@ async function askedFor(context: Context, { said }: Wording, age: number | undef
     const held = words.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0) / all
     if (held >= LEAST_HELD) found.set(entry.id, { entry, like: 0, held, isElsewhere: elsewhere.some((stem) => !stems.has(stem)) })
   }
-  for (const phrase of new Set(words.flatMap(({ stem }) => asked.byStem.get(stem) ?? []))) {
+  // A phrase weighs a word as the question does: what both hold is added up word by word, phrases are many.
+  const shared = new Map<askedPhrases.Phrase, number>()
+  for (const { stem, weight } of words)
+    for (const phrase of asked.byStem.get(stem) ?? []) shared.set(phrase, (shared.get(phrase) ?? 0) + weight)
+  for (const [phrase, weight] of shared) {
     const way = found.get(phrase.entry.id)
-    if (way) way.like = Math.max(way.like, likenessWithin(words, phrase.words))
+    if (way) way.like = Math.max(way.like, likenessWithin({ question: all, phrase: phrase.weight, shared: weight }))
   }
   return { found, isOfElsewhere: elsewhere.length > 0 }
 }
