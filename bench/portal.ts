@@ -9,7 +9,7 @@ import { freePort } from '#server/free-port.ts'
 export const root = dirname(import.meta.dirname)
 // All of them share one database: what one sealed the next must open.
 const secrets = { AUTH_SECRET: randomBytes(32).toString('hex'), ANSWERS_KEY: randomBytes(32).toString('hex') }
-const THERE_WITHIN_MS = 90_000
+const THERE_WITHIN_MS = 240_000
 export type Running = { url: string; pid: number; readyAfterMs: number; stop: () => Promise<void> }
 
 const running = new Set<ChildProcess>()

@@ -40,7 +40,7 @@ async function learn(question: string): Promise<void> {
     },
   })
   // What the portal keeps of earlier questions a bare server asks for again.
-  serving.pages.expire(['*'])
+  serving.pages.expire(['search-kept'])
   const address = `/search?q=${encodeURIComponent(question)}`
   const rendered = await serving.render(address)
   Object.assign(client, { query: ask })

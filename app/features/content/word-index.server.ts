@@ -35,10 +35,10 @@ export type Question = {
 // Below this two words are not the same one misspelt.
 const NEAREST_ALIKE = 0.45
 
-// Both are let go when something is published; strangers may write words without end, so neither grows over its measure.
+// What is read for a search stays until something is published; strangers may write words without end, so it has its measure.
 const WORDS_KEPT = 5000
 const CARDS_KEPT = 1000
-const WORDS_TAG = 'entry-words'
+const KEPT_TAG = 'search-kept'
 // What the parser of PostgreSQL may read across spaces.
 const MARKUP = /[<&]/
 
@@ -75,7 +75,7 @@ const wordsRead = prepared((db) =>
  */
 export async function read(context: Context, text: string): Promise<Read> {
   const [kept, size] = await Promise.all([
-    keptMap<string, IndexWord[]>(context, 'words-read', [WORDS_TAG, ...ALL]),
+    keptMap<string, IndexWord[]>(context, 'words-read'),
     count(context),
   ])
   const pieces = MARKUP.test(text) ? [text] : text.split(/\s+/)
@@ -91,10 +91,10 @@ async function readPieces({ db }: Context, pieces: string[]): Promise<IndexWord[
 
 const ALL = Object.keys(SECTIONS)
 
-/** A map that lives until something of these tags is published, or only now where this process does not hear of that. */
-function keptMap<Key, Value>({ pages }: Context, name: string, tags: string[]): Promise<Map<Key, Value>> {
+/** A map that lives until an entry is published or words are counted, or only now where this process does not hear of that. */
+function keptMap<Key, Value>({ pages }: Context, name: string): Promise<Map<Key, Value>> {
   return pages.shared({}, name, (inside) => {
-    tag(inside, ...tags)
+    tag(inside, KEPT_TAG, ...ALL)
     return Promise.resolve(new Map<Key, Value>())
   })
 }
@@ -179,7 +179,7 @@ type Found = { card: Card; words: string }
 /** The cards of entries in the order of their ids, each with all its words in plain text, a line for each piece. */
 export async function cardsOf(context: Context, ids: number[]): Promise<Found[]> {
   if (ids.length === 0) return []
-  const kept = await keptMap<number, Found | null>(context, 'cards-found', ALL)
+  const kept = await keptMap<number, Found | null>(context, 'cards-found')
   // Not from a standby: what is late there would stay here.
   const found = await filled({ kept, most: CARDS_KEPT }, ids, async (unknown) => {
     const rows = await cardsWithWords(context.db).execute({ ids: unknown })
@@ -199,6 +199,6 @@ export async function refresh(context: Context): Promise<void> {
       insert into ${entryWords} (word, entries)
       select word, ndoc from ts_stat('select vector from entries where status = ''published''')
       where length(word) <= 40 on conflict do nothing`)
-    await context.pages.drop(db, [WORDS_TAG])
+    await context.pages.drop(db, [KEPT_TAG])
   })
 }
