@@ -159,16 +159,22 @@ export function classesIn(html: string): string {
 
 /** HTML without what opens at a touch: it is closed at first. */
 export function withoutClosed(html: string): string {
-  const opening = /<(\w+)[^>]* popover="[^>]*>/.exec(html)
-  if (!opening) return html
-  const { 1: name = '', index } = opening
-  return html.slice(0, index) + withoutClosed(html.slice(endOf(html, name, index)))
+  const element = elementWith(html, ' popover="')
+  return element ? html.slice(0, element.from) + withoutClosed(html.slice(element.to)) : html
 }
 
 /** What a wide window shows beside the beginning of a long text, where it stands behind it: ui marks it with `data-beside`. */
 function besideIn(html: string): string {
-  const opening = /<(\w+)[^>]* data-beside/.exec(html)
-  return opening ? html.slice(opening.index, endOf(html, opening[1] ?? '', opening.index)) : ''
+  const element = elementWith(html, ' data-beside')
+  return element ? html.slice(element.from, element.to) : ''
+}
+
+/** Where the first element stands that has an attribute. */
+function elementWith(html: string, attribute: string): { from: number; to: number } | null {
+  const at = html.indexOf(attribute)
+  if (at < 0) return null
+  const from = html.lastIndexOf('<', at)
+  return { from, to: endOf(html, /\w+/y.exec(html.slice(from + 1, at))?.[0] ?? '', from) }
 }
 
 /** Where an element that begins at `from` ends. */
