@@ -74,10 +74,7 @@ const wordsRead = prepared((db) =>
  * `size` is how many entries there are, 0 where nothing was said.
  */
 export async function read(context: Context, text: string): Promise<Read> {
-  const [kept, size] = await Promise.all([
-    keptMap<string, IndexWord[]>(context, 'words-read'),
-    count(context),
-  ])
+  const [kept, size] = await Promise.all([keptMap<string, IndexWord[]>(context, 'words-read'), count(context)])
   const pieces = MARKUP.test(text) ? [text] : text.split(/\s+/)
   const read = await filled({ kept, most: WORDS_KEPT }, pieces, (unknown) => readPieces(context, unknown))
   const words = new Map(read.flat().map((word) => [word.said, word]))
