@@ -35,9 +35,9 @@ const CLOSE_SCORE = 2.5
 /** The entries that answer a question, the best first: those asked for by these words, then those that hold most of them. */
 export async function matchesOf(context: Context, wording: Wording, { scope = 'texts', age, most }: Way): Promise<Match[]> {
   const { terms, text } = wording
-  if (terms.length === 0) return []
   const [holding, { found: asked, isOfElsewhere }] = await Promise.all([
-    wordIndex.match(context, { terms, text, scope, age, most }),
+    // Words that no text holds may still be kin of those that phrases ask with.
+    terms.length > 0 ? wordIndex.match(context, { terms, text, scope, age, most }) : [],
     askedFor(context, wording, age),
   ])
   const matches = new Map<number, Match>()
