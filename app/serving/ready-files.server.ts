@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Platform } from '#app/platform/context.server.ts'
+import { reasonOf } from '#app/platform/log.server.ts'
 import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
 import { drawingOf } from '#app/platform/drawings.server.ts'
 import { createShelf } from '#app/platform/kept-pages.server.ts'
@@ -31,7 +32,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     if (svg === null) return null
     const ready = pageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
     if (pathname.includes('/scene/')) scenes.keep(pathname, await ready)
-    else files.set(pathname, ready)
+    else files.set(pathname, packedBetter(ready))
     return ready
   }
 
@@ -43,7 +44,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     areSheetsMade = true
     const css = lateSheet(pathname)
     if (css === null) return null
-    const ready = pageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] })
+    const ready = packedBetter(pageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] }))
     files.set(pathname, ready)
     return ready
   }
@@ -54,8 +55,22 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     const headers = headersOf('text/javascript; charset=utf-8')
     if (pathname !== address) headers['cache-control'] = 'no-cache'
     const name = pathname === address ? address : '/early/'
-    const ready = files.get(name) ?? pageOf({ status: 200, headers, body: text, tags: [] })
+    const ready = files.get(name) ?? packedBest(pageOf({ status: 200, headers, body: text, tags: [] }))
     files.set(name, ready)
+    return ready
+  }
+
+  /** What is small is packed as well as can be before anybody gets it. */
+  async function packedBest(made: Promise<Page>): Promise<Page> {
+    const ready = await made
+    await packBest(ready)
+    return ready
+  }
+
+  /** What is large goes out as it is packed at once; who comes later gets it smaller. */
+  async function packedBetter(made: Promise<Page>): Promise<Page> {
+    const ready = await made
+    void packBest(ready).catch((error: Error) => platform.log.warn(reasonOf(error), 'a file could not be packed better'))
     return ready
   }
 
@@ -68,11 +83,9 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     return ready
   }
 
-  async function dictionaryOf(text: string): Promise<Page> {
+  function dictionaryOf(text: string): Promise<Page> {
     const headers = { ...headersOf('text/plain; charset=utf-8'), ...FOR_DOCUMENTS }
-    const ready = await pageOf({ status: 200, headers, body: text, tags: [] })
-    await packBest(ready)
-    return ready
+    return packedBest(pageOf({ status: 200, headers, body: text, tags: [] }))
   }
 
   /** A photograph as it is sent, or null. One that the storage cannot give now is a refusal that nobody keeps. */
