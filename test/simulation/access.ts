@@ -20,6 +20,8 @@ export function accessAt(happened: Happening[], moment: number): { isOpen: boole
   let last = { invoiceId: '', from: 0 }
   let isRenewing = false
   let isEnded = false
+  // Bought twice in one second, with a renewal and without: nobody is charged.
+  let refusedAt: number | null = null
   for (const one of happened.filter(({ at }) => at <= moment).toSorted((a, b) => a.at - b.at || RANK[a.what] - RANK[b.what])) {
     if (one.what === 'renewal') isRenewing = one.isOn
     else if (one.what === 'ended') {
@@ -39,7 +41,8 @@ export function accessAt(happened: Happening[], moment: number): { isOpen: boole
       until = monthsLater(first, months)
       last = { invoiceId: one.invoiceId, from }
       isEnded = false
-      if (!one.isRenewal) isRenewing = one.willRenew
+      if (!one.isRenewal && !one.willRenew) refusedAt = one.at
+      if (!one.isRenewal) isRenewing = one.willRenew && refusedAt !== one.at
     }
   }
   if (until === null) return { isOpen: false, until }
