@@ -12,7 +12,7 @@ const FALSE_PROMISES = [
   /(?:библиотек\p{L}*|подборк\p{L}*) упражнений (?:по подписке|с подпиской)/iu,
   /упражнения, подобранные к плану/iu,
   /(?:ответ\p{L}*|взгляд\p{L}*) нескольких взрослых/iu,
-  /подписк[^.\n]{0,120}(?:дневник|нескольк\p{L}+ взросл|задания (?:других|остальных) детей)/iu,
+  /подписк[^.\n]{0,120}нескольк\p{L}+ взросл/iu,
 ]
 
 /** Every file that may have words for people, with the words as they are read: spaces are spaces. */
@@ -23,6 +23,14 @@ function copyOf(folder: string): { name: string; words: string }[] {
       const source = readFileSync(join(root, folder, name), 'utf8')
       return { name: join(folder, name), words: source.replaceAll(/&nbsp;|\\u00a0|\u00a0|\s+/g, ' ') }
     })
+}
+
+// Whatever asks whether the subscription is open, and the words by which it is sold.
+const OPENED = {
+  'programme/plans.server.ts': /^план занятий после бесплатной первой недели/,
+  'programme/changes.server.ts': /^перемены во времени/,
+  'diary/diary.server.ts': /^дневник целиком/,
+  'child-tasks/settings.server.ts': /^игры детского входа для второго ребёнка/,
 }
 
 const offer = readFileSync(join(root, 'content/documents/offer.md'), 'utf8')
@@ -44,8 +52,27 @@ describe('what the subscription sells', () => {
     expect(named).toEqual(PAID.map(plain))
   })
 
+  test('is named wherever something asks for it, and nothing else is named', () => {
+    const asking = copyOf('app/features')
+      .filter(({ words }) => /\bsubscriptions\.opens\(/.test(words))
+      .map(({ name }) => name.replace(/^app\/features\//, ''))
+    expect(asking.toSorted()).toEqual(Object.keys(OPENED).toSorted())
+    const sold = Object.values(OPENED).map((words) => PAID.map(plain).filter((line) => words.test(line)).length)
+    expect(sold).toEqual(PAID.map(() => 1))
+    const answer = plain(readFileSync(join(root, 'content/questions/za-chto-platyat.md'), 'utf8'))
+    for (const words of ['недели плана', 'перемен по всем сферам', 'дневника старше четырёх недель', 'для второго ребёнка'])
+      expect(answer).toContain(words)
+  })
+
   test('leaves free what the offer promises to keep free', () => {
-    for (const words of ['все упражнения', 'все тексты', 'опросник', 'детский вход', 'первая неделя плана'])
+    for (const words of [
+      'все упражнения',
+      'все тексты',
+      'опросник',
+      'детский вход',
+      'первая неделя плана',
+      'дневник за последние четыре',
+    ])
       expect(clause('2.3').toLowerCase()).toContain(words)
   })
 })
