@@ -5,8 +5,15 @@ import { readReferences } from './files.server.ts'
 
 const ALL = [...readReferences('content').values()]
 
+// Neither the issue nor a copy of the page that shows them could be seen.
+const PAGES_LOOKED_FOR_IN_VAIN = ['VE19', 'VI23']
+// A range of pages, a page of an electronic journal, the number of a review, the code of a guideline.
+const PAGES = /[–:][a-zS]*\d+$|:CD\d{6}$|^NG\d+$/
+
 test('every source is whole: authors, title, journal, year, volume and pages, DOI unless looked for in vain', () => {
   expect(ALL.filter(({ act }) => !act).flatMap(missingIn)).toEqual([])
+  const pageless = ALL.filter(({ act, details }) => !act && !PAGES.test(details ?? '')).map(({ key }) => key)
+  expect(pageless).toEqual(PAGES_LOOKED_FOR_IN_VAIN)
   expect(missingIn({ key: 'X', title: 'Only a title', language: 'en' })).toEqual(['X: authors, journal, year, details, doi'])
 })
 

@@ -32,7 +32,7 @@ export const rights = section({
     plants: ['communicate', 'help', 'motor'],
     counted: ['разбор', 'разбора', 'разборов'],
     filters: [],
-    note: 'Это не\u00a0юридическая помощь. У\u00a0каждого правила названы закон, статья и\u00a0день сверки.',
+    note: 'Это не\u00a0юридическая помощь. У\u00a0правил названы акт, его статья или часть и\u00a0день сверки.',
   },
   schemaType: 'Article',
   shownIn: ['map', 'models'],
