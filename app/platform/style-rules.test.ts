@@ -30,9 +30,9 @@ test('a statement is a rule of its own, and a name inside a string or a number i
   ])
 })
 
-test('a rule that waits for a pointer, the keyboard or paper is a later one', () => {
+test('a rule that waits for a pointer, the keyboard, paper, a movement or strong colours is a later one', () => {
   const sheet =
-    '@layer page{.a{b:c}.a:hover{d:e}@media print{.f{g:h}}@media (width<=40rem){.i{j:url(print.svg)}}}::selection{k:l}'
+    '@layer page{.a{b:c}.a:hover{d:e}@media print{.f{g:h}}@media (prefers-reduced-motion:reduce){.m{n:o}}@media (forced-colors:active){.p{q:r}}@media (width<=40rem){.i{j:url(print.svg)}}}::selection{k:l}'
   expect(
     rulesOf(sheet)
       .filter((rule) => !isLater(rule))

@@ -53,7 +53,7 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   const names = new Set(routeIds.flatMap((id) => (zone === 'reader' ? modulesOf(routes[id]) : filesOf(routes[id]))))
   const sheets = [...names].map((sheet) => withoutLateLayer(textOf(sheet)))
   const rules = sheets.flatMap(({ rest }) => rulesOf(rest))
-  const again = zone === 'reader' ? sheetOf(rules.filter(({ selectors }) => selectors.length > 0)) : ''
+  const again = zone === 'reader' ? sheetOf(rules.filter((rule) => rule.selectors.length > 0 || isLater(rule))) : ''
   const late = again + sheets.map((part) => part.late).join('')
   const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
   if (address) lateSheets.set(address, late)

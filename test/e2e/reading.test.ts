@@ -89,10 +89,11 @@ describe('reading', () => {
     await hydrated(page)
     const seen = () =>
       page.evaluate(() => {
-        const { width, height } = document.querySelector('main')!.getBoundingClientRect() // every page has one
+        const placeOf = (element: Element) => JSON.stringify(element.getBoundingClientRect())
         return {
-          width,
-          height,
+          main: document.querySelector('main')!.clientWidth, // every page has one
+          // What is far below is laid out when it comes near.
+          first: [...document.querySelectorAll('main :is(h1, h2, p)')].slice(0, 8).map(placeOf),
           wide: document.documentElement.scrollWidth,
           margin: getComputedStyle(document.querySelector('h1')!).margin,
         }

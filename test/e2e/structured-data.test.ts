@@ -95,7 +95,7 @@ describe('structured data', () => {
     ['/article/uroki-do-nochi', ['BreadcrumbList', 'Article']],
     ['/blog/kak-my-pishem', ['BreadcrumbList', 'BlogPosting']],
     ['/news/portal-otkrylsya', ['BreadcrumbList', 'NewsArticle']],
-    ['/problem-read', ['BreadcrumbList', 'MedicalWebPage', 'FAQPage']],
+    ['/problem-read', ['BreadcrumbList', 'MedicalWebPage']],
     ['/event/vecher-o-vnimanii', ['BreadcrumbList', 'Event']],
     ['/library/vzryvnoj-rebyonok', ['BreadcrumbList', 'Book']],
     ['/faq', ['BreadcrumbList', 'FAQPage']],

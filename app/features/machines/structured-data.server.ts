@@ -1,4 +1,4 @@
-import type { BlockOf, Detail, QuestionList } from '#app/features/content/contract.ts'
+import type { Detail, QuestionList } from '#app/features/content/contract.ts'
 import { isSectionCode, SECTIONS } from '#app/features/content/sections.ts'
 import { BRAND, ORIGIN_MARK, type PageMeta } from '#app/shared/page-meta.ts'
 import { entryData, type Thing } from './entry-data.server.ts'
@@ -45,9 +45,7 @@ function crumbs({ title, link }: PageMeta, shown: unknown): Thing {
 
 function thingsOf(meta: PageMeta, shown: unknown): Thing[] {
   if (isQuestionList(shown)) return [faq(shown.questions)]
-  if (!isDetail(shown)) return []
-  const asked = shown.textItems.find((block): block is BlockOf<'questions'> => block.type === 'questions')
-  return [...entryData(meta, shown), ...(asked ? [faq(asked.items)] : [])]
+  return isDetail(shown) ? entryData(meta, shown) : []
 }
 
 function faq(questions: { title: string; html: string }[]): Thing {

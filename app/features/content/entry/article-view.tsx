@@ -50,10 +50,10 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
         <article className={styles.text} data-aloud>
           <ListenButton />
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />
-          <Prose blocks={detail.textItems} />
+          <Prose blocks={detail.textItems} isLong />
           <Trust detail={detail} />
           {hasSources && (
-            <section aria-labelledby={SOURCES.id} data-unsaid>
+            <section className="far" aria-labelledby={SOURCES.id} data-unsaid>
               <h2 id={SOURCES.id}>{SOURCES.title}</h2>
               <References references={detail.references} />
             </section>
@@ -64,7 +64,7 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
       </div>
       {children}
       {detail.related.length > 0 && (
-        <div className={styles.after}>
+        <div className={`${styles.after} far`}>
           <Related
             title="Читайте дальше"
             cards={detail.related}

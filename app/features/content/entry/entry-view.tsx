@@ -61,7 +61,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
           <Prose blocks={shown} />
           <Trust detail={detail} />
           {detail.references.length > 0 && (
-            <section aria-labelledby="sources">
+            <section className="far" aria-labelledby="sources">
               <h2 id="sources">Источники</h2>
               <References references={detail.references} />
             </section>
@@ -81,7 +81,7 @@ export function EntryView({ detail, crumb }: { detail: Detail; crumb: Place }) {
         </div>
       </div>
       {detail.related.length > 0 && (
-        <div className={styles.after}>
+        <div className={`${styles.after} far`}>
           <Related title="Рядом" cards={detail.related} more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }} />
         </div>
       )}

@@ -108,7 +108,7 @@ export function ExerciseView({ detail, crumb }: { detail: Detail; crumb: Place }
         </aside>
       </div>
       {detail.related.length > 0 && (
-        <div className={styles.after}>
+        <div className={`${styles.after} far`}>
           <Related title="Рядом" cards={detail.related} more={{ title: `Весь раздел «${crumb.title}»`, link: crumb.base }} />
         </div>
       )}

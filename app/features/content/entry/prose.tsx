@@ -10,10 +10,13 @@ import styles from './prose.module.css'
 import { Sample } from './sample.tsx'
 import { UrgentCallout } from './urgent-callout.tsx'
 
-/** Running text in the measure: what an article, a note or a page of rules is made of. */
-export function Prose({ blocks }: { blocks: Block[] }) {
+/**
+ * Running text in the measure: what an article, a note or a page of rules is made of.
+ * @param isLong its fifth block is below any first screen
+ */
+export function Prose({ blocks, isLong = false }: { blocks: Block[]; isLong?: boolean }) {
   return (
-    <div className={styles.prose}>
+    <div className={isLong ? `${styles.prose} far-rest` : styles.prose}>
       {blocks.map((block) => (
         <ProseBlock key={block.id} block={block} />
       ))}

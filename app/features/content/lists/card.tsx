@@ -6,8 +6,15 @@ import { FullRows } from './full-rows.tsx'
 import { EntryMeta } from '#app/features/content/entry/entry-meta.tsx'
 import { EntryPicture } from '#app/features/content/entry/entry-picture.tsx'
 
+type EntryCardProps = {
+  card: Card
+  cover?: Cover | undefined
+  /** Without its description: where the page itself has said enough. */
+  isBrief?: boolean
+}
+
 /** An entry in a grid; the link in its title covers the whole card. */
-export function EntryCard({ card, cover }: { card: Card; cover?: Cover | undefined }) {
+export function EntryCard({ card, cover, isBrief = false }: EntryCardProps) {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}`}>
@@ -15,19 +22,19 @@ export function EntryCard({ card, cover }: { card: Card; cover?: Cover | undefin
       <h3>
         <CoverLink href={card.link}>{card.title}</CoverLink>
       </h3>
-      <p>{card.text}</p>
+      {!isBrief && <p>{card.text}</p>}
       <EntryMeta card={card} />
     </article>
   )
 }
 
-export function CardGrid({ cards }: { cards: Card[] }) {
+export function CardGrid({ cards, isBrief = false }: { cards: Card[]; isBrief?: boolean }) {
   const covers = coversFor(cards.map(({ theme, code }) => ({ kind: theme ?? 'seed', code })))
   return (
     <FullRows>
       {cards.map((card, index) => (
         <li key={card.link}>
-          <EntryCard card={card} cover={covers[index]} />
+          <EntryCard card={card} cover={covers[index]} isBrief={isBrief} />
         </li>
       ))}
     </FullRows>

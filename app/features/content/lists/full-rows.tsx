@@ -4,7 +4,7 @@ import styles from './full-rows.module.css'
 /** A grid whose last row has no hole. @param isAppendable «Показать ещё» adds to it */
 export function FullRows({ children, isAppendable = false }: { children: ReactNode; isAppendable?: boolean }) {
   return (
-    <ul className={styles.rows} {...(isAppendable && { 'data-list': true })}>
+    <ul className={`${styles.rows} far-rest`} {...(isAppendable && { 'data-list': true })}>
       {children}
     </ul>
   )

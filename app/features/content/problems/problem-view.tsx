@@ -37,7 +37,7 @@ export function ProblemView({ detail }: { detail: Detail }) {
     { id: 'said', title: 'Что говорят', is: myths },
   ].filter(({ is }) => is)
   return (
-    <div className={`t-${detail.theme ?? 'seed'}`}>
+    <div className={`t-${detail.theme ?? 'seed'} far-rest`}>
       <ProblemTop detail={detail} lead={lead} help={help} first={first} who={who} facts={facts} />
       <ProblemJump parts={parts} />
       {scenes && (
