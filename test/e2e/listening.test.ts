@@ -37,6 +37,7 @@ async function giveVoices(page: Page, langs: string[]) {
   await hydrated(page)
 }
 
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: { text: string; rate: number }[] }).said)
 
 test('with a Russian voice an article is read sentence by sentence, from its first words, and the place is marked', async () => {
@@ -80,7 +81,39 @@ test('the words for a hard evening are read alone', async () => {
   const { page } = await visit('/problem-attention')
   await giveVoices(page, ['ru'])
   await page.getByRole('button', { name: 'Послушать' }).click()
+  const evening = await page.locator('[data-aloud="evening"] [data-said]').innerText()
   await expect.poll(async () => (await saidOn(page))[0]?.text.replaceAll('\u00a0', ' ')).toBe('На тяжёлый вечер')
+  await expect
+    .poll(async () =>
+      plain(
+        (await saidOn(page))
+          .slice(1)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    )
+    .toBe(plain(evening))
+})
+
+test('on the dark card of the evening the button is as bright as its words', async () => {
+  const { page } = await visit('/problem-attention')
+  await giveVoices(page, ['ru'])
+  const button = page.getByRole('button', { name: 'Послушать' })
+  await button.scrollIntoViewIfNeeded()
+  const [own, card] = await button.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(element.closest('section') ?? element).color,
+  ])
+  expect(own).toBe(card)
+})
+
+test('every sentence that an article says is read, one that stands out too', async () => {
+  const { page } = await visit('/article/levsha')
+  await giveVoices(page, ['ru'])
+  await page.getByRole('button', { name: 'Послушать' }).click()
+  await expect
+    .poll(async () => (await saidOn(page)).map(({ text }) => plain(text)), { timeout: 30_000 })
+    .toContain('Плохо пишут не левой рукой, а на листе, который лежит для чужой руки.')
 })
 
 test.each([[['en-US']], [[]]])('without a Russian voice (%j) nobody is offered to listen', async (langs) => {

@@ -40,7 +40,7 @@ function ProseBlock({ block }: { block: Block }) {
         </Callout>
       )
     case 'pull':
-      return <Html className={styles.pull} html={block.html} />
+      return <Html className={styles.pull} html={block.html} isSaid />
     case 'figure':
       return (
         <figure className={`${styles.figure} t-${block.theme}`}>

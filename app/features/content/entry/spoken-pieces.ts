@@ -1,7 +1,7 @@
 /** A sentence with where it stands: from a letter of a text node to a letter of another. */
 export type Sentence = { text: string; block: HTMLElement; range: Range }
 
-const BLOCKS = 'h2, h3, p, li, dt, dd, figcaption, blockquote'
+const BLOCKS = 'h2, h3, p, li, dt, dd, figcaption, blockquote, [data-said]'
 const UNSAID = '[data-unsaid], button, nav, svg, [hidden], sup, a[href^="#ref-"]'
 const LETTER = /[\p{L}\d]/u
 

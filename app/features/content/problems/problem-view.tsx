@@ -90,7 +90,7 @@ export function ProblemView({ detail }: { detail: Detail }) {
           <NightCard>
             <h2>На&nbsp;тяжёлый вечер</h2>
             <ListenButton />
-            <Html html={evening.html} />
+            <Html html={evening.html} isSaid />
           </NightCard>
         </div>
       )}
