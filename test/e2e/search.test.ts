@@ -146,6 +146,19 @@ describe('the page of results', () => {
     }
   })
 
+  test.each(['отчим бьёт сына', 'нашла порезы на руках у дочки'])(
+    'on a phone the help for «%s» is seen whole, and on a small one both its telephones',
+    async (question) => {
+      for (const viewport of [PHONE, { width: 360, height: 640 }]) {
+        const { page } = await visit(`/search?q=${encodeURIComponent(question)}`, { viewport })
+        const help = page.getByRole('region', { name: /звоните 112/ })
+        const seen = viewport === PHONE ? help : help.getByRole('link').last()
+        const box = await seen.boundingBox()
+        expect(Number(box?.y) + Number(box?.height)).toBeLessThan(viewport.height)
+      }
+    },
+  )
+
   test('where nothing is found there are ways on', async () => {
     const { page } = await visit('/search?q=купить зимние шины')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Точного ответа нет')

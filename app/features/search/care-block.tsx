@@ -10,8 +10,6 @@ export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) 
     <section className={styles.care} data-help="" aria-labelledby="care-title">
       <Callout tone="urgent">
         <h2 id="care-title">Если опасность прямо сейчас, звоните 112</h2>
-        <p>{care[danger]}</p>
-        {danger !== 'health' && <p>Детский телефон доверия: бесплатно и&nbsp;анонимно, для детей и&nbsp;родителей.</p>}
         <p className={styles.telephones}>
           <ButtonLink href="tel:112">Позвонить 112</ButtonLink>
           {danger === 'health' ? (
@@ -24,6 +22,8 @@ export function CareBlock({ danger }: { danger: NonNullable<Found['danger']> }) 
             </ButtonLink>
           )}
         </p>
+        <p>{care[danger]}</p>
+        {danger !== 'health' && <p>Детский телефон доверия: бесплатно и&nbsp;анонимно, для детей и&nbsp;родителей.</p>}
       </Callout>
     </section>
   )
