@@ -20,9 +20,14 @@ export function dateInWords(iso: string): string {
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
+let minute = { of: NaN, day: '' }
+
 /** The day in Moscow, as the portal counts days: ISO date. */
 export function dayInMoscow(moment: Date): string {
-  return DAY.format(moment)
+  // Nearly always it is asked of now, several times in a call.
+  const of = Math.floor(moment.getTime() / MINUTE_MS)
+  if (minute.of !== of) minute = { of, day: DAY.format(moment) }
+  return minute.day
 }
 
 /** The time in Moscow: «09:05». */

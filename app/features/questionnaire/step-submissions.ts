@@ -1,4 +1,4 @@
-import type { Question, ReadBy, Submission } from './contract.ts'
+import type { Question, QuestionList, ReadBy, Submission } from './contract.ts'
 import { answerThis, faults as formFaults } from './copy.ts'
 import { DOMAINS, type Domain } from './domains.ts'
 import { allQuestions, type Definition } from './instrument/definition.ts'
@@ -30,7 +30,7 @@ type Taking = {
 export function stepFaultsOf(body: Submission, version: ReadVersion, { place, on, isByLink = false }: Taking): Fields {
   const faults: Fields = {}
   const add = (field: string, words: string) => (faults[field] ??= []).push(words)
-  const questions = new Map([...allQuestions(version.list), ...extrasOf(version)].map((question) => [question.code, question]))
+  const questions = questionsOf(version)
   for (const code of new Set(body.answers.map(({ code }) => code)))
     if (!questions.has(code)) add(`answers.${code}`, copy.unknownQuestion)
   for (const code of duplicateCodes(body.answers)) add(`answers.${code}`, copy.answeredTwice)
@@ -68,13 +68,28 @@ function missing(body: Submission, version: ReadVersion, { stage, isByLink }: As
     ...(items.length > 0 ? items : (sheets.attention?.core ?? [])),
     ...(isByLink && version.informant === 'self' ? [] : safetyOf(version)),
   ]
-  const codes = missingCodes(body.answers, required)
-  return allQuestions(version.list).filter(({ code }) => codes.includes(code))
+  return questionsAmong(missingCodes(body.answers, required), version)
 }
 
 function safetyMissing(body: Submission, version: ReadVersion): Question[] {
-  const codes = missingCodes(body.answers, safetyOf(version))
-  return allQuestions(version.list).filter(({ code }) => codes.includes(code))
+  return questionsAmong(missingCodes(body.answers, safetyOf(version)), version)
+}
+
+/** In the order of the form. */
+function questionsAmong(codes: string[], { list }: ReadVersion): Question[] {
+  return codes.length === 0 ? [] : allQuestions(list).filter(({ code }) => codes.includes(code))
+}
+
+const questionsOfLists = new WeakMap<QuestionList, ReadonlyMap<string, Question>>()
+
+/** Everything that may be answered by its code, put together once as long as the list is kept. */
+function questionsOf(version: ReadVersion): ReadonlyMap<string, Question> {
+  const { list } = version
+  const known =
+    questionsOfLists.get(list) ??
+    new Map([...allQuestions(list), ...extrasOf(version)].map((question) => [question.code, question]))
+  questionsOfLists.set(list, known)
+  return known
 }
 
 function besidesFaults({ impact, general, strengths, context }: Submission, { definition }: ReadVersion): [string, string][] {

@@ -26,12 +26,8 @@ export async function write(context: Context, { row, childId, read }: Result): P
     representative: 'legal',
   })
   const owner = { accountId: viewer?.id ?? null, childId, linkUntil: endOf('guestResult', now) }
-  const written = await writing(db).execute({
-    ...named('row', row),
-    ...named('owner', owner),
-    ...named('consent', consent),
-    ...named('read', read),
-  })
+  // No two of them have a name in common but the version, which is the same.
+  const written = await writing(db).execute({ ...row, ...owner, ...consent, ...read })
   return written.length > 0
 }
 
@@ -40,28 +36,17 @@ const writing = prepared((db) => {
     db
       .insert(submissions)
       .values(
-        places('row', [
-          'id',
-          'tokenHash',
-          'sealedToken',
-          'sealed',
-          'version',
-          'type',
-          'seconds',
-          'draftId',
-          'createdAt',
-          'expiresAt',
-        ]),
+        places(['id', 'tokenHash', 'sealedToken', 'sealed', 'version', 'type', 'seconds', 'draftId', 'createdAt', 'expiresAt']),
       )
       .onConflictDoNothing({ target: submissions.draftId })
       .returning({ id: submissions.id }),
   )
-  const { accountId, childId, linkUntil } = places('owner', ['accountId', 'childId', 'linkUntil'])
+  const { accountId, childId, linkUntil } = places(['accountId', 'childId', 'linkUntil'])
   const owned = sql`
     insert into ${submissionOwners} (submission_id, account_id, child_id, kept_at, link_until)
-    select id, ${accountId}::text, ${childId}::uuid, ${sql.placeholder('row.createdAt')}::timestamptz, ${linkUntil}::timestamptz
+    select id, ${accountId}::text, ${childId}::uuid, ${sql.placeholder('createdAt')}::timestamptz, ${linkUntil}::timestamptz
     from written where ${accountId}::text is not null`
-  const consent = places('consent', [
+  const consent = places([
     ...([
       'subject',
       'purpose',
@@ -76,7 +61,7 @@ const writing = prepared((db) => {
     ] as const),
   ])
   const agreed = consents.recordingFor(sql`written`, consent)
-  const counted = countingFor(sql`written`, places('read', ['version', 'shard', 'domains', 'bands']))
+  const counted = countingFor(sql`written`, places(['version', 'shard', 'domains', 'bands']))
   return db
     .with(written, db.$with('owned', {}).as(owned), db.$with('agreed', {}).as(agreed), db.$with('counted', {}).as(counted))
     .select({ id: written.id })
@@ -85,11 +70,7 @@ const writing = prepared((db) => {
 })
 
 /** Where the values of a row will stand; the driver knows how each is said, a column of drizzle would not take a null. */
-function places<Name extends string>(of: string, names: readonly Name[]): Record<Name, SQL> {
-  const found = names.map((name) => [name, sql`${sql.placeholder(`${of}.${name}`)}`])
+function places<Name extends string>(names: readonly Name[]): Record<Name, SQL> {
+  const found = names.map((name) => [name, sql`${sql.placeholder(name)}`])
   return Object.fromEntries(found) as Record<Name, SQL> // each name has one
-}
-
-function named(of: string, values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${of}.${name}`, value]))
 }

@@ -133,15 +133,22 @@ export async function answered(context: Context, body: Submission, band: AgesBan
   })
   const voice = voiceOf(body)
   const named = body.version === undefined ? rows : rows.filter(({ row }) => isNamed(row, body.version, voice))
-  const known = (list: QuestionList) => {
-    const codes = new Set(allQuestions(list).map(({ code }) => code))
-    return body.answers.filter(({ code }) => codes.has(code)).length
-  }
+  const known = (list: QuestionList) => body.answers.filter(({ code }) => codesOf(list).has(code)).length
   // The first map knew one form for everybody.
   const own = named.filter(({ row, list }) => (row.definition ? row.informant === voice : known(list) > 0))
   const isForBand = ({ row }: (typeof own)[number]) => Number(row.band === band)
-  const [best] = own.toSorted((one, other) => known(other.list) - known(one.list) || isForBand(other) - isForBand(one))
+  const [best] =
+    own.length < 2 ? own : own.toSorted((one, other) => known(other.list) - known(one.list) || isForBand(other) - isForBand(one))
   return best ? { ...best.row, list: best.list } : null
+}
+
+const codes = new WeakMap<QuestionList, ReadonlySet<string>>()
+
+/** What the questions of a list are named by, put together once as long as the list is kept. */
+function codesOf(list: QuestionList): ReadonlySet<string> {
+  const known = codes.get(list) ?? new Set(allQuestions(list).map(({ code }) => code))
+  codes.set(list, known)
+  return known
 }
 
 /** Every line of what a band and an informant are asked now, the bank's extras too; none where nothing is asked. */
