@@ -23,9 +23,8 @@ type Options = {
 export function createDispatch({ entry, serving, answers, isDraining, staticFile, keptPage, page }: Options) {
   const { platform, api } = serving
   const { BROKEN_ADDRESS, isFromThisMachine } = entry
-  const callApi = getRequestListener(
-    (request, bindings) => api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
-    { overrideGlobalObjects: false },
+  const callApi = getRequestListener((request, bindings) =>
+    api.fetch(request, { address: platform.forwarding.addressOf(bindings.incoming) }),
   )
 
   async function dispatch(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -25,6 +25,8 @@ export function refuseUnfit(result: Checked): void {
 
 /** An address that holds what no text can: calls read some of it without a schema. */
 export const cleanAddress: MiddlewareHandler<ApiEnv> = (c, next) => {
+  // What is not written by its numbers is a plain letter.
+  if (!c.req.url.includes('%')) return next()
   const { pathname, searchParams } = new URL(c.req.url)
   const isClean = !/%00/.test(pathname) && [...searchParams].every((pair) => pair.every(isCleanText))
   if (!isClean) throw new AppError('malformed', words.brokenAddress)

@@ -84,7 +84,7 @@ export function writeRoute<
     method: 'post',
     path,
     summary,
-    request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+    request: { body: { required: true, content: { 'application/json': { schema: atOnce(body) } } } },
     responses: {
       ...answered(status, summary, schema),
       401: problemAnswer('Никто не вошёл'),
@@ -95,6 +95,11 @@ export function writeRoute<
       ...refusals,
     },
   })
+}
+
+/** The same schema, looked through without waiting: the way that may wait takes twice as long, and none of ours has to. */
+function atOnce<Schema extends z.ZodType>(schema: Schema): Schema {
+  return Object.assign(schema, { safeParseAsync: async (body: unknown) => schema.safeParse(body) })
 }
 
 function answered<Status extends 200 | 201, Schema extends z.ZodType>(status: Status, description: string, schema: Schema) {
