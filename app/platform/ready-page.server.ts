@@ -49,13 +49,14 @@ export type SharedForm = { name: string; encoding: SharedEncoding; dictionary: D
 
 // The count of views lives an hour and must not change the page's name.
 const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
+const COUNTED = 'data-views'
 
 /** Compresses once and writes the headers out, so that a hit has nothing left to do. What nobody keeps is packed by `pack`. */
 export async function pageOf({ status, headers, body, tags, freshUntil, isKept = true }: Rendered): Promise<Page> {
   const isText = typeof body === 'string'
   const isDocument = isText && status === 200 && headers['content-type']?.startsWith('text/html') === true
   const bytes = isText ? Buffer.from(body) : body
-  const named = isText ? body.replaceAll(VIEWS, '') : body
+  const named = isText && body.includes(COUNTED) ? body.replaceAll(VIEWS, '') : bytes
   const etag = `"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`
   const vary = isDocument ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding'
   const common = Object.entries({ ...headers, etag, vary })

@@ -9,8 +9,8 @@ import { closingBrace, isLater, rulesOf, sheetOf, type StyleRule } from './style
 
 // Of what stands in a window of 1920 by 1080 before the text goes on below it: the list of books has most.
 const FIRST_LETTERS = 1600
-// Pages of one kind show few different sets of classes.
-const PATTERNS = 100
+// Pages of one kind show few different sets of classes; what a search finds is of any themes.
+const PATTERNS = 500
 
 /** What a page may need of styles. */
 export type StyleParts = {

@@ -9,15 +9,18 @@ import { plain } from './rules.ts'
 import { rarity, withoutPersons } from './weights.ts'
 
 export type Entry = Omit<wordIndex.Asked, 'phrases'>
-/** A phrase by which an entry is asked for, and what its words weigh together. */
-export type Phrase = { entry: Entry; weight: number }
+/** A phrase by which an entry is asked for, by the place of its bag, and what its words weigh together. */
+export type Phrase = { bag: number; weight: number }
 /** All words by which an entry is asked for, whichever phrase holds them. */
 export type Bag = { entry: Entry; stems: Set<string> }
+/** Where a stem stands: places in `phrases` and in `bags`. */
+export type Holding = { phrases: number[]; bags: number[] }
 export type AskedPhrases = {
   /** The words of a question, as the phrases have them: kin words are one, what is said around a question weighs little. */
   weighed: (words: wordIndex.IndexWord[]) => Weighed[]
-  /** The phrases that hold a stem, for each stem. */
-  byStem: Map<string, Phrase[]>
+  /** What holds a stem, for each stem: a question's words are added up by places, which takes a tenth of what maps take. */
+  byStem: Map<string, Holding>
+  phrases: Phrase[]
   /** What a question says of things that are not ours, as the phrases have it. */
   elsewhere: (words: wordIndex.IndexWord[]) => string[]
   bags: Bag[]
@@ -66,21 +69,25 @@ export function read(context: Context): Promise<AskedPhrases> {
     const weightOf = (stem: string, entries = 1) =>
       rarity(inBags.get(stem) ?? (entries > 0 ? ONLY_IN_TEXTS : NOWHERE), bags.size) *
       (isAround(stem) || /^\d+$/.test(stem) ? AROUND_COUNTS : 1)
-    const byStem = new Map<string, Phrase[]>()
-    for (const { entry, stems } of told) {
-      const phrase = { entry, weight: stems.reduce((sum, stem) => sum + weightOf(stem), 0) }
-      for (const stem of stems)
-        byStem
-          .set(stem, byStem.get(stem) ?? [])
-          .get(stem)
-          ?.push(phrase)
+    const places = new Map([...bags.keys()].map((id, place) => [id, place]))
+    const byStem = new Map<string, Holding>()
+    const holding = (stem: string) => {
+      const held = byStem.get(stem) ?? { phrases: [], bags: [] }
+      byStem.set(stem, held)
+      return held
     }
+    const weighedPhrases = told.map(({ entry, stems }, place) => {
+      for (const stem of stems) holding(stem).phrases.push(place)
+      return { bag: places.get(entry.id) ?? 0, weight: stems.reduce((sum, stem) => sum + weightOf(stem), 0) }
+    })
+    for (const [place, { stems }] of [...bags.values()].entries()) for (const stem of stems) holding(stem).bags.push(place)
     return {
       weighed: (words) => {
         const weights = new Map(words.map((one) => [meant(one), weightOf(meant(one), one.entries)]))
         return [...weights].map(([stem, weight]) => ({ stem, weight }))
       },
       byStem,
+      phrases: weighedPhrases,
       elsewhere: (words) => words.filter(({ said }) => isElsewhere(said)).map(({ said }) => oneOf.get(said) ?? said),
       bags: [...bags.values()],
     }

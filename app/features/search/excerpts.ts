@@ -9,8 +9,9 @@ const LONGEST_ENDING = 4
 /** A text cut into what matches and what does not; a stem matches with its Russian endings. */
 export function marked(text: string, stems: string[]): Part[] {
   const parts: Part[] = []
-  for (const piece of text.split(/([\p{L}\d]+)/u)) {
-    const isMatch = matches(piece, stems)
+  for (const [at, piece] of text.split(/([\p{L}\d]+)/u).entries()) {
+    // Every second piece is a word.
+    const isMatch = at % 2 === 1 && matches(piece, stems)
     const last = parts.at(-1)
     if (last && !isMatch && !last.isMatch) last.text += piece
     else if (piece) parts.push({ text: piece, isMatch })

@@ -40,9 +40,10 @@ export async function matchesOf(context: Context, wording: Wording, { scope = 't
     terms.length > 0 ? wordIndex.match(context, { terms, text, scope, age, most }) : [],
     askedFor(context, wording, age),
   ])
+  const likenessOf = likenessToTitles(wording)
   const matches = new Map<number, Match>()
   for (const { titled, ...match } of holding) {
-    matches.set(match.id, { ...match, likeness: likenessOfTitle(wording, titled), held: 0, isElsewhere: isOfElsewhere })
+    matches.set(match.id, { ...match, likeness: likenessOf(titled), held: 0, isElsewhere: isOfElsewhere })
   }
   for (const { entry, like, held, isElsewhere } of asked.values()) {
     const { id, section, theme } = entry
@@ -87,29 +88,41 @@ async function askedFor(context: Context, { said }: Wording, age: number | undef
   const words = asked.weighed(said)
   const all = words.reduce((sum, { weight }) => sum + weight, 0) || 1
   const elsewhere = asked.elsewhere(said)
-  const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number; isElsewhere: boolean }>()
-  for (const { entry, stems } of asked.bags) {
-    if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
-    const held = words.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0) / all
-    if (held >= LEAST_HELD) found.set(entry.id, { entry, like: 0, held, isElsewhere: elsewhere.some((stem) => !stems.has(stem)) })
-  }
   // A phrase weighs a word as the question does: what both hold is added up word by word, phrases are many.
-  const shared = new Map<askedPhrases.Phrase, number>()
-  for (const { stem, weight } of words)
-    for (const phrase of asked.byStem.get(stem) ?? []) shared.set(phrase, (shared.get(phrase) ?? 0) + weight)
-  for (const [phrase, weight] of shared) {
-    const way = found.get(phrase.entry.id)
-    if (way) way.like = Math.max(way.like, likenessWithin({ question: all, phrase: phrase.weight, shared: weight }))
+  const heldByBag = new Float64Array(asked.bags.length)
+  const sharedByPhrase = new Float64Array(asked.phrases.length)
+  for (const { stem, weight } of words) {
+    const holding = asked.byStem.get(stem)
+    if (!holding) continue
+    for (const bag of holding.bags) heldByBag[bag]! += weight // each place is there
+    for (const phrase of holding.phrases) sharedByPhrase[phrase]! += weight
+  }
+  const likeOfBag = new Float64Array(asked.bags.length)
+  for (let place = 0; place < sharedByPhrase.length; place++) {
+    const shared = sharedByPhrase[place]! // it is one of them
+    if (shared === 0) continue
+    const { bag, weight } = asked.phrases[place]! // as many as places
+    likeOfBag[bag] = Math.max(likeOfBag[bag]!, likenessWithin({ question: all, phrase: weight, shared }))
+  }
+  const found = new Map<number, { entry: askedPhrases.Entry; like: number; held: number; isElsewhere: boolean }>()
+  for (const [place, { entry, stems }] of asked.bags.entries()) {
+    const held = heldByBag[place]! / all
+    if (held < LEAST_HELD) continue
+    if (age !== undefined && entry.ages && (age < entry.ages[0] || age > entry.ages[1])) continue
+    found.set(entry.id, { entry, like: likeOfBag[place]!, held, isElsewhere: elsewhere.some((stem) => !stems.has(stem)) })
   }
   return { found, isOfElsewhere: elsewhere.length > 0 }
 }
 
-function likenessOfTitle({ question }: Wording, titled: string[]): number {
-  if (question.length === 0) return 0
+/** How much a question and a title say the same; of most found texts the title was not read. */
+function likenessToTitles({ question }: Wording): (titled: string[]) => number {
   const weights = new Map(question.map(({ stem, weight }) => [stem, weight]))
   const usual = question.reduce((sum, { weight }) => sum + weight, 0) / question.length
-  return likeness(
-    question,
-    titled.map((stem) => ({ stem, weight: weights.get(stem) ?? usual })),
-  )
+  return (titled) => {
+    if (question.length === 0 || titled.length === 0) return 0
+    return likeness(
+      question,
+      titled.map((stem) => ({ stem, weight: weights.get(stem) ?? usual })),
+    )
+  }
 }
