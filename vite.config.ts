@@ -25,6 +25,9 @@ const inPackages = (path: string) => fileURLToPath(new URL(`node_modules/${path}
 const OF_MARKDOWN =
   /^(remark-|mdast-|micromark|hast-|unist-|vfile|property-information|stringify-entities|character-entities|decode-named-character)/
 
+// What describes, checks and answers calls.
+const OF_CALLS = ['zod', 'hono', '@hono/zod-openapi', '@hono/zod-validator', '@asteasolutions/zod-to-openapi', 'openapi3-ts']
+
 export default defineConfig(({ command }) => ({
   plugins: [
     unbrokenWords(),
@@ -54,7 +57,7 @@ export default defineConfig(({ command }) => ({
   ssr: {
     noExternal:
       command === 'build'
-        ? ['react-router', '@react-router/node', 'drizzle-orm', 'yaml', 'unified', /^@react-email\//, OF_MARKDOWN]
+        ? ['react-router', '@react-router/node', 'drizzle-orm', 'yaml', 'unified', /^@react-email\//, OF_MARKDOWN, ...OF_CALLS]
         : [],
   },
   environments: {

@@ -64,8 +64,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     // Nobody waits for a standby.
     void platform.replica?.start()
     await Promise.all([watch.start(), pages.listen()])
-    await imports.loadChanged(systemContext(atWork), contentFolder)
-    await synonyms.load(systemContext(atWork), contentFolder)
+    await imports.loadChanged(systemContext(atWork), contentFolder, synonyms.load)
     await versions.ensureAll(systemContext(atWork))
     await platform.jobs.open()
   }

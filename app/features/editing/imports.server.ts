@@ -32,13 +32,21 @@ const FOLDER = 'content-folder'
 // What is made of a folder; after a change here every folder is read again.
 const READING = '2'
 
-/** Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are loaded in any case. */
-export async function loadChanged(context: Context, folder: string): Promise<number> {
+/**
+ * Loads the folder unless it is, byte for byte, the one that was loaded last; its photographs are loaded in any case.
+ * @param besides loads what else stands in it
+ */
+export async function loadChanged(
+  context: Context,
+  folder: string,
+  besides: (context: Context, folder: string) => Promise<unknown> = async () => {},
+): Promise<number> {
   const folderHash = hashOfFolder(folder)
   const made = await makePictures(context, folder)
   const [last] = await context.db.select({ contentHash: siteTexts.contentHash }).from(siteTexts).where(eq(siteTexts.code, FOLDER))
   if (last?.contentHash === folderHash) return 0
   const written = await load(context, folder, made)
+  await besides(context, folder)
   await context.db
     .insert(siteTexts)
     .values({ code: FOLDER, value: {}, contentHash: folderHash })
