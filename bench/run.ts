@@ -20,6 +20,7 @@ import { measurePages } from './pages.ts'
 import { drillPapers } from './papers.ts'
 import { benchPeers } from './peers.ts'
 import { tablesOfPlayers } from './players.ts'
+import { publishForAll } from './renew.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { simulateYears } from './simulate.ts'
 import { benchSheet } from './sheet.ts'
@@ -177,6 +178,17 @@ async function benchRenewal(portalUrl: string): Promise<void> {
   await client.end()
   row('статья, пока всё рисуется заново, p99', median(spells).p99, 'мс', 10)
   console.log(said(...spells))
+  for (const [entries, aimMs] of [
+    [500, 1000],
+    [5000, 10_000],
+  ] as const) {
+    const fresh = await publishForAll(portalUrl, postgres.url, entries)
+    if (fresh.left > 0) process.exitCode = 1
+    console.log(
+      `опубликовано для всех, ${fresh.pages} страниц: у последней новое слово через ${fresh.freshAfterMs.toFixed(0)} мс (цель ≤ ${aimMs}), старое при первом вопросе показали ${fresh.stale}; ` +
+        `читатель одной из них ждёт, p95: ${fresh.before.toFixed(1)} мс до того, ${fresh.meanwhile.toFixed(1)} мс пока (цель ≤ на 10 больше); старыми остались ${fresh.left}`,
+    )
+  }
 }
 
 async function benchRendering(portalUrl: string): Promise<void> {
