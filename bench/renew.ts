@@ -96,9 +96,9 @@ async function eachOf(addresses: string[], work: (address: string) => Promise<st
 /** Asks for one page again and again; `p95` is of what was asked since the last time. */
 function readerOf(address: string) {
   let times: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const reading = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now()
       await textOf(address)
       times.push(performance.now() - began)
@@ -112,7 +112,7 @@ function readerOf(address: string) {
       return sorted[Math.floor(sorted.length * 0.95)] ?? 0
     },
     stop() {
-      isOver = true
+      over.abort()
       return reading
     },
   }
