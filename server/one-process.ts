@@ -57,7 +57,7 @@ const serving = entry.createServing(
 )
 const { log } = serving.platform
 // Nothing of it is read where nobody wants traces.
-const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
+const { OTEL_URL: collector } = config
 const endTracing = collector ? await (await import('./tracing.ts')).beginTracing(collector, entry, log) : null
 const drainMs = config.DRAIN_SECONDS * 1000
 let isEnding = false

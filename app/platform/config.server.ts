@@ -78,7 +78,7 @@ const Environment = z.object({
   METRIKA_ORIGIN: url.default('https://mc.yandex.ru'),
   SENTRY_DSN: z.url().optional(),
   // Where traces go, if anywhere: http://collector:4318
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_URL: url.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>

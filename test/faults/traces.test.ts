@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { port } = collector.address() as AddressInfo // it listens on a port
   portal = await startOwnPortal(database.url, {
     VAR_DIR: database.folder,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_URL: `http://127.0.0.1:${port}`,
   })
 }, 60_000)
 afterAll(async () => {
