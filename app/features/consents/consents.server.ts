@@ -7,9 +7,19 @@ import { consents } from './tables.server.ts'
 
 export type Consent = { subject: string; purpose: Purpose; given: boolean; form: string; representative?: string }
 
-/** Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added. */
-export async function record(context: Context, consent: Consent): Promise<void> {
-  await context.db.insert(consents).values(await rowOf(context, consent))
+/**
+ * Writes down what was agreed to, with the version and the hash of the document shown, the time and the address. Rows are only added.
+ * @param among whose words about the purpose are read together: this one is the last of them, also where a clock was set back meanwhile
+ */
+export async function record(context: Context, consent: Consent, among: string[] = [consent.subject]): Promise<void> {
+  const row = await rowOf(context, consent)
+  const isOfThese = and(inArray(consents.subject, among), eq(consents.purpose, row.purpose))
+  await context.db.insert(consents).values({ ...row, at: lastOf(sql`${row.at.toISOString()}::timestamptz`, isOfThese) })
+}
+
+/** The moment of a word, or the one after the last of these, whichever is later. */
+function lastOf(at: SQL, isOfThese?: SQL): SQL {
+  return sql`greatest(${at}, (select max(${consents.at}) + interval '1 millisecond' from ${consents} where ${isOfThese}))`
 }
 
 /** A record as it will stand there. */
@@ -30,7 +40,8 @@ export function recordingFor(written: SQL, row: Record<keyof Recorded, SQLWrappe
   return sql`
     insert into ${consents} (subject, purpose, given, document_version, text_hash, form, representative, address, user_agent, at)
     select ${row.subject}::text, ${row.purpose}::text, ${row.given}::boolean, ${row.documentVersion}::text, ${row.textHash}::text,
-      ${row.form}::text, ${row.representative}::text, ${row.address}::text, ${row.userAgent}::text, ${row.at}::timestamptz
+      ${row.form}::text, ${row.representative}::text, ${row.address}::text, ${row.userAgent}::text,
+      ${lastOf(sql`${row.at}::timestamptz`, sql`subject = ${row.subject}::text and purpose = ${row.purpose}::text`)}
     from ${written}`
 }
 

@@ -52,7 +52,11 @@ async function give(context: Context, { id, email }: Viewer, purpose: Purpose): 
   const state = (await states(context, id)).find((one) => one.purpose === purpose)
   if (!SWITCHED_HERE.includes(purpose) && !state?.isOutdated) throw refusal(copy.givenElsewhere)
   if (state?.given && !state.isOutdated) return
-  await consents.record(context, { subject: `account:${id}`, purpose, given: true, form: 'privacy' })
+  await consents.record(
+    context,
+    { subject: `account:${id}`, purpose, given: true, form: 'privacy' },
+    await subjectsOf(context, id),
+  )
   // A new consent after an unsubscribing: the person wants the letters again.
   if (purpose === 'newsletter') await letterRefusals.allow(context, { email, kind: purpose })
 }
@@ -74,8 +78,9 @@ export async function end(
   { purpose, form }: { purpose: Purpose; form: string },
 ): Promise<'nothing' | 'done' | 'going'> {
   if (purpose === 'account') throw refusal(copy.accountStays)
-  if (!(await consents.isGiven(context, await subjectsOf(context, accountId), purpose))) return 'nothing'
-  await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form })
+  const subjects = await subjectsOf(context, accountId)
+  if (!(await consents.isGiven(context, subjects, purpose))) return 'nothing'
+  await consents.record(context, { subject: `account:${accountId}`, purpose, given: false, form }, subjects)
   if (purpose === 'newsletter') await letterRefusals.refuse(context, { email, kind: purpose })
   const [holding, ...others] = HOLDINGS.filter(({ consent }) => consent?.purpose === purpose)
   if (!holding) return 'done'

@@ -142,8 +142,9 @@ async function show(context: Context, row: Row): Promise<void> {
 /** A deletion that a withdrawal began takes the withdrawal back with it. */
 async function giveAgain(context: Context, accountId: string, purpose: string | undefined): Promise<void> {
   if (!purpose || !isPurpose(purpose)) return
-  if (await consents.isGiven(context, await subjectsOf(context, accountId), purpose)) return
-  await consents.record(context, { subject: `account:${accountId}`, purpose, given: true, form: 'undo' })
+  const subjects = await subjectsOf(context, accountId)
+  if (await consents.isGiven(context, subjects, purpose)) return
+  await consents.record(context, { subject: `account:${accountId}`, purpose, given: true, form: 'undo' }, subjects)
   await requests.finish(context, accountId, purpose)
 }
 

@@ -67,7 +67,7 @@ async function changeNews(context: Context, email: string, isWanted: boolean): P
     const last = records.find((record) => record.subject === subject)
     const isToChange = isWanted ? last?.given === false && last.form === FORM : last?.given
     if (!isToChange) continue
-    await consents.record(context, { subject, purpose: 'newsletter', given: isWanted, form: FORM })
+    await consents.record(context, { subject, purpose: 'newsletter', given: isWanted, form: FORM }, subjects)
     if (subject === interest) await (isWanted ? interests.keep : interests.forget)(context, email)
   }
 }

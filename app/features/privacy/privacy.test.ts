@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { testPortal } from '#test/portal.ts'
 import * as stale from '#app/features/accounts/stale.server.ts'
+import * as consents from '#app/features/consents/consents.server.ts'
 import type { Submission } from '#app/features/questionnaire/contract.ts'
 import { questions } from '#app/features/questionnaire/questions.ts'
 import * as submissions from '#app/features/questionnaire/submissions.server.ts'
 import * as reviews from '#app/features/reviews/reviews.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { HOUR_MS } from '#app/shared/dates.ts'
+import * as consentChoices from './consent-choices.server.ts'
 import * as erasures from './erasures.server.ts'
 import { HOLDINGS } from './holdings.server.ts'
 import * as retention from './retention.server.ts'
@@ -100,6 +103,28 @@ describe('consents', () => {
       sql`select given from consents where subject = ${`account:${person.id}`} and purpose = 'newsletter' order by at`,
     )
     expect(said).toEqual([{ given: true }, { given: false }, { given: true }])
+  })
+
+  test('the last word stands also where the clock was set back since the one before, and where a guest’s word was taken over', async () => {
+    const person = await somebody()
+    const twentyMinutesAhead = { ...later(1 / 3), viewer: viewerOf(person) }
+    await consentChoices.change(twentyMinutesAhead, { purpose: 'newsletter', given: true })
+    await person.visitor.post('user/consents', { purpose: 'newsletter', given: false })
+    expect(await stateOf(person, 'newsletter')).toMatchObject({ given: false })
+    await person.visitor.post('user/consents', { purpose: 'newsletter', given: true })
+    expect(await stateOf(person, 'newsletter')).toMatchObject({ given: true })
+
+    const other = await somebody()
+    const guestly = `submission:${randomUUID()}`
+    await consents.record(later(1 / 3), {
+      subject: guestly,
+      purpose: 'service_questionnaire',
+      given: true,
+      form: 'questionnaire',
+    })
+    await consents.carryOver(later(0), guestly, `account:${other.id}`)
+    await other.visitor.post('user/consents', { purpose: 'service_questionnaire', given: false })
+    expect(await stateOf(other, 'service_questionnaire')).toMatchObject({ given: false })
   })
 
   test('the agreement ends only with the account, and some are given only with their form', async () => {
