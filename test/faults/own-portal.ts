@@ -72,10 +72,13 @@ export async function startOwnPortal(
     return { Cookie: cookie, 'X-XSRF-TOKEN': decodeURIComponent(cookie.split('=')[1] ?? '') }
   }
 
-  /** What the browser of a person of the sample world sends. */
-  async function person(email = 'anna@primer.example'): Promise<{ Cookie: string; 'X-XSRF-TOKEN': string }> {
+  /** What the browser of a person of the sample world sends, or of another whose password is given. */
+  async function person(
+    email = 'anna@primer.example',
+    password = SAMPLE_PASSWORD,
+  ): Promise<{ Cookie: string; 'X-XSRF-TOKEN': string }> {
     const marks = await guest()
-    const body = JSON.stringify({ email, password: SAMPLE_PASSWORD })
+    const body = JSON.stringify({ email, password })
     const { status, headers, text } = await send('POST', '/api/v1/login', { ...marks, 'Content-Type': 'application/json' }, body)
     if (status !== 200) throw new Error(`${email} was not let in: ${status} ${text}`)
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
