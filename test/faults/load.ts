@@ -29,12 +29,13 @@ export function loadOn(url: string) {
   return { done: () => done, end, endNow }
 }
 
-/** @returns null when it was answered whole, else what went wrong */
+/** @returns null when it was answered whole and not by a fault of ours, else what went wrong */
 function ask(url: string, agent: Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const asked = request(url, { agent }, (response) => {
       response.resume()
-      response.on('end', () => resolve(response.complete ? null : 'cut off'))
+      const fault = (response.statusCode ?? 0) >= 500 ? `answered ${response.statusCode}` : null
+      response.on('end', () => resolve(response.complete ? fault : 'cut off'))
       response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     })
     asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))

@@ -25,6 +25,7 @@ export function openDoors({ host, portals, databases, checks = 'inter 200ms fall
 defaults
   mode http
   timeout connect 2s
+  timeout check 2s
   timeout client 35s
   timeout server 35s
   option redispatch

@@ -199,7 +199,7 @@ test(`the primary killed or cut off under load ${ROUNDS} times: nothing acknowle
     read += crowd.read()
     for (const [what, count] of crowd.refused) refusals[what] = (refusals[what] ?? 0) + count
     console.log(
-      `round ${round + 1}: ${isCut ? 'cut off' : 'killed'}, promoted in ${promotions.at(-1)?.toFixed(2)} s, ${crowd.acknowledged.length} written, longest wait ${outages.at(-1)?.toFixed(1)} s, ${crowd.read()} read`,
+      `round ${round + 1}: ${isCut ? 'cut off' : 'killed'}, promoted in ${promotions.at(-1)?.toFixed(2)} s, ${crowd.acknowledged.length} written, longest wait ${outages.at(-1)?.toFixed(1)} s, ${crowd.read()} read; so far ${acknowledged} acknowledged (${repeated} repeated), lost ${lost.length}, doubled ${doubled.length}, ${read} read, failed ${spoiled.length}, refused ${JSON.stringify(refusals)}`,
     )
     fallen.kill()
     if (isCut) fallen.host.heal()

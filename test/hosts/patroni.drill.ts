@@ -78,7 +78,7 @@ test(`the leader killed, or cut off and healed, ${ROUNDS} times: Patroni names a
     acknowledged += crowd.acknowledged.length
     read += crowd.read()
     console.log(
-      `round ${round + 1}: ${isCut ? 'cut off and healed' : 'killed'}, another led after ${ledAfter.toFixed(1)} s, ${crowd.acknowledged.length} written, longest wait ${waits.at(-1)?.toFixed(1)} s, lost ${gone.length}, ${crowd.read()} read${isBack ? '; the old one leads again' : ''}`,
+      `round ${round + 1}: ${isCut ? 'cut off and healed' : 'killed'}, another led after ${ledAfter.toFixed(1)} s, ${crowd.acknowledged.length} written, longest wait ${waits.at(-1)?.toFixed(1)} s, lost ${gone.length}, ${crowd.read()} read${isBack ? '; the old one leads again' : ''}; so far ${acknowledged} acknowledged, lost ${lost.length}, doubled ${doubled.length}, ${read} read, failed ${spoiled.length}`,
     )
   }
   console.log(
