@@ -61,7 +61,8 @@ export function drafts(families: Family[], database: OwnDatabase): Writing {
       counted.looked++
       const { items } = read<{ items: { id: string; revision: number; lines: Record<string, unknown> }[] }>(shown.answer)
       const mine = items.find((one) => one.id === id)
-      if (mine?.lines.childName !== word) wrong.push(`draft ${id}: «${word}» was taken, «${mine?.lines.childName}» is shown`)
+      if (mine?.lines.childName !== word)
+        wrong.push(`draft ${id}: «${word}» was taken, «${String(mine?.lines.childName)}» is shown`)
       base = mine?.revision ?? base
       await rest(30)
     }
@@ -233,8 +234,10 @@ export async function notes(portal: OwnPortal, { childId }: Family, database: Ow
     looked: () => looked,
     wrong,
     async verdict() {
-      const { answer } = await until([200], () => call('GET', address))
-      const there = textsOf(answer?.text ?? '[]')
+      const last = { status: 0, text: '' }
+      const { answer } = await until([200], async () => Object.assign(last, await call('GET', address)))
+      if (!answer) throw new Error(`nobody shows the notes: ${last.status} ${last.text.slice(0, 300)}`)
+      const there = textsOf(answer.text)
       return {
         lost: acknowledged.filter((text) => !there.includes(text)),
         doubled: begun.filter((text) => there.filter((one) => one === text).length > 1),
