@@ -16,6 +16,8 @@ const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const AGENT_PORT = 8008
 const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', `${PROGRAMS}/postgres`, '/usr/sbin/haproxy']
 const BEGINS_WITHIN_MS = 120_000
+// Three turns of Patroni’s loop.
+const SETTLED_AFTER_MS = 10_000
 export type PatroniNode = ReturnType<typeof makeNode>
 
 /** What is not installed, of all that the drill needs. */
@@ -28,6 +30,8 @@ function makeNode(host: Host, hosts: Host[], { folder, password }: { folder: str
   mkdirSync(own)
   writeFileSync(config, stringify(patroniOf(host, hosts, { own, password })))
   spawnSync('chown', ['-R', 'postgres:postgres', own])
+
+  const logOf = (name: string) => readFileSync(join(own, `${name}.log`), 'utf8')
 
   /** Both refuse root. */
   function start(name: 'etcd' | 'patroni', given: string[]): void {
@@ -49,7 +53,10 @@ function makeNode(host: Host, hosts: Host[], { folder, password }: { folder: str
     },
     is: async (role: 'primary' | 'replica' | 'synchronous') =>
       (await ask(`http://${host.address}:${AGENT_PORT}/${role}`)).status === 200,
-    said: () => readFileSync(join(own, 'patroni.log'), 'utf8').slice(-3000),
+    said: () => ['patroni', 'etcd'].map((name) => `${host.name} ${name}:\n${logOf(name).slice(-3000)}`).join('\n'),
+    /** What both wrote, laid where it outlives the drill. */
+    keepLogs: (into: string) =>
+      ['patroni', 'etcd'].forEach((name) => writeFileSync(join(into, `${host.name}-${name}.log`), logOf(name))),
     remove(): void {
       for (const child of running.values()) child.kill('SIGKILL')
       for (const pid of processesOf(dataDir)) kill(pid, 'SIGKILL')
@@ -78,7 +85,20 @@ export async function startPatroni(hosts: Host[]) {
     const are = await Promise.all(nodes.map((node) => node.is(role)))
     return nodes.filter((_, at) => are[at])
   }
-  const whole = () => until(isWhole, BEGINS_WITHIN_MS, () => nodes.map((node) => node.said()).join('\n'))
+  /**
+   * Whole for a while: a leader that falls before it has written down who is its synchronous standby leaves nobody who may lead, and the
+   * one that came back last still waits for a leader to be rewound from.
+   */
+  async function whole(): Promise<void> {
+    let since = 0
+    const isSettled = async () => {
+      const [led, is] = [state.leader, await isWhole()]
+      if (!is || led !== state.leader) since = 0
+      else since ||= Date.now()
+      return since > 0 && Date.now() - since > SETTLED_AFTER_MS
+    }
+    await until(isSettled, BEGINS_WITHIN_MS, () => nodes.map((node) => node.said()).join('\n'))
+  }
   try {
     await whole()
   } catch (error) {
