@@ -20,6 +20,7 @@ import { measurePages } from './pages.ts'
 import { drillPapers } from './papers.ts'
 import { benchPeers } from './peers.ts'
 import { tablesOfPlayers } from './players.ts'
+import { breakThings } from './reliability.ts'
 import { publishForAll } from './renew.ts'
 import { residentMiB, root, startBare, startNode, stopAll } from './portal.ts'
 import { simulateYears } from './simulate.ts'
@@ -122,12 +123,6 @@ function runHosts(rounds: string, files: string[], settings: Record<string, stri
   const environment = { ...process.env, FAULTS: 'drill', HOSTS_ROUNDS: rounds, ...settings }
   const given = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.faults.config.ts', ...files]
   return spawnSync(process.execPath, given, { cwd: root, stdio: 'inherit', env: environment }).status ?? 1
-}
-
-/** The suites of faults that `bin/test` runs in short, at full length. @returns the exit code */
-function breakThings(size: string): number {
-  const environment = { ...process.env, FAULTS: size }
-  return spawnSync(process.execPath, ['test/run.ts', 'faults'], { cwd: root, stdio: 'inherit', env: environment }).status ?? 1
 }
 
 /** Spoils the pure rules place by place and counts what their tests notice; the list stands in docs/quality.md. @returns the exit code */

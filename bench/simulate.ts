@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#server/postgres.ts'
+import { measured } from '#test/faults/measured.ts'
 import { root } from './portal.ts'
 
 const NIGHT = { seeds: 1000, families: 50 }
@@ -56,6 +57,8 @@ export async function simulateYears(args: string[]): Promise<boolean> {
     console.log(
       `миров ${worlds.length}, семей ${worlds.reduce((sum, world) => sum + world.families, 0)}, за ${seconds} с; не сошлось: ${failed.length}`,
     )
+    const steps = lived.reduce((sum, { said }) => sum + Number(REPORT.exec(said)?.[3] ?? 0), 0)
+    measured('year', { rounds: worlds.length, acknowledged: steps, lost: failed.length, seconds })
     for (const one of failed)
       console.log(`Ещё раз: SIMULATE_SEED=${one.seed} SIMULATE_FAMILIES=${one.families} bin/test test/simulation.test.ts`)
     return failed.length === 0 && traces.size <= 1

@@ -26,6 +26,7 @@ import { openFiles } from '#server/backup/kept-files.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { measured } from './measured.ts'
 import { startWriting } from './steady-writing.ts'
 
 const KEY = 'шесть лесных орехов и один гриб'
@@ -121,6 +122,10 @@ test('a copy that was made while people write is restored to its last moment wit
   expect(rows.slice(0, old.length)).toEqual(old)
   expect(rows.length).toBeLessThanOrEqual(writing.acknowledged.length + 1)
   const lastKept = writing.acknowledged.find(({ id }) => id === rows.at(-1))?.at ?? 0
+  measured('archive', {
+    ...{ rounds: 1, acknowledged: writing.acknowledged.length, lost: old.filter((id) => !rows.includes(id)).length },
+    seconds: Number((Math.max(0, fellAt - lastKept) / 1000).toFixed(1)),
+  })
   expect(fellAt - lastKept).toBeLessThan(LOSS_MS)
   expect(readFileSync(join(into('latest'), 'files/diploma.pdf'), 'utf8')).toBe('диплом')
   expect(readFileSync(join(into('latest'), 'files/later.pdf'), 'utf8')).toBe('после копии')

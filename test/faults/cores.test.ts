@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startFloodedPortal, type FloodedPortal } from './flooded-portal.ts'
 import { loadOn } from './load.ts'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { measured } from './measured.ts'
 import { startOwnPortal } from './own-portal.ts'
 import { childrenOf, kill } from './own-start.ts'
 import { sized } from './size.ts'
@@ -195,7 +196,9 @@ describe('two processes behind one port', () => {
 
   test('are replaced in turn under load: no answer is lost, and the jobs go on', async () => {
     const load = loadOn(portal.url)
+    let rounds = 0
     do {
+      rounds++
       const before = processesOf(portal)
       portal.server.kill('SIGUSR2')
       await vi.waitFor(() => expect(processesOf(portal).filter((pid) => before.includes(pid))).toEqual([]), 40_000)
@@ -204,6 +207,7 @@ describe('two processes behind one port', () => {
     expect(await write('10.42.3.1', 'replaced@primer.example')).toBe(201)
     await vi.waitFor(async () => expect(await lettersTo('replaced@primer.example')).toBe(1), { timeout: 8000 })
     const { lost, done } = await load.endNow()
+    measured('replaced', { rounds, acknowledged: done, lost: lost.length })
     expect(lost).toEqual([])
     expect(done).toBeGreaterThan(300)
   }, 600_000)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts'
+import { measured } from './measured.ts'
 import { startOwnPortal, type Answered, type OwnPortal } from './own-portal.ts'
 import { size, sized } from './size.ts'
 
@@ -206,7 +207,9 @@ describe('while the database is away', () => {
   })
 
   test('what was taken is there after the database was killed under twenty writers', async () => {
-    for (let round = 0; round < sized({ short: 1, drill: 5, night: 50 }); round++) {
+    const rounds = sized({ short: 1, drill: 5, night: 50 })
+    let acknowledged = 0
+    for (let round = 0; round < rounds; round++) {
       const writing = keepWriting()
       await pause(WRITTEN_FOR_MS / 2)
       writing.cut()
@@ -218,7 +221,9 @@ describe('while the database is away', () => {
       expect(new Set(refusals)).toEqual(new Set([503]))
       expect(slow).toEqual([])
       await expectAllThere(taken)
+      acknowledged += taken.length
     }
+    measured('database', { rounds, acknowledged, lost: 0 })
   })
 
   // The kill above asks for more; in short it is enough.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
+import { measured } from '#test/faults/measured.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
 import { madeCsrfToken, madeSession } from '#test/session-cookie.ts'
 import { ask, crowdOn, guestOf, type Answer } from './clients.ts'
@@ -208,6 +209,10 @@ test(`the primary killed or cut off under load ${ROUNDS} times: nothing acknowle
   console.log(
     `${ROUNDS} rounds: ${acknowledged} acknowledged (${repeated} of them repeated), lost ${lost.length}, doubled ${doubled.length}; ${read} read, failed ${spoiled.length}; longest wait of a writer ${Math.max(...outages).toFixed(1)} s; refused meanwhile ${JSON.stringify(refusals)}`,
   )
+  measured('primary', {
+    ...{ rounds: ROUNDS, acknowledged, lost: lost.length + spoiled.length, doubled: doubled.length },
+    seconds: Number(Math.max(...outages).toFixed(1)),
+  })
   expect({ lost, doubled, spoiled }).toEqual({ lost: [], doubled: [], spoiled: [] })
   expect(Object.keys(refusals).filter((what) => what.includes('without'))).toEqual([])
 }, 1_800_000)

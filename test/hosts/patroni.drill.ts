@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { measured } from '#test/faults/measured.ts'
 import { ask, crowdOn } from './clients.ts'
 import { until } from './cluster.ts'
 import { DOORS, openDoors } from './door.ts'
@@ -14,7 +17,14 @@ const PAGES = ['/', '/article', '/news']
 const CUT_FOR_MS = 30_000
 const AGAIN_AFTER_MS = 2000
 
-const said = () => databases.nodes.map((node) => node.said()).join('\n')
+const root = join(import.meta.dirname, '../..')
+/** The last words of all, when something does not come; all of their words stay in `var/patroni`. */
+function said(): string {
+  const folder = join(root, 'var/patroni')
+  mkdirSync(folder, { recursive: true })
+  for (const node of databases.nodes) node.keepLogs(folder)
+  return `${databases.nodes.map((node) => node.said()).join('\n')}\nwhole logs: ${folder}`
+}
 let net: Net
 let databases: Awaited<ReturnType<typeof startPatroni>>
 let doors: ReturnType<typeof openDoors>
@@ -44,7 +54,7 @@ afterAll(async () => {
 
 test(`the leader killed, or cut off and healed, ${ROUNDS} times: Patroni names another, nothing acknowledged is lost or doubled`, async () => {
   const [lost, doubled, spoiled, waits]: [string[], string[], string[], number[]] = [[], [], [], []]
-  let [acknowledged, read] = [0, 0]
+  let [acknowledged, read, slowest] = [0, 0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     for (const path of PAGES) await ask(`${doors.url}${path}`)
     const crowd = crowdOn(doors.url, PAGES, `p${round}x${randomUUID().slice(0, 8)}-`, AGAIN_AFTER_MS)
@@ -57,6 +67,7 @@ test(`the leader killed, or cut off and healed, ${ROUNDS} times: Patroni names a
     const others = databases.nodes.filter((node) => node !== fallen)
     await until(async () => (await Promise.all(others.map((node) => node.is('primary')))).includes(true), 90_000, said)
     const ledAfter = (Date.now() - began) / 1000
+    slowest = Math.max(slowest, ledAfter)
     // The new one alone acknowledges for a while: the old one has none of it when it comes back.
     await rest(Math.max(5000, CUT_FOR_MS - (Date.now() - began)))
     if (isCut) fallen.host.heal()
@@ -84,6 +95,10 @@ test(`the leader killed, or cut off and healed, ${ROUNDS} times: Patroni names a
   console.log(
     `${ROUNDS} rounds: ${acknowledged} acknowledged, lost ${lost.length}, doubled ${doubled.length}; ${read} read, failed ${spoiled.length}; longest wait ${Math.max(...waits).toFixed(1)} s`,
   )
+  measured('leader', {
+    ...{ rounds: ROUNDS, acknowledged, lost: lost.length + spoiled.length, doubled: doubled.length },
+    seconds: Number(slowest.toFixed(1)),
+  })
   expect({ lost, doubled, spoiled }).toEqual({ lost: [], doubled: [], spoiled: [] })
   expect(acknowledged).toBeGreaterThan(ROUNDS * 100)
 }, 1_800_000)

@@ -14,6 +14,7 @@ import { processesOf } from '#server/postgres-processes.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { childrenOf } from '#test/faults/own-start.ts'
 import { startOwnDatabase, type OwnDatabase } from '#test/faults/own-database.ts'
+import { measured } from '#test/faults/measured.ts'
 import { startWriting } from '#test/faults/steady-writing.ts'
 
 const ROUNDS = Math.min(Number(process.env.HOSTS_ROUNDS ?? 3), 10)
@@ -70,7 +71,7 @@ async function idsOf(url: string): Promise<Set<number>> {
 
 test(`${ROUNDS} times the machine is gone with database and keeper: nothing acknowledged is lost`, async () => {
   const lost: number[] = []
-  let all = 0
+  let [all, longestMs] = [0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     keeping = keepCopying(readConfig(process.env), null)
     await vi.waitFor(async () => expect(await waiting()).toContain('neurosad-backup'), { timeout: 30_000, interval: 100 })
@@ -88,6 +89,7 @@ test(`${ROUNDS} times the machine is gone with database and keeper: nothing ackn
     await restored.stop()
     lost.push(...writing.acknowledged.filter(({ id }) => !there.has(id)).map(({ id }) => id))
     all += writing.acknowledged.length
+    longestMs = Math.max(longestMs, ...writing.acknowledged.map(({ ms }) => ms))
     const times = writing.acknowledged.map(({ ms }) => ms).toSorted((a, b) => a - b)
     console.log(
       `round ${round + 1}: ${writing.acknowledged.length} acknowledged, median ${times[times.length >> 1]?.toFixed(1)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
@@ -97,6 +99,7 @@ test(`${ROUNDS} times the machine is gone with database and keeper: nothing ackn
     await stopWaiting(database.url)
   }
   console.log(`${ROUNDS} rounds: ${all} acknowledged, lost ${lost.length}`)
+  measured('machine', { rounds: ROUNDS, acknowledged: all, lost: lost.length, seconds: Number((longestMs / 1000).toFixed(1)) })
   expect(lost).toEqual([])
   expect(all).toBeGreaterThan(ROUNDS * 50)
 }, 600_000)
