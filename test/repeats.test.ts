@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { MATRIX, type Line } from './access-matrix.ts'
 import { filledPath } from './access-walk.ts'
@@ -7,7 +8,11 @@ import { ACTORS, browserOf, worldsOf } from './access-world.ts'
 import { startForgetfulLine } from './forgetful-line.ts'
 import { testPortal } from './portal.ts'
 import { ELSEWHERE } from './repeats.ts'
+import { onceByKey } from '#app/api/repeats.server.ts'
+import type { ApiEnv } from '#app/platform/calls.server.ts'
+import { inTransaction, systemContext } from '#app/platform/context.server.ts'
 import { forgetOld } from '#app/platform/repeats.server.ts'
+import { AppError } from '#app/shared/errors.ts'
 
 type Portal = ReturnType<typeof testPortal>
 
@@ -86,6 +91,28 @@ test('a key is its sender’s own, holds for its call alone, and what was refuse
   expect((await ask(other, 'Почему он не узнаёт буквы, которые знал вчера?')).headers.get('idempotency-replayed')).toBeNull()
   expect((await anna.send('POST', 'feedback', { headers, body: new FormData() })).status).toBe(422)
   expect((await anna.send('POST', 'logout', { headers: { 'Idempotency-Key': 'short' } })).status).toBe(400)
+})
+
+test.each([
+  ['the database went away', Object.assign(new Error('terminating connection'), { code: '57P01' }), [503, 409, 1]],
+  ['something else refused', new AppError('unavailable', 'Провайдер молчит'), [503, 503, 2]],
+] as const)('a write after which %s is done so often', async (_, failure, expected) => {
+  const { platform } = sure
+  const write = new Hono<ApiEnv>()
+  write.onError((error, c) => c.text('', error instanceof AppError && error.statusCode === 409 ? 409 : 503))
+  let done = 0
+  write.post(
+    '/',
+    (c, next) => (c.set('platform', platform), next()),
+    onceByKey,
+    async (c) => {
+      await inTransaction({ ...systemContext(platform), repeat: c.get('repeat') }, async () => void done++)
+      throw failure
+    },
+  )
+  const request = { method: 'POST', headers: { 'Idempotency-Key': randomUUID() } }
+  const statuses = [(await write.request('/', request)).status, (await write.request('/', request)).status]
+  expect([...statuses, done]).toEqual(expected)
 })
 
 test('what is kept of an answer is sealed, and forgotten after a day', async () => {

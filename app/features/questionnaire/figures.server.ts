@@ -19,7 +19,7 @@ import * as versions from '#app/features/questionnaire/versions/versions.server.
 
 // A class at one school's address fills it in at once: thirty families, a page every few seconds.
 const STEPS_A_MINUTE = { most: 600, withinSeconds: 60 }
-// Who sends at the same moment waits for whoever adds to the same sums: there are more of them than connections.
+// Who sends at the same moment waits for others who add to the same sums: there are more of them than connections.
 const SHARDS = 64
 const BANDS = ['0', '1', '2', '3', 'unknown'] as const
 

@@ -67,7 +67,7 @@ export function payments(families: Family[], provider: Provider, database: OwnDa
     looked: () => counted.looked,
     wrong,
     async verdict() {
-      // What was not answered in all that time is told again.
+      // What was not answered in all that time is sent again.
       await provider.terminal.advance(HOUR_MS)
       const rows = await database.asked<{ id: string; kopecks: number }>(
         `select transaction_id::text as id, sum(kopecks)::int as kopecks from movements join payments using (transaction_id)
