@@ -14,7 +14,9 @@ let markOf: number | undefined | null = null
 
 /** Must be called before the router begins to listen. */
 export function watchBack(): void {
-  if (stateNow()?.popup) markOf = stateNow()?.idx
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this kind alone
+  // In a page that is opened for the first time the mark is that of the early sheet, which closes by itself.
+  if (stateNow()?.popup && opened?.type !== 'navigate') markOf = stateNow()?.idx
   addEventListener('popstate', onPop)
   addEventListener('pageshow', () => {
     isLeaving = false
