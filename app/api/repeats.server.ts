@@ -23,7 +23,8 @@ const NUMBERS: Record<string, string> = {
 
 /**
  * A write with an `Idempotency-Key` is carried out once: sent again with the same key it is answered as it was, or, where that answer
- * was lost with a connection to the database, by words that it was done. What was refused for another reason may be sent again with the same key.
+ * was lost with a connection to the database, by words that it was done. What was refused for another reason may be sent again with
+ * the same key.
  */
 export const onceByKey: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const sent = c.req.header('Idempotency-Key')
@@ -43,10 +44,12 @@ export const onceByKey: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (repeat.state !== 'kept') return
   // The write is done whatever becomes of this: without its answer a repeat hears that it was.
   try {
+    if (c.res.ok) {
+      if (isWords(c.res))
+        await repeats.keepAnswer(db, repeat, { status: c.res.status, body: await c.res.clone().text(), ...config })
+    }
     // Where the database went away after the write, reading for the answer failed, and the write stands.
-    if (!c.res.ok && !isDatabaseAway(c.error)) await repeats.forget(db, repeat)
-    else if (c.res.ok && isWords(c.res))
-      await repeats.keepAnswer(db, repeat, { status: c.res.status, body: await c.res.clone().text(), ...config })
+    else if (!isDatabaseAway(c.error)) await repeats.forget(db, repeat)
   } catch (error) {
     log.warn(reasonOf(error as Error), 'the answer to a write could not be kept')
   }
