@@ -41,7 +41,8 @@ async function begin(build: ServerBuild, entry: Entry, before: Promise<Begun> | 
   const serving = entry.createServing(build, config, databaseUrl)
   try {
     await serving.open(join(root, 'content'))
-    for (const line of await serving.work()) console.log(line)
+    for (const line of await serving.settle()) console.log(line)
+    await serving.work()
   } catch (error) {
     await serving.stop()
     throw error

@@ -2,7 +2,6 @@
 import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createAnswers } from './answers.ts'
 import { readAssetChanges } from './asset-changes.ts'
@@ -39,8 +38,6 @@ const line =
   })
 // Or Node ends a process at once that lost its supervisor, whatever it has still to do.
 if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
-// Compiled code of the last start: most of a start is reading modules.
-enableCompileCache(join(root, 'build/compile-cache'))
 const bundle = join(root, 'build/server/index.js')
 if (!existsSync(bundle)) refuse('Портал ещё не собран: запустите bin/start.')
 const build = await import(bundle)
@@ -60,6 +57,7 @@ const { log } = serving.platform
 const { OTEL_URL: collector } = config
 const endTracing = collector ? await (await import('./tracing.ts')).beginTracing(collector, entry, log) : null
 const drainMs = config.DRAIN_SECONDS * 1000
+const isWorking = !line || process.env.IS_WORKING === '1'
 let isEnding = false
 let connections = 0
 
@@ -132,12 +130,12 @@ function endWhatLasts(): void {
   serving.endAnswers()
 }
 
-/** Takes the jobs over from a process that died; while the database is away it tries again. */
+/** Begins the jobs, which another process may have left when it died; while the database is away it tries again. */
 async function work(): Promise<void> {
   try {
     await serving.work()
   } catch (error) {
-    log.warn(error instanceof Error ? reasonOf(error) : {}, 'the jobs could not be taken over, trying again')
+    log.warn(error instanceof Error ? reasonOf(error) : {}, 'the jobs could not begin, trying again')
     setTimeout(() => !isEnding && void work(), JOBS_TRIED_EVERY_MS)
   }
 }
@@ -161,7 +159,7 @@ process.on('unhandledRejection', (error) => log.error(error instanceof Error ? r
 try {
   await entry.migrate(config.DATABASE_DIRECT_URL ?? databaseUrl, join(root, 'db/migrations'))
   await serving.open(join(root, 'content'))
-  if (!line || process.env.IS_WORKING) for (const words of await serving.work()) console.log(words)
+  if (isWorking) for (const words of await serving.settle()) console.log(words)
   if (line) connections = await serving.connectionsOffered()
 } catch (error) {
   if (error instanceof Error && error.name === 'AppError') refuse(error.message)
@@ -179,6 +177,7 @@ server.listen(config.PORT, config.HOST, () => {
     { port: config.PORT, environment: config.APP_ENV, afterMs: Math.round(performance.now() - began) },
     'the portal answers',
   )
+  if (isWorking) void work()
   if (line) return void line.ask('ready', { connections, drainMs } satisfies Ready)
   process.send?.('listening')
   process.send?.('ready')

@@ -49,6 +49,20 @@ describe('the pool', () => {
     await expectAnswers(database)
   })
 
+  test('counts a server that only reads as away, and gives its connection up', async () => {
+    const database = databaseOf()
+    const pid = await pidOf(database)
+    // As a primary whose place another has taken.
+    await database.execute(sql`set default_transaction_read_only = on`)
+    const write = (db: Db) => db.execute(sql`create table never_there ()`)
+    const failed = await failureOf(database.transaction(write))
+    expect([isDatabaseAway(failed), isConnectionLost(failed)]).toEqual([true, true])
+    expect(await pidOf(database)).not.toBe(pid)
+    await database.execute(sql`set default_transaction_read_only = on`)
+    expect(isConnectionLost(await failureOf(write(database)))).toBe(true)
+    await expectAnswers(database)
+  })
+
   test('reports what went wrong inside, not that nothing could be rolled back', async () => {
     const database = databaseOf()
     const work = database.transaction(async (inside) => {

@@ -166,7 +166,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   async function close(): Promise<void> {
     clearInterval(dueTimer)
     improvements.close()
-    await announcements.close()
+    await Promise.all([renewals.close(), announcements.close()])
   }
 
   /** Whether there is a page under a key, without asking for it. */

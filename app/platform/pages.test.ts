@@ -167,6 +167,29 @@ describe('the page cache', () => {
     await vi.waitFor(() => expect(pages.peek('/')?.identity.body.toString()).toBe('no banner'))
   })
 
+  test('ends when what is being made again is made, and begins nothing more', async () => {
+    const answers: (() => void)[] = []
+    let isSlow = false
+    const render = vi.fn(async () => {
+      if (isSlow) await new Promise<void>((resolve) => answers.push(resolve))
+      return rendered('Статья', { tags: ['articles'] })
+    })
+    const pages = pagesOf(render)
+    for (const key of ['/a', '/b', '/c']) await pages.get(key)
+    isSlow = true
+    pages.expire(['articles'])
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    const ended = vi.fn()
+    const closing = pages.close().then(ended)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(ended).not.toHaveBeenCalled()
+    for (const answer of answers) answer()
+    await closing
+    pages.expire(['articles'])
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(render).toHaveBeenCalledTimes(5)
+  })
+
   test('forgets the least used page over its limit', async () => {
     const pages = pagesOf(async (key) => rendered(key + 'я'.repeat(4000)), { limitBytes: 25_000 })
     await pages.get('/a')

@@ -70,16 +70,21 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
   }
 
   /**
-   * Begins the background work; where the sample people live, they move in first.
+   * What one process makes before any answers: the queues of the background work and, where they live, the sample people.
    * @returns the keys of second factors that were made for them now, a line each, for the person who starts the portal
    */
-  async function work(): Promise<string[]> {
-    parts.takeJobs()
+  async function settle(): Promise<string[]> {
+    await platform.jobs.prepare(jobsOf(atWork))
     const { newKeys } = await seedSampleWorld(systemContext(atWork))
+    return newKeys
+  }
+
+  /** Begins the background work, in one process of a portal. */
+  async function work(): Promise<void> {
+    parts.takeJobs()
     await platform.jobs.start(jobsOf(atWork))
     dictionaryMaking.begin()
     void warnOfUnreadable().catch((error: Error) => log.warn(reasonOf(error), 'sealed rows could not be counted'))
-    return newKeys
   }
 
   /** How many connections the database takes from all who come without its administrator's rights. */
@@ -108,6 +113,7 @@ export function createServing(build: ServerBuild, config: Config, databaseUrl: s
     pages,
     keyOf,
     open,
+    settle,
     work,
     connectionsOffered,
     ownFigures: parts.ownFigures,

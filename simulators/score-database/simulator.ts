@@ -5,6 +5,7 @@ import { createTree, isObject, ordered, pathOf, shallow, type Json } from './tre
 
 type Options = {
   port?: number
+  host?: string
   /** Who does not bring it as `?auth=` is refused. */
   token?: string
   /** Samples under /scores that change by themselves. */
@@ -23,7 +24,13 @@ const KEEP_ALIVE_MS = 30_000
  * scores needs it. What it holds is gone when it stops.
  * @see https://firebase.google.com/docs/reference/rest/database
  */
-export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keepAliveMs = KEEP_ALIVE_MS }: Options = {}) {
+export async function startScoreDatabase({
+  port = 0,
+  host = '127.0.0.1',
+  token,
+  samplesEveryMs,
+  keepAliveMs = KEEP_ALIVE_MS,
+}: Options = {}) {
   const tree = createTree(samplesEveryMs ? { scores: sampleScores(Date.now()) } : null)
   const listeners = new Set<Listener>()
 
@@ -111,9 +118,9 @@ export async function startScoreDatabase({ port = 0, token, samplesEveryMs, keep
     patch(['scores', key], values as Record<string, Json>)
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  const url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`
   return {
     url,
     settings: { SCORES_URL: `${url}/scores`, SCORES_ARE_SAMPLES: '1' },

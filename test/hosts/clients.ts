@@ -31,6 +31,18 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent }: 
   })
 }
 
+/** Listens to events that do not end. */
+export function streamOf(url: string, headers: Record<string, string>) {
+  const state = { text: '', isOver: false }
+  const asked = request(url, { headers: { ...headers, Accept: 'text/event-stream' } }, (response) => {
+    response.setEncoding('utf8').on('data', (piece: string) => void (state.text += piece))
+    response.on('close', () => (state.isOver = true))
+  })
+  asked.on('error', () => (state.isOver = true))
+  asked.end()
+  return { heard: () => state.text, isOver: () => state.isOver, end: () => void asked.destroy() }
+}
+
 /** What a guest's browser brings with each write. */
 export async function guestOf(url: string): Promise<Record<string, string>> {
   const { cookies } = await ask(`${url}/api/v1/csrf-cookie`)

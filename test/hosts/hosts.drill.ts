@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD } from '#app/features/accounts/sample-password.ts'
 import { measured } from '#test/faults/measured.ts'
 import { startObjectStorage, STORAGE_KEYS } from '#test/object-storage.ts'
+import { startScoreDatabase, type ScoreDatabase } from '#simulators/score-database/simulator.ts'
 import { madeCsrfToken, madeSession } from '#test/session-cookie.ts'
-import { ask, crowdOn, guestOf, type Answer } from './clients.ts'
+import { ask, crowdOn, guestOf, streamOf, type Answer } from './clients.ts'
 import { startCluster } from './cluster.ts'
 import { DOORS, openDoors } from './door.ts'
 import { makeNet, type Net } from './net.ts'
@@ -20,8 +21,10 @@ let net: Net
 let cluster: Awaited<ReturnType<typeof startCluster>>
 let doors: ReturnType<typeof openDoors>
 let storage: Awaited<ReturnType<typeof startObjectStorage>>
+let scores: ScoreDatabase
 let portals: PortalHost[] = []
 let secret = ''
+let settings: Record<string, string> = {}
 
 beforeAll(async () => {
   net = makeNet()
@@ -29,6 +32,7 @@ beforeAll(async () => {
   if (!one || !two || !edge) throw new Error('no hosts')
   cluster = await startCluster([one, two], inject('firstStart'))
   storage = await startObjectStorage(0, net.own)
+  scores = await startScoreDatabase({ host: net.own })
   const { folder } = cluster.primary
   const kept = (name: string) => readFileSync(join(folder, name), 'utf8').trim()
   secret = kept('auth-secret')
@@ -39,10 +43,11 @@ beforeAll(async () => {
     portals: apps.map(({ address }) => ({ address, port: 3010 })),
     databases: cluster.nodes.map(({ host, agentPort }) => ({ address: host.address, agentPort })),
   })
-  const settings = {
+  settings = {
     ...{ DATABASE_URL: door.href, AUTH_SECRET: secret, ANSWERS_KEY: kept('answers-key'), TRUSTED_PROXIES: edge.address },
     ...{
       PUBLIC_URL: doors.url,
+      SCORES_URL: `${scores.url}/scores`,
       S3_URL: storage.url,
       S3_KEY: STORAGE_KEYS.key,
       S3_SECRET: STORAGE_KEYS.secret,
@@ -59,6 +64,7 @@ afterAll(async () => {
   doors?.close()
   await cluster?.remove()
   await storage?.close()
+  await scores?.close()
   net?.remove()
 }, 60_000)
 
@@ -156,6 +162,53 @@ test('a session, its end, failed sign-ins, a link of a letter and a counter hold
   expect(seen.map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect((await viewsOf()) - before).toBe(9)
 })
+
+test('an announcement stands above the pages of every host within a second, and is gone from all when its time is over', async () => {
+  const admin = await strong('gleb@primer.example')
+  const address = `${on(0)}/api/v1/admin/site-texts/menus.banners`
+  const { value, updatedAt } = JSON.parse((await ask(address, { headers: admin })).text)
+  const text = `Ночью обновляем портал ${randomUUID().slice(0, 8)}`
+  const item = { text, link: '/news', shownUntil: new Date(Date.now() + 6000).toISOString() }
+  const body = JSON.stringify({ value: { ...value, items: [item] }, updatedAt })
+  const { status, text: answer } = await ask(address, { method: 'PATCH', headers: { ...admin, ...json }, body })
+  expect(status, answer).toBe(200)
+  const shownOn = async () => Promise.all(portals.map(async ({ url }) => (await ask(`${url}/article`)).text.includes(text)))
+  await vi.waitFor(async () => expect(await shownOn()).toEqual([true, true, true]), { timeout: 1000, interval: 20 })
+  await vi.waitFor(async () => expect(await shownOn()).toEqual([false, false, false]), { timeout: 8000, interval: 100 })
+})
+
+test('the live table of scores is the same on every host, and behind the balancer it outlives the host that sent it', async () => {
+  const admin = await strong('gleb@primer.example')
+  const path = '/api/v1/admin/scores/stream'
+  scores.put(['scores'], { a: { nickname: 'лис-12', score: 5, at: 0 } })
+  const streams = portals.map(({ url }) => streamOf(`${url}${path}`, admin))
+  const shown = (score: number) =>
+    vi.waitFor(() => expect(streams.map(({ heard }) => heard().includes(`"score":${score}`))).toEqual([true, true, true]), {
+      timeout: 1000,
+      interval: 10,
+    })
+  await shown(5)
+  scores.patch(['scores', 'a'], { score: 7 })
+  await shown(7)
+  // One connection for each host, however many look.
+  expect(scores.listening()).toBe(3)
+
+  let through = streamOf(`${doors.url}${path}`, admin)
+  await vi.waitFor(() => expect(through.heard()).toContain('"score":7'), { timeout: 2000 })
+  for (const [nth, portal] of portals.entries()) {
+    await portal.stop()
+    const wasSender = through.isOver()
+    // The browser comes again, and finds the whole table at another host.
+    if (wasSender) through = streamOf(`${doors.url}${path}`, admin)
+    scores.patch(['scores', 'a'], { score: 10 + nth })
+    await vi.waitFor(() => expect(through.heard()).toContain(`"score":${10 + nth}`), { timeout: 2000 })
+    portals[nth] = await startPortalOn(portal.host, settings)
+    if (wasSender) break
+    expect(nth).toBeLessThan(2)
+  }
+  for (const stream of [through, ...streams]) stream.end()
+  await vi.waitFor(() => expect(scores.listening()).toBe(0), { timeout: 2000 })
+}, 60_000)
 
 let code = ''
 async function blogCode(): Promise<string> {

@@ -22,5 +22,5 @@ export const consents = pgTable(
     userAgent: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index().on(table.subject, table.purpose, table.at)],
+  (table) => [index().on(table.subject, table.purpose, table.at), index().on(table.at, table.id)],
 )

@@ -8,8 +8,6 @@ import { linkOf } from './sections/section.ts'
 import { isSectionCode, SECTIONS } from './sections.ts'
 import { entries } from './tables.server.ts'
 
-const nextReviewAt = sql<string>`${entries.fields}->>'nextReviewAt'`
-
 /**
  * Published texts whose day of the next review has passed, the longest overdue first.
  * @throws AppError unauthenticated, forbidden
@@ -24,12 +22,13 @@ export async function list(context: Context, query: AdminListQuery): Promise<Adm
       title: entries.title,
       section: entries.section,
       code: entries.code,
-      nextReviewAt,
+      // Of those that are overdue none is without its day.
+      nextReviewAt: sql<string>`${entries.nextReviewAt}`,
       reviewedAt: sql<string>`${entries.fields}->>'reviewedAt'`,
     })
     .from(entries)
     .where(where)
-    .orderBy(asc(nextReviewAt), asc(entries.id))
+    .orderBy(asc(entries.nextReviewAt), asc(entries.id))
     .limit(limit)
     .offset(offset)
   const data = rows.flatMap(({ section, code, ...row }) =>
@@ -44,5 +43,5 @@ export function count(context: Context): Promise<number> {
 }
 
 function overdue({ now }: Context) {
-  return and(eq(entries.status, 'published'), lt(nextReviewAt, dayInMoscow(now)))
+  return and(eq(entries.status, 'published'), lt(entries.nextReviewAt, dayInMoscow(now)))
 }

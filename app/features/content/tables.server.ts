@@ -99,6 +99,9 @@ export const entries = pgTable(
       .where(sql`asked is not null and status = 'published'`),
     index('entries_related_to_idx').using('gin', table.relatedTo),
     index().on(table.section, table.nextReviewAt),
+    index('entries_overdue_idx')
+      .on(table.nextReviewAt, table.id)
+      .where(sql`status = 'published'`),
     index().on(table.publishAt),
     index('entries_words_idx').using('gin', table.vector),
     index('entries_title_words_idx').using('gin', table.titleVector),

@@ -1,8 +1,6 @@
-import { AlignmentType, Document, Packer, Paragraph, TextRun } from 'docx'
 import * as entries from '#app/features/content/entries.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
 
-const PLACES = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT }
 // Half-points and twentieths of a point, as the format counts.
 const LETTER = 28
 const GAP = 120
@@ -15,10 +13,13 @@ export async function sampleFile(context: Context, code: string, id: string): Pr
   const { textItems } = await entries.detail(context, 'rights', code)
   const sample = textItems.find((block) => block.type === 'sample' && block.id === id)
   if (sample?.type !== 'sample') return null
+  // Large, and asked for rarely.
+  const { AlignmentType, Document, Packer, Paragraph, TextRun } = await import('docx')
+  const places = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT }
   const children = sample.lines.map(
     ({ text, place }) =>
       new Paragraph({
-        alignment: PLACES[place],
+        alignment: places[place],
         spacing: { after: GAP },
         children: [new TextRun({ text, size: LETTER, font: 'Times New Roman' })],
       }),

@@ -64,7 +64,7 @@ test('a text whose day of review has passed is listed, and no other', async () =
   const nina = await person('editor')
   expect((await overdue.list(nina, query())).total).toBe(0)
   await portal.platform.db.execute(
-    sql`update entries set fields = jsonb_set(fields, '{nextReviewAt}', '"2026-11-01"') where section = 'articles' and code = 'levsha'`,
+    sql`update entries set next_review_at = '2026-11-01' where section = 'articles' and code = 'levsha'`,
   )
   const soon = { ...nina, now: new Date('2026-11-01T20:00:00Z') }
   expect((await overdue.list(soon, query())).total).toBe(0)
