@@ -23,6 +23,7 @@ export function createPageMaking({ render, settle }: Options) {
   const running = new Map<string, Promise<Page>>()
   const gate = createGate(CROWD)
   let generation = 0
+  let publishedAt = Infinity
 
   /** The page of a key, made now. */
   function make(key: string): Promise<Page> {
@@ -50,7 +51,7 @@ export function createPageMaking({ render, settle }: Options) {
     if ('sameAs' in rendered) return rendered
     const page = await pageOf(rendered)
     // Something was published while this page was being made: it may show the old words.
-    page.isStale = begun !== generation
+    if (begun !== generation) Object.assign(page, { isStale: true, outdatedAt: publishedAt })
     return { page, isKept: KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false }
   }
 
@@ -59,7 +60,12 @@ export function createPageMaking({ render, settle }: Options) {
     makeInTurn,
     isRunning: (key: string) => running.has(key),
     isBusy: () => running.size > 0,
+    /** Whether so many are being made that one more would keep all of them. */
+    isFull: () => running.size >= CROWD.atOnce,
     /** What is being made now will be out of date when it is ready. */
-    outdate: () => void generation++,
+    outdate(at: number) {
+      generation++
+      publishedAt = at
+    },
   }
 }

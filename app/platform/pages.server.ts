@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { createAnnouncements } from './announcements.server.ts'
 import type { Dictionaries } from './dictionaries.server.ts'
 import { createImprovements } from './improvements.server.ts'
@@ -9,6 +10,9 @@ import { createRenewals } from './renewals.server.ts'
 import { createSharedReadings } from './shared-readings.server.ts'
 
 const DUE_EVERY_MS = 5000
+// From then on who asks for a page waits a little for the new one, and takes the old one if it is not made by then.
+const OUTDATED_FOR_MS = 700
+const WAITED_FOR_MS = 10
 // Those who write queries fill a shelf of their own and push out nobody's page.
 const QUERIES_SHARE = 1 / 8
 
@@ -81,13 +85,13 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     if (shelf === plain) improvements.add(key)
   }
 
-  /** The page of a key if it is here; stale ones are queued to be made again. */
+  /** The page of a key if it is here; stale ones are queued to be made again, and are not here any more when that takes long. */
   function peek(key: string): Page | undefined {
     const page = shelfOf(key).get(key)
-    if (!page) return undefined
+    if (!page || isLate(page)) return undefined
     if (page.isStale || page.freshUntil <= now()) {
       figures.stale++
-      renewLater(key)
+      renewLater(key, true)
     } else {
       figures.hits++
     }
@@ -101,8 +105,28 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   function get(key: string): Promise<Page> {
     const page = peek(key)
     if (page) return Promise.resolve(page)
+    const old = shelfOf(key).find(key)
+    if (old) return newerOf(key, old)
     figures.misses++
     return making.makeInTurn(key)
+  }
+
+  function isLate(page: Page): boolean {
+    return page.outdatedAt + OUTDATED_FOR_MS < now() && !announcements.isCutOff()
+  }
+
+  /** The new page if it is made in a moment; the old one, if not, or if too many are being made. */
+  function newerOf(key: string, old: Page): Promise<Page> {
+    figures.stale++
+    if (making.isFull()) {
+      renewLater(key, true)
+      return Promise.resolve(old)
+    }
+    const made = making.make(key).catch((error: Error) => {
+      stay(key, error)
+      return old
+    })
+    return Promise.race([made, rest(WAITED_FOR_MS, old)])
   }
 
   function settle(key: string, made: Made | Elsewhere): Page | Promise<Page> {
@@ -122,8 +146,8 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     if (shelf === plain && page.isCompressed) improvements.add(key)
   }
 
-  function renewLater(key: string): void {
-    if (!announcements.isCutOff() && !making.isRunning(key)) renewals.add(key)
+  function renewLater(key: string, isAsked = false): void {
+    if (!announcements.isCutOff() && !making.isRunning(key)) renewals.add(key, isAsked)
   }
 
   function stay(key: string, error: Error): void {
@@ -134,12 +158,13 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
 
   /** Marks the pages that show any of the tags, and begins to make them again. */
   function expire(tags: string[]): void {
-    making.outdate()
+    making.outdate(now())
     readings.expire(tags)
     const isOf = (page: Page) => tags.some((tag) => tag === '*' || page.tags.has(tag))
     for (const [key, page] of plain.entries()) {
       if (!isOf(page)) continue
       page.isStale = true
+      page.outdatedAt = Math.min(page.outdatedAt, now())
       renewLater(key)
     }
     // A narrowed list is made again when somebody asks: a stranger may write a thousand that nobody asks for.

@@ -122,6 +122,48 @@ describe('the page cache', () => {
     await vi.waitFor(async () => expect((await pages.get('/article/one')).identity.body.toString()).toBe('version 2'))
   })
 
+  test('a second after a publication gives the new page to who asks, or the old one if it takes long', async () => {
+    const [now, made]: [{ ms: number }, { version: number; ms: number }] = [{ ms: 1000 }, { version: 1, ms: 0 }]
+    const render = vi.fn(async () => {
+      const { version, ms } = made
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return rendered(`version ${version}`, { tags: ['articles'] })
+    })
+    const pages = pagesOf(render, { now: () => now.ms })
+    const read = async () => (await pages.get('/article/one')).identity.body.toString()
+    for (const key of ['/article/one', '/article/two', '/article/three']) await pages.get(key)
+    Object.assign(made, { version: 2, ms: 300 })
+    pages.expire(['articles'])
+    now.ms = 2000
+    // Its making takes long.
+    expect((await pages.get('/article/three')).identity.body.toString()).toBe('version 1')
+    const began = performance.now()
+    expect(await read()).toBe('version 1')
+    expect(performance.now() - began).toBeLessThan(200)
+    await vi.waitFor(async () => expect(await read()).toBe('version 2'))
+    Object.assign(made, { version: 3, ms: 0 })
+    pages.expire(['articles'])
+    expect(await read()).toBe('version 2')
+    now.ms = 3000
+    expect(pages.peek('/article/three')).toBe(undefined)
+    await vi.waitFor(async () => expect((await pages.get('/article/three')).identity.body.toString()).toBe('version 3'))
+  })
+
+  test('makes first again what somebody has just read', async () => {
+    const order: string[] = []
+    const pages = pagesOf(async (key) => {
+      order.push(key)
+      return rendered(key, { tags: ['menus'] })
+    })
+    const keys = Array.from({ length: 9 }, (_, nth) => `/${nth}`)
+    for (const key of keys) await pages.get(key)
+    order.length = 0
+    pages.expire(['menus'])
+    await pages.get('/7')
+    await vi.waitFor(() => expect(order).toHaveLength(9))
+    expect(order.indexOf('/7')).toBeLessThan(3)
+  })
+
   test('leaves pages alone that show nothing of what was published', async () => {
     const render = vi.fn(async (key: string) => rendered(key, { tags: [key] }))
     const pages = pagesOf(render)

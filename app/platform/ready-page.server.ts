@@ -29,6 +29,8 @@ export type Page = {
   tags: Set<string>
   freshUntil: number
   isStale: boolean
+  /** When something that it shows was published; nothing since it was made: Infinity. */
+  outdatedAt: number
   size: number
   /** Text: each encoding has bytes of its own. */
   isCompressed: boolean
@@ -67,6 +69,7 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
     tags: new Set(tags),
     freshUntil: freshUntil?.getTime() ?? Infinity,
     isStale: false,
+    outdatedAt: Infinity,
     size: bytes.length + 2000,
     isCompressed: false,
     isDocument,
