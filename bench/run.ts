@@ -35,7 +35,7 @@ const LIST = '/article'
 const wanted = process.argv[2]
 const isWanted = (part: string) => !wanted || wanted === part
 
-if (wanted === 'faults') process.exit(breakThings(process.argv.includes('--night') ? 'night' : 'drill'))
+if (wanted === 'faults') process.exit(breakThings(process.argv.slice(3)))
 if (wanted === 'hosts') process.exit(loseHosts(process.argv[3]))
 if (wanted === 'patroni') process.exit(loseLeaders(process.argv[3]))
 if (wanted === 'container') process.exit(await buildContainer())

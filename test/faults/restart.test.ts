@@ -9,10 +9,10 @@ import { measured } from './measured.ts'
 import { kill, startWhole, type OwnStart } from './own-start.ts'
 import { size, sized } from './size.ts'
 
-const CUTS = sized({ short: 1, drill: 20, night: 100 })
+const CUTS = sized({ short: 1, drill: 10, night: 100 })
 const EVERY_MS = sized({ short: 900, drill: 100, night: 50 })
 const STOPS_UNDER_LOAD = sized({ short: 1, drill: 4, night: 20 })
-const FIRST_START_EVERY_MS = sized({ short: 0, drill: 1500, night: 300 })
+const FIRST_START_EVERY_MS = sized({ short: 0, drill: 3000, night: 300 })
 
 // Each has a folder of its own and mostly waits; a drill takes its measure of one at a time.
 const SIDE_BY_SIDE = { concurrent: size === 'short' }
