@@ -9,9 +9,10 @@ const REPEATED = 1.4
 const READ_EVERY_MS = 10
 const READS_BEFORE_MS = 3000
 const GIVES_UP_AFTER_MS = 60_000
+const MAPS_WITHIN_MS = 20_000
 
 type Fresh = {
-  /** Addresses that were asked for, and how many of them still showed the old words when all were asked first. */
+  /** Addresses that were asked for, and how many of them still showed the old words when each was asked first, after `withinMs`. */
   pages: number
   stale: number
   /** From the publication until the last of them showed the new words. */
@@ -23,11 +24,14 @@ type Fresh = {
   left: number
 }
 
-/** The footer, which every page shows, is published with another word; the addresses of the maps are asked for until each has it. */
-export async function publishForAll(portalUrl: string, databaseUrl: string, wanted: number): Promise<Fresh> {
+/**
+ * The footer, which every page shows, is published with another word. After `withinMs`, in which only one page is read, the addresses of
+ * the maps are asked for until each has it.
+ */
+export async function publishForAll(portalUrl: string, databaseUrl: string, wanted: number, withinMs: number): Promise<Fresh> {
   await repeatEntries(databaseUrl, Math.ceil(wanted * REPEATED))
   // What is repeated of sections whose addresses are written out by hand stands nowhere.
-  const listed = await addressesOf(portalUrl)
+  const listed = await allAddressesOf(portalUrl, wanted)
   const addresses = (await eachOf(listed, async (address) => ((await textOf(address)) === null ? [] : [address]))).slice(
     0,
     wanted,
@@ -46,6 +50,8 @@ export async function publishForAll(portalUrl: string, databaseUrl: string, want
     [word],
   )
   await client.query(`select pg_notify('pages', '["menus"]')`)
+  await pause(withinMs)
+  const meanwhile = reader.p95()
   let left = addresses
   let stale = -1
   while (left.length > 0 && performance.now() - began < GIVES_UP_AFTER_MS) {
@@ -53,13 +59,23 @@ export async function publishForAll(portalUrl: string, databaseUrl: string, want
     if (stale < 0) stale = left.length
   }
   const freshAfterMs = performance.now() - began
-  const meanwhile = reader.p95()
   await reader.stop()
   await client.query("update site_texts set value = $1 where code = 'menus'", [rows[0]?.value])
   await client.query(`select pg_notify('pages', '["menus"]')`)
   await client.end()
   await forgetRepeated(databaseUrl)
   return { pages: addresses.length, stale, freshAfterMs, before, meanwhile, left: left.length }
+}
+
+/** The maps are made anew too: asked again until they name as many as are wanted. */
+async function allAddressesOf(portalUrl: string, wanted: number): Promise<string[]> {
+  const began = performance.now()
+  let listed = await addressesOf(portalUrl)
+  while (listed.length < wanted && performance.now() - began < MAPS_WITHIN_MS) {
+    await pause(500)
+    listed = await addressesOf(portalUrl)
+  }
+  return listed
 }
 
 async function addressesOf(portalUrl: string): Promise<string[]> {

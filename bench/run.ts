@@ -173,14 +173,14 @@ async function benchRenewal(portalUrl: string): Promise<void> {
   await client.end()
   row('статья, пока всё рисуется заново, p99', median(spells).p99, 'мс', 10)
   console.log(said(...spells))
-  for (const [entries, aimMs] of [
+  for (const [entries, withinMs] of [
     [500, 1000],
     [5000, 10_000],
   ] as const) {
-    const fresh = await publishForAll(portalUrl, postgres.url, entries)
+    const fresh = await publishForAll(portalUrl, postgres.url, entries, withinMs)
     if (fresh.left > 0) process.exitCode = 1
     console.log(
-      `опубликовано для всех, ${fresh.pages} страниц: у последней новое слово через ${fresh.freshAfterMs.toFixed(0)} мс (цель ≤ ${aimMs}), старое при первом вопросе показали ${fresh.stale}; ` +
+      `опубликовано для всех, ${fresh.pages} страниц: через ${withinMs} мс старое слово показали ${fresh.stale} (цель 0), все опрошены за ${fresh.freshAfterMs.toFixed(0)} мс; ` +
         `читатель одной из них ждёт, p95: ${fresh.before.toFixed(1)} мс до того, ${fresh.meanwhile.toFixed(1)} мс пока (цель ≤ на 10 больше); старыми остались ${fresh.left}`,
     )
   }
