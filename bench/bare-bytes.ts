@@ -1,9 +1,12 @@
 import { request } from 'node:http'
 
 /** An answer as it goes over the wire, compressed as it came. */
-export function rawAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
+export function rawAnswer(
+  url: string,
+  asking: Record<string, string> = { 'Accept-Encoding': 'br' },
+): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    const asked = request(url, { headers: asking }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {

@@ -15,7 +15,7 @@ const SIGN_IN_TRIES = 100
 const OWNER = { name: 'Editor', email: 'editor@primer.example', password: 'long-enough-for-a-peer-42' }
 
 /** Ghost from npm over MariaDB, set up by its own interface; nothing stands before it. */
-export async function startGhost(articles: Article[]): Promise<{ server: Running; paths: Record<string, string> }> {
+export async function startGhost(articles: Article[]): Promise<{ server: Running; articles: Record<string, string> }> {
   const folder = join(root, 'var/peers/ghost')
   const program = join(folder, 'package')
   if (!existsSync(join(program, 'node_modules'))) fetchProgram(folder, program)
@@ -47,7 +47,7 @@ export async function startGhost(articles: Article[]): Promise<{ server: Running
     await server.stop()
     await database.stop()
   }
-  return { server: { ...server, stop }, paths: { 'Ghost как есть': '/:code/' } }
+  return { server: { ...server, stop }, articles: { 'Ghost как есть': '/:code/' } }
 }
 
 /** The package brings parts of itself as archives beside it: it is unpacked and set up where it lies. */

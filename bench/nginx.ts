@@ -28,7 +28,7 @@ ${servers(port)}
 }
 
 /** The bytes that the portal sends, as files; one worker, its manual's settings for files. */
-export async function startNginx(urls: string[]): Promise<{ server: Running; paths: Record<string, string> }> {
+export async function startNginx(urls: string[]): Promise<{ server: Running; articles: Record<string, string> }> {
   const folder = join(root, 'var/peers/nginx')
   mkdirSync(join(folder, 'article'), { recursive: true })
   for (const url of urls) writeFileSync(join(folder, new URL(url).pathname), (await rawAnswer(url)).body)
@@ -36,5 +36,5 @@ export async function startNginx(urls: string[]): Promise<{ server: Running; pat
   default_type 'text/html; charset=utf-8';
   server { listen 127.0.0.1:${port}; root ${folder}; location /article/ { add_header Content-Encoding br; } }`
   const server = await startNginxWith(folder, files, new URL(urls[0] ?? '').pathname)
-  return { server, paths: { 'nginx, те же байты файлами': '/article/:code' } }
+  return { server, articles: { 'nginx, те же байты файлами': '/article/:code' } }
 }

@@ -10,7 +10,7 @@ export async function makeArticles(databaseUrl: string, wanted: number): Promise
   await client.connect()
   await client.query(
     `insert into entries (section, code, title, theme, tags, status, published_at, fields, words, content_hash, evidence, next_review_at)
-     select section, code || '-' || round, title || ' ' || round, theme, tags, status, published_at, fields, words, 'repeated', evidence, next_review_at
+     select section, code || '-' || round, title || ' ' || round, theme, tags, status, published_at, fields - 'asked', words, 'repeated', evidence, next_review_at
      from entries, generate_series(1, $1) as round where section = 'articles' and status = 'published' order by round, id
      limit $1 - (select count(*) from entries where section = 'articles' and status = 'published')`,
     [wanted],
@@ -24,7 +24,11 @@ export async function makeArticles(databaseUrl: string, wanted: number): Promise
      from entries where section = 'articles' and status = 'published'`,
   )
   await client.query('alter table peer_articles add primary key (code)')
-  await client.query('vacuum analyze entries, peer_articles')
+  await client.query('delete from entry_words')
+  await client.query(
+    "insert into entry_words (word, entries) select word, ndoc from ts_stat('select vector from entries') where length(word) <= 40",
+  )
+  await client.query('vacuum analyze entries, entry_words, peer_articles')
   await client.query(`select pg_notify('pages', '["*"]')`)
   const { rows } = await client.query<Article>(
     `select code, title, coalesce(lead, '') as lead, body,

@@ -56,7 +56,10 @@ if (wanted === 'world') {
   process.exit()
 }
 const secret = randomBytes(32).toString('hex')
-const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')))
+// Peers have a pool each.
+const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'bench-database-')), {
+  connections: wanted === 'peers' ? 200 : 0,
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(
     signal,

@@ -1,6 +1,7 @@
 /**
  * The yardstick of a search: node:http and pg with the very queries that the portal asks for a question, React to a string, the
  * portal's frame and styles around it, one compression; no router, no reckoning of words, no excerpts. PORTAL says where links lead.
+ * What it has heard is at /known, for the peers.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -9,10 +10,11 @@ import { brotliCompress, constants } from 'node:zlib'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Found } from '#app/features/search/contract.ts'
+import type { Known, Query } from './peer-search.ts'
 import { root } from './portal.ts'
 import { QUESTIONS } from './search.ts'
 
-type Query = { name: string; text: string; values: unknown[]; rowMode: 'array' }
 const CARDS = 'search-cards'
 const STEPS = ['search-words', 'search-texts', CARDS]
 
@@ -23,7 +25,7 @@ const build = await import(join(root, 'build/server/index.js'))
 const { readConfig, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
 const serving = createServing(build, readConfig(process.env), url)
 
-const steps = new Map<string, Query[]>()
+const known = new Map<string, Known>()
 const links = new Map<unknown, string>()
 let [above, below] = ['', '']
 for (const question of QUESTIONS) await learn(question)
@@ -46,16 +48,17 @@ async function learn(question: string): Promise<void> {
   Object.assign(client, { query: ask })
   // Where nothing is close the words are looked for once more, or no card is asked for.
   if ('sameAs' in rendered || heard.length < 2) throw new Error(`«${question}» asks ${heard.map(({ name }) => name).join()}`)
-  steps.set(question, heard)
   ;[above = '', below = ''] = String(rendered.body).split(/<main.*<\/main>/s)
-  const { items } = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
-  const ids = heard.find(({ name }) => name === CARDS)?.values[0] // the one value of this query
-  for (const [index, id] of Array.isArray(ids) ? ids.entries() : []) links.set(id, items[index].link)
+  const found: Found = await fetch(`${process.env.PORTAL}/api/v1${address}`).then((response) => response.json())
+  const asked = heard.find(({ name }) => name === CARDS)?.values[0] // the one value of this query
+  const ids: number[] = Array.isArray(asked) ? asked : []
+  for (const [index, id] of ids.entries()) links.set(id, found.items[index]?.link ?? '')
+  known.set(question, { queries: heard, ids, found })
 }
 
 async function page(question: string): Promise<Buffer> {
   let rows: unknown[][] = []
-  for (const query of steps.get(question) ?? []) {
+  for (const query of known.get(question)?.queries ?? []) {
     const found = await pool.query<unknown[]>(query)
     if (query.name === CARDS) ({ rows } = found)
   }
@@ -75,6 +78,7 @@ async function page(question: string): Promise<Buffer> {
 
 createServer((req, res) => {
   if (req.url === '/healthz') return void res.writeHead(200).end()
+  if (req.url === '/known') return void res.end(JSON.stringify(Object.fromEntries(known)))
   page(new URL(req.url ?? '/', 'http://floor').searchParams.get('q') ?? '').then(
     (body) =>
       res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': body.length }).end(body),

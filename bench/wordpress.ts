@@ -13,7 +13,7 @@ const PHP = 'php8.2'
 const PHP_SERVER = 'php-fpm8.2'
 
 /** WordPress of Debian over MariaDB and php-fpm, behind nginx that keeps its pages, as nginx's manual advises. */
-export async function startWordpress(articles: Article[]): Promise<{ server: Running; paths: Record<string, string> }> {
+export async function startWordpress(articles: Article[]): Promise<{ server: Running; articles: Record<string, string> }> {
   needPackages({
     nginx: 'nginx-light',
     [PHP_SERVER]: `${PHP}-fpm ${PHP}-mysql ${PHP}-cli ${PHP}-mbstring ${PHP}-xml ${PHP}-opcache`,
@@ -39,8 +39,8 @@ export async function startWordpress(articles: Article[]): Promise<{ server: Run
     await stop(php)
     await database.stop()
   }
-  const paths = { 'WordPress, страницы хранит nginx': '/articles/:code', 'WordPress, PHP каждый раз': '/drawn/:code' }
-  return { server: { ...server, stop: stopAll }, paths }
+  const shown = { 'WordPress, страницы хранит nginx': '/articles/:code', 'WordPress, PHP каждый раз': '/drawn/:code' }
+  return { server: { ...server, stop: stopAll }, articles: shown }
 }
 
 function configOf(port: number): string {

@@ -148,8 +148,13 @@ export async function match(context: Context, { terms, text, scope, age, most }:
     common: terms.map(({ entries: holding }) => holding > READ_OF_A_WORD),
     ...{ text, age: age ?? null, most, seesSamples: context.config.hasSampleWorld },
   }
-  const rows = await readLate(context, (db) => (scope === 'titles' ? inTitles : inTexts)(db).execute(values))
-  return rows.flatMap((row) => (isSectionCode(row.section) ? [{ ...row, section: row.section }] : []))
+  const [found] = await readLate(context, (db) => (scope === 'titles' ? inTitles : inTexts)(db).execute(values))
+  const [ids, sections, themes, shares, scores, titles] = found!.all // a row always
+  return (ids ?? []).flatMap((id, at) => {
+    const section = sections[at]! // as many as ids, and so are the others
+    if (!isSectionCode(section)) return []
+    return { id, section, theme: themes[at] ?? null, share: shares[at]!, score: scores[at]!, titled: titles[at]! }
+  })
 }
 
 /** The published entries that say by which phrases they are asked for. */

@@ -13,6 +13,9 @@ const RANK_COUNTS = 0.6
 // Texts are read to put this many in order.
 const RANKED = 60
 
+/** What was found, a list for each column, as long as one another: ids, sections, themes, shares, scores, stems of titles. */
+type Columns = [number[] | null, string[], (string | null)[], number[], number[], string[][]]
+
 const { placeholder } = sql
 
 /** The entries that hold words of a question in their titles or texts, and those by their titles alone. */
@@ -62,14 +65,16 @@ function matching(db: Db, scope: 'titles' | 'texts') {
     from hits group by id order by score desc, id limit ${placeholder('most')}`
   const score = sql<number>`best.score + case when place > ${number(RANKED)} then 0 else
     ${number(RANK_COUNTS)}::float8 * ts_rank_cd(${entries.vector}, best.query) end`
-  return db
+  const found = db
     .select({
       id: entries.id,
       section: entries.section,
       theme: entries.theme,
-      share: sql<number>`share`,
+      share: sql<number>`share`.as('share'),
       score: score.as('ranked'),
-      titled: sql<string[]>`case when place > ${number(RANKED)} then '{}' else tsvector_to_array(${entries.titleVector}) end`,
+      titled: sql<string[]>`case when place > ${number(RANKED)} then '{}' else tsvector_to_array(${entries.titleVector}) end`.as(
+        'titled',
+      ),
     })
     .from(sql`(${best}) best`)
     .innerJoin(entries, sql`${entries.id} = best.id`)
@@ -80,7 +85,12 @@ function matching(db: Db, scope: 'titles' | 'texts') {
       ),
     )
     .orderBy(sql`ranked desc`, entries.id)
-    .prepare(`search-${scope}`)
+    .as('found')
+  const { id, section, theme, share, score: ranked, titled } = found
+  // One value: the driver takes long for hundreds of rows, a column of each at a time.
+  const lists = [id, section, theme, share, ranked, titled].map((column) => sql`json_agg(${column})`)
+  const all = sql<Columns>`json_build_array(${sql.join(lists, sql`, `)})`
+  return db.select({ all }).from(found).prepare(`search-${scope}`)
 }
 
 function number(value: number) {

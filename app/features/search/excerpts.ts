@@ -1,4 +1,3 @@
-import { remembered } from '#app/shared/remembered.ts'
 import type { Part } from './contract.ts'
 
 const MOST_LETTERS = 190
@@ -9,9 +8,15 @@ const LONGEST_ENDING = 4
 /** A text cut into what matches and what does not; a stem matches with its Russian endings. */
 export function marked(text: string, stems: string[]): Part[] {
   const parts: Part[] = []
+  const small = inSmall(text)
+  // A rare letter is longer in small.
+  const isEven = small.length === text.length
+  let from = 0
   for (const [at, piece] of text.split(/([\p{L}\d]+)/u).entries()) {
+    const end = from + piece.length
     // Every second piece is a word.
-    const isMatch = at % 2 === 1 && matches(piece, stems)
+    const isMatch = at % 2 === 1 && matches(isEven ? small.slice(from, end) : inSmall(piece), stems)
+    from = end
     const last = parts.at(-1)
     if (last && !isMatch && !last.isMatch) last.text += piece
     else if (piece) parts.push({ text: piece, isMatch })
@@ -19,25 +24,33 @@ export function marked(text: string, stems: string[]): Part[] {
   return parts
 }
 
+/** A line of a text, and how it is looked through. */
+export type Line = { text: string; lowered: string }
+
+export function lineOf(text: string): Line {
+  return { text, lowered: inSmall(text) }
+}
+
 /** The line of a text that says most of what was looked for, cut to two lines of the screen; the first line where none does. */
-export function excerptOf(lines: string[], stems: string[]): Part[] {
+export function excerptOf(lines: Line[], stems: string[]): Part[] {
   // The description, which comes first, is whole sentences: another line must say more to stand in its place.
   return marked(cut(sayingMost(lines, stems, FEWEST_LETTERS), stems), stems)
 }
 
-function sayingMost(pieces: string[], stems: string[], fewestLetters = 0): string {
-  let best = { piece: pieces[0] ?? '', says: 0 }
-  for (const piece of pieces) {
-    if (piece.length < fewestLetters) continue
-    const says = saysOf(piece, stems)
-    if (says > best.says) best = { piece, says }
+function sayingMost(pieces: Line[], stems: string[], fewestLetters = 0): string {
+  let best = { text: pieces[0]?.text ?? '', says: 0 }
+  for (const { text, lowered: small } of pieces) {
+    if (text.length < fewestLetters) continue
+    const says = saysOf(small, stems)
+    if (says > best.says) best = { text, says }
   }
-  return best.piece
+  return best.text
 }
 
-function saysOf(piece: string, stems: string[]): number {
-  const text = lowered(piece)
-  return stems.filter((stem) => isSaid(text, stem)).length
+function saysOf(text: string, stems: string[]): number {
+  let says = 0
+  for (const stem of stems) if (isSaid(text, stem)) says++
+  return says
 }
 
 /** Whether a form of the stem is among the words of a text; the text is not cut into words: that takes longer than all the rest. */
@@ -64,7 +77,7 @@ function cut(line: string, stems: string[]): string {
   if (line.length <= MOST_LETTERS) return line
   const sentences = line.split(/(?<=[.!?…]»?)\s+/u)
   let shown = ''
-  for (const sentence of sentences.slice(sentences.indexOf(sayingMost(sentences, stems)))) {
+  for (const sentence of sentences.slice(sentences.indexOf(sayingMost(sentences.map(lineOf), stems)))) {
     if (shown && shown.length + sentence.length > MOST_LETTERS) break
     shown = shown ? `${shown} ${sentence}` : sentence
   }
@@ -72,13 +85,13 @@ function cut(line: string, stems: string[]): string {
 }
 
 function matches(word: string, stems: string[]): boolean {
-  const text = lowered(word)
-  return stems.some((stem) => isFormOf(text, stem))
+  return stems.some((stem) => isFormOf(word, stem))
 }
 
 function isFormOf(word: string, stem: string): boolean {
   return stem.length < 3 ? word === stem : word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING
 }
 
-// The same lines of the same texts are looked at for question after question.
-const lowered = remembered(20_000, (text) => text.toLowerCase().replaceAll('ё', 'е'))
+function inSmall(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}

@@ -10,7 +10,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { searchAddress } from './address.ts'
 import type { Found, FoundItem, SearchQuery, Suggestion, Suggestions } from './contract.ts'
 import { copy, foundTitle } from './copy.ts'
-import { excerptOf, marked } from './excerpts.ts'
+import { excerptOf, lineOf, marked, type Line } from './excerpts.ts'
 import { agesOf, themesOf, topicOf, typesOf } from './facets.ts'
 import * as misses from './misses.server.ts'
 import { dangerOf } from './danger.ts'
@@ -145,19 +145,19 @@ function emptyOf({ q, page }: SearchQuery): Found {
 
 function itemOf({ card, words }: { card: Card; words: string }, stems: string[]): FoundItem {
   const tags = card.tags.join(', ')
-  const lines = linesOf(card.id, words).filter((line) => line !== tags)
+  const lines = linesOf(card.id, words).filter(({ text }) => text !== tags)
   return { ...suggestionOf(card, stems), excerpt: excerptOf(lines, stems), minutes: card.minutes }
 }
 
-type Known = { words: string; lines: string[] }
+type Known = { words: string; lines: Line[] }
 const known = new Map<number, Known>()
 
-/** The lines of a text; the same ones as long as its words are the same: what is remembered of them is found by them. */
-function linesOf(id: number, words: string): string[] {
+/** The lines of a text, read once as long as its words are the same. */
+function linesOf(id: number, words: string): Line[] {
   const kept = known.get(id)
   if (kept?.words === words) return kept.lines
   if (known.size >= TEXTS_KNOWN) known.clear()
-  const lines = words.split('\n')
+  const lines = words.split('\n').map(lineOf)
   known.set(id, { words, lines })
   return lines
 }

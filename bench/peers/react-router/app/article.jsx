@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { articleOf } from './articles.server.js'
+import { Article } from './shared/article.jsx'
+import { articleOf } from './shared/articles.js'
 
 export async function loader({ params }) {
   const article = await articleOf(params.code)
@@ -8,21 +9,11 @@ export async function loader({ params }) {
 }
 
 export default function Page() {
-  const { title, lead, body, cards } = useLoaderData()
+  const article = useLoaderData()
   return (
-    <main>
-      <title>{title}</title>
-      <h1>{title}</h1>
-      <p>{lead}</p>
-      <div dangerouslySetInnerHTML={{ __html: body }} />
-      {cards.map((card) => (
-        <article key={card.code}>
-          <h2>
-            <a href={`/articles/${card.code}`}>{card.title}</a>
-          </h2>
-          <p>{card.lead}</p>
-        </article>
-      ))}
-    </main>
+    <>
+      <title>{article.title}</title>
+      <Article {...article} />
+    </>
   )
 }

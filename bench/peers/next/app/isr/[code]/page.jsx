@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { Article } from '../../../article.jsx'
-import { articleOf } from '../../../articles.js'
+import { Article } from '../../../shared/article.jsx'
+import { articleOf } from '../../../shared/articles.js'
 
 export const revalidate = 3600
 export const generateStaticParams = () => []

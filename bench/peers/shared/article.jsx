@@ -1,6 +1,8 @@
+import { Frame } from './frame.jsx'
+
 export function Article({ title, lead, body, cards }) {
   return (
-    <main>
+    <Frame page="article">
       <h1>{title}</h1>
       <p>{lead}</p>
       <div dangerouslySetInnerHTML={{ __html: body }} />
@@ -12,6 +14,6 @@ export function Article({ title, lead, body, cards }) {
           <p>{card.lead}</p>
         </article>
       ))}
-    </main>
+    </Frame>
   )
 }

@@ -1,7 +1,4 @@
-import pg from 'pg'
-
-// One pool for a process, as the manual advises for modules that are loaded more than once.
-const pool = (globalThis.pool ??= new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }))
+import { pool } from './pool.js'
 
 export async function articleOf(code) {
   const { rows } = await pool.query({ name: 'article', text: 'select * from peer_articles where code = $1', values: [code] })

@@ -1,0 +1,3 @@
+import { foundBy } from '../../portal/search.js'
+
+export default defineEventHandler((event) => foundBy(getQuery(event).q))
