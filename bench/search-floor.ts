@@ -24,6 +24,8 @@ const pool = new pg.Pool({ connectionString: url, max: 10 })
 const build = await import(join(root, 'build/server/index.js'))
 const { readConfig, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
 const serving = createServing(build, readConfig(process.env), url)
+// Where nothing is heard of what is published nothing is kept, and each question has all phrases read anew.
+await serving.pages.listen()
 
 const known = new Map<string, Known>()
 const links = new Map<unknown, string>()
