@@ -13,7 +13,7 @@ const settings = new Set(
   Array.from(read('app/platform/config.server.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm), ([, name]) => name),
 )
 /** Node's, the machine's, the allocator's. */
-const OTHERS = ['NODE_ENV', 'PATH', 'MALLOC_ARENA_MAX']
+const OTHERS = ['NODE_ENV', 'PATH', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE']
 const isSetting = (name: string) => settings.has(name) || OTHERS.includes(name)
 
 const Service = z.object({
