@@ -9,11 +9,11 @@ import { plant, type Planted } from './markup/planting.ts'
 import { startOwnPortal, type OwnPortal } from './own-portal.ts'
 import { sized } from './size.ts'
 
-// Every list of the desk; the drill opens records of each too.
-const DESK_RECORDS_EACH = sized({ short: 1, drill: 2, night: 4 })
+// Of every list of the desk; a night opens more of each.
+const DESK_RECORDS_EACH = sized({ short: 1, drill: 1, night: 4 })
 // Where people's own words stand; the drill opens every list.
 const TYPED_INTO = ['users', 'reviews', 'messages', 'questions', 'incidents', 'pictures'].map((name) => `/admin/${name}`)
-const CHILDREN = sized({ short: 1, drill: 15, night: 40 })
+const CHILDREN = sized({ short: 1, drill: 6, night: 40 })
 beforeAll(() => prepareTemplate(inject('databaseServer')), 120_000)
 const { portal } = await paidPortal()
 const newWorld = worldsOf(portal)

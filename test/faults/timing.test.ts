@@ -4,7 +4,7 @@ import { withOwnPortal } from './with-own-portal.ts'
 
 // The sample world's parent has an account; nobody else of these has.
 const THERE = 'anna@primer.example'
-const ASKED_EACH = sized({ short: 30, drill: 90, night: 90 })
+const ASKED_EACH = sized({ short: 30, drill: 30, night: 90 })
 // One half is pure chance. Of thirty and thirty chance leaves these bounds once in some hundred thousand runs, however busy the machine is:
 // both kinds are asked in turn, so what slows one slows the other. Without the control every answer of one kind comes before the other's.
 const FAIR = { least: 0.19, most: 0.81 }

@@ -11,7 +11,7 @@ import { measured, searchOn, type Measured } from './late-reads.ts'
 import { makeNet, type Host, type Net } from './net.ts'
 import { startPortalOn, type PortalHost } from './portal-host.ts'
 
-const ROUNDS = Math.min(Number(process.env.HOSTS_ROUNDS ?? 3), 5)
+const ROUNDS = Math.min(Number(process.env.HOSTS_ROUNDS ?? 3), 3)
 const TEXTS = 5000
 const ARTICLE = '/article/uroki-do-nochi'
 let net: Net
