@@ -16,6 +16,13 @@ test('a theme, a label and a flag are shown in words', () => {
   expect(sample).toEqual(['removed: да', 'added: нет'])
 })
 
+test('a field, a value and a box that are named as what every object has are words like others', () => {
+  const [field] = differing({}, { constructor: { name: 'Анна' } })
+  expect(field).toEqual(['added: Анна'])
+  expect(differing({ theme: 'read' }, { theme: 'constructor' })).toEqual([['removed: Чтение', 'added: constructor']])
+  expect(differing({}, {}, ['', ':::constructor\nРисуйте.\n:::'])[0]?.join(' ')).toContain('Врезка «constructor»')
+})
+
 test('a box is shown by its name, a heading without its anchor', () => {
   const [box] = differing({}, {}, ['', ':::try\nРисуйте волны.\n:::'])
   expect(box?.join(' ')).toContain('Врезка «Попробуйте сегодня»')

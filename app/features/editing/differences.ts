@@ -9,10 +9,14 @@ const MOST_WORDS = 1500
 export function differencesOf(before: Source, after: Source): Difference[] {
   const fields = [...new Set([...Object.keys(before.front), ...Object.keys(after.front)])]
   const changed = fields.flatMap((field) => {
-    const [old, fresh] = [valueInWords(before.front[field], field), valueInWords(after.front[field], field)]
+    const [old, fresh] = [fieldOf(before, field), fieldOf(after, field)]
     return old === fresh ? [] : [{ field, pieces: piecesOf(old, fresh) }]
   })
   return [...changed, ...blocksOf(before.body, after.body)]
+}
+
+function fieldOf({ front }: Source, field: string): string {
+  return Object.hasOwn(front, field) ? valueInWords(front[field], field) : ''
 }
 
 /** The words of a text that stayed, came and went, joined into runs. */

@@ -2,10 +2,11 @@ import { THEME_TITLES } from '#app/features/content/copy.ts'
 import { EVIDENCE } from '#app/features/content/entry/evidence.tsx'
 import { BOXES } from './boxes.ts'
 
-const VALUES: Record<string, string> = {
-  ...THEME_TITLES,
-  ...Object.fromEntries(Object.entries(EVIDENCE).map(([code, { title }]) => [code, title])),
-}
+const VALUES = new Map<string, string>([
+  ...Object.entries(THEME_TITLES),
+  ...Object.entries(EVIDENCE).map(([code, { title }]): [string, string] => [code, title]),
+])
+const NAMES_OF_BOXES = new Map(Object.entries(BOXES))
 // Fields whose values are chosen from a list: elsewhere the same letters are somebody's words.
 const CHOSEN = ['theme', 'label']
 
@@ -20,7 +21,7 @@ export function valueInWords(value: unknown, field: string): string {
       .join('; ')
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (typeof value !== 'string') return JSON.stringify(value)
-  return CHOSEN.includes(field) ? (VALUES[value] ?? value) : value
+  return CHOSEN.includes(field) ? (VALUES.get(value) ?? value) : value
 }
 
 /** A block of a body without the marks of its format: «Врезка «Попробуйте сегодня»», not `:::try`. */
@@ -35,7 +36,7 @@ function lineInWords(line: string): string | null {
   if (line === ':::') return null
   const [, box = '', title, rest = ''] = /^:::(\w+)(?:\[([^\]]*)\])?(\{.*\})?$/.exec(line) ?? []
   if (box === 'figure') return figureInWords(rest)
-  if (box) return `Врезка «${title ?? BOXES[box] ?? box}»`
+  if (box) return `Врезка «${title ?? NAMES_OF_BOXES.get(box) ?? box}»`
   return line.replace(/^## (.*?)(?: \{#[a-z0-9-]+\})?$/, 'Заголовок части: $1')
 }
 
@@ -43,5 +44,5 @@ function figureInWords(rest: string): string {
   const [, alt] = /alt="([^"]*)"/.exec(rest) ?? []
   const [, theme = ''] = /theme=(\w+)/.exec(rest) ?? []
   if (/drawn=/.test(rest)) return 'Рисунок с\u00a0объяснением'
-  return alt ? `Снимок: ${alt}` : `Рисунок: ${VALUES[theme] ?? theme}`
+  return alt ? `Снимок: ${alt}` : `Рисунок: ${VALUES.get(theme) ?? theme}`
 }
