@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { countWords } from './search.ts'
 
 type Card = { code: string; title: string; lead: string }
 /** An article as a peer gets it: title, lead, finished HTML and the cards below it. */
@@ -24,10 +25,7 @@ export async function makeArticles(databaseUrl: string, wanted: number): Promise
      from entries where section = 'articles' and status = 'published'`,
   )
   await client.query('alter table peer_articles add primary key (code)')
-  await client.query('delete from entry_words')
-  await client.query(
-    "insert into entry_words (word, entries) select word, ndoc from ts_stat('select vector from entries') where length(word) <= 40",
-  )
+  await countWords(client)
   await client.query('vacuum analyze entries, entry_words, peer_articles')
   await client.query(`select pg_notify('pages', '["*"]')`)
   const { rows } = await client.query<Article>(

@@ -27,13 +27,18 @@ export async function repeatEntries(databaseUrl: string, wanted: number): Promis
      limit $1 - (select count(*) from entries)`,
     [wanted],
   )
+  await countWords(client)
+  await client.query('vacuum analyze entries, entry_words')
+  await client.query(PUBLISHED)
+  await client.end()
+}
+
+/** The words of all entries anew, as the portal's own job counts them. */
+export async function countWords(client: pg.Client): Promise<void> {
   await client.query('delete from entry_words')
   await client.query(
     "insert into entry_words (word, entries) select word, ndoc from ts_stat('select vector from entries') where length(word) <= 40",
   )
-  await client.query('vacuum analyze entries, entry_words')
-  await client.query(PUBLISHED)
-  await client.end()
 }
 
 /** Takes the repeated entries away again. */
@@ -41,10 +46,7 @@ export async function forgetRepeated(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query("delete from entries where content_hash = 'repeated'")
-  await client.query('delete from entry_words')
-  await client.query(
-    "insert into entry_words (word, entries) select word, ndoc from ts_stat('select vector from entries') where length(word) <= 40",
-  )
+  await countWords(client)
   await client.query(PUBLISHED)
   await client.end()
 }
