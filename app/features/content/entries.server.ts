@@ -12,7 +12,7 @@ import type { Card, Detail, EntryList, ListQuery, Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import * as queries from './entry-queries.server.ts'
 import { tagOf } from './entry-tags.ts'
-import { relatedCards } from './related.server.ts'
+import { relatedCards, type NearRows } from './related.server.ts'
 import { linkOf } from './sections/section.ts'
 import { filledIn } from '#app/features/content/making/owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
@@ -86,8 +86,8 @@ export async function card(context: Context, code: SectionCode, entryCode: strin
  * @throws AppError not_found — unknown or not published
  */
 export async function detail(context: Context, code: SectionCode, entryCode: string): Promise<Detail> {
-  const { row, stored } = await publishedRow(context, code, entryCode)
-  return detailOf(context, row, stored)
+  const row = await publishedRow(context, { code, entryCode }, queries.entryWithNear)
+  return detailOf(context, { row, stored: await storedOf(context, row), near: row.near })
 }
 
 /**
@@ -95,14 +95,14 @@ export async function detail(context: Context, code: SectionCode, entryCode: str
  * @throws AppError not_found — unknown or not published
  */
 export async function text(context: Context, code: SectionCode, entryCode: string): Promise<Text> {
-  const { row, stored } = await publishedRow(context, code, entryCode)
-  return textOf(row, stored)
+  const row = await publishedRow(context, { code, entryCode }, queries.entryOfCode)
+  return textOf(row, await storedOf(context, row))
 }
 
 /** An entry with its blocks as a page shows it, what is near it included. */
-export async function detailOf(context: Context, row: TextRow, stored: Stored): Promise<Detail> {
+export function detailOf(context: Context, { row, stored, near }: { row: TextRow; stored: Stored; near: NearRows }): Detail {
   const { relatedTo, ...text } = textOf(row, stored)
-  return { ...text, related: await relatedCards(context, `${row.section}/${row.code}`, relatedTo) }
+  return { ...text, related: relatedCards(context, relatedTo, near) }
 }
 
 /** The code that a numeric address of old stands for, or null. */
@@ -177,12 +177,22 @@ export async function addresses(
   )
 }
 
-async function publishedRow(context: Context, code: SectionCode, entryCode: string): Promise<{ row: TextRow; stored: Stored }> {
+type Asked = ReturnType<typeof queries.ofSection> & { code: string }
+type ByCode<Row> = (db: Context['db']) => { execute: (asked: Asked) => Promise<Row[]> }
+
+async function publishedRow<Row>(
+  context: Context,
+  { code, entryCode }: { code: SectionCode; entryCode: string },
+  query: ByCode<Row>,
+): Promise<Row> {
   tag(context, tagOf(code, entryCode))
-  const [entry] = await queries.entryOfCode(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
-  if (!entry) throw new AppError('not_found', words.pageNotFoundForPerson)
-  const fields = code === 'documents' ? await filledIn(context, entry.fields) : entry.fields
-  return { row: entry, stored: fields as Stored } // written by the import or the desk, which parsed it
+  const [row] = await query(context.db).execute({ ...queries.ofSection(context, code), code: entryCode })
+  if (!row) throw new AppError('not_found', words.pageNotFoundForPerson)
+  return row
+}
+
+async function storedOf(context: Context, { section, fields }: { section: string; fields: unknown }): Promise<Stored> {
+  return (section === 'documents' ? await filledIn(context, fields) : fields) as Stored // written by the import or the desk, which parsed it
 }
 
 function textOf(row: TextRow, whole: Stored): Text {

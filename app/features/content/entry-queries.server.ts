@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
 import { cardColumns, isShownTo } from './cards.server.ts'
 import type { ListQuery } from './contract.ts'
+import { nearTo } from './related.server.ts'
 import { SECTIONS, type SectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
@@ -13,6 +14,7 @@ type Filters = Pick<ListQuery, 'theme' | 'tag' | 'age' | 'evidence' | 'kind'>
 
 const isOfSection = and(eq(entries.section, placeholder('section')), isShownTo(placeholder('seesSamples')))
 const isOfCode = and(isOfSection, eq(entries.code, placeholder('code')))
+const textColumns = { ...cardColumns, fields: entries.fields }
 const ages = sql`${entries.facts}->'ages'`
 const isChosen = and(
   sql`(${placeholder('theme')}::text is null or ${entries.theme} = ${placeholder('theme')})`,
@@ -63,14 +65,17 @@ export const counted = prepared((db) =>
     .prepare('cards-counted'),
 )
 
-/** An entry with its blocks. */
-export const entryOfCode = prepared((db) =>
-  db
-    .select({ ...cardColumns, fields: entries.fields })
+/** An entry with its blocks; the same with what is near it. */
+export const entryOfCode = prepared((db) => db.select(textColumns).from(entries).where(isOfCode).prepare('entry'))
+export const entryWithNear = prepared((db) => {
+  const { section, code, relatedTo } = entries
+  const own = { section: sql`${section}`, code: sql`${code}`, relatedTo: sql`${relatedTo}` }
+  return db
+    .select({ ...textColumns, near: nearTo(own) })
     .from(entries)
     .where(isOfCode)
-    .prepare('entry'),
-)
+    .prepare('entry-near')
+})
 
 /** The values that a query of a section is asked with. */
 export function ofSection({ config, now }: Pick<Context, 'config' | 'now'>, section: SectionCode) {

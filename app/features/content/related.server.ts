@@ -1,59 +1,87 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
-import { cardColumns, cardOf, isShownTo } from './cards.server.ts'
+import { cardColumns, cardOf, isShownTo, type CardRow } from './cards.server.ts'
 import type { Card } from './contract.ts'
 import { tagOf, tagOfAddress } from './entry-tags.ts'
 import { isSectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
 const MOST_RELATED = 6
+const COLUMNS = Object.keys(cardColumns)
+const inOrder = sql.join([asc(entries.section), asc(entries.legacyId)], sql`, `)
 
-// Each half has an index of its own. Hundreds may name a text: of a section no more are read than can be shown.
-const nearOnes = prepared((db) => {
+/** Cards of the texts that are near one, each as a list of its columns. */
+export type NearRows = unknown[][]
+
+/**
+ * The texts that one names and those that name it, as one value of its row: the driver takes long for many rows. Each half has an
+ * index of its own. Hundreds may name a text: of a section no more are read than can be shown.
+ */
+export function nearTo(own: Record<'section' | 'code' | 'relatedTo', SQL>): SQL<NearRows> {
   const isSeen = isShownTo(sql.placeholder('seesSamples'))
+  const ids = sql`
+    array(
+      select one.id from jsonb_array_elements_text(own.related_to) as address, lateral (
+        select id from ${entries}
+        where section = split_part(address, '/', 1) and code = substr(address, strpos(address, '/') + 1) and ${isSeen} limit 1
+      ) as one
+    ) || array(
+      select id from (
+        select id, row_number() over (partition by section order by legacy_id) as place from ${entries}
+        where related_to ? (own.section || '/' || own.code) and not own.related_to ? (section || '/' || code) and ${isSeen}
+      ) as naming where place <= ${sql.raw(String(MOST_RELATED))}
+    )`
+  const columns = sql.join(Object.values(cardColumns), sql`, `)
+  return sql<NearRows>`(
+    select coalesce(json_agg(json_build_array(${columns}) order by ${inOrder}), '[]')
+    from (select ${own.section}, ${own.code}, ${own.relatedTo}) as own(section, code, related_to),
+      lateral (select ${ids} as ids) as near, ${entries}
+    where ${entries.id} = any(near.ids)
+  )`
+}
+
+const nearOnes = prepared((db) => {
+  const { placeholder } = sql
+  const own = { section: sql`own.section`, code: sql`own.code`, relatedTo: sql`own.related_to` }
+  const given = sql`(select ${placeholder('section')}::text, ${placeholder('code')}::text, ${placeholder('relatedTo')}::jsonb)`
   return db
-    .select(cardColumns)
-    .from(entries)
-    .where(
-      sql`${entries.id} in (
-        select id from ${entries} join unnest(${sql.placeholder('sections')}::text[], ${sql.placeholder('codes')}::text[])
-          as named(section, code) using (section, code)
-        where ${isSeen}
-        union
-        select id from (
-          select id, row_number() over (partition by section order by legacy_id) as place
-          from ${entries} where ${entries.relatedTo} ? ${sql.placeholder('own')} and ${isSeen}
-        ) naming where place <= ${sql.placeholder('most')}
-      )`,
-    )
-    .orderBy(asc(entries.section), asc(entries.legacyId))
+    .select({ near: nearTo(own) })
+    .from(sql`${given} as own(section, code, related_to)`)
     .prepare('related')
 })
 
-/**
- * What an entry at an address like `problems/read` names, in its order, and after that what names it: first one of every
- * section that is not there yet, so that a difficulty leads to an exercise and a paper, and they lead back.
- */
-export async function relatedCards(context: Context, own: string, relatedTo: string[]): Promise<Card[]> {
-  // One that is not published yet will be shown here once it is.
-  tag(context, ...relatedTo.map(tagOfAddress))
-  const parts = relatedTo.map((address) => address.split('/'))
-  const found = await nearOnes(context.db).execute({
-    own,
-    sections: parts.map(([section = '']) => section),
-    codes: parts.map(([, ...code]) => code.join('/')),
-    most: MOST_RELATED + relatedTo.length,
+/** What is near a text that does not stand in the database as it is shown. */
+export async function nearText(context: Context, own: { section: string; code: string; relatedTo: string[] }): Promise<NearRows> {
+  const { section, code, relatedTo } = own
+  const [row] = await nearOnes(context.db).execute({
+    ...{ section, code, relatedTo: JSON.stringify(relatedTo) },
     seesSamples: context.config.hasSampleWorld,
   })
-  const rows = found.map((row) => ({ ...row, address: `${row.section}/${row.code}` }))
-  const named = relatedTo.flatMap((wanted) => rows.filter((row) => row.address === wanted && isSectionCode(row.section)))
-  const naming = rows.filter((row) => !relatedTo.includes(row.address) && isSectionCode(row.section))
-  const isNew = (row: { section: string }, index: number) =>
+  return row?.near ?? []
+}
+
+/**
+ * What an entry names, in its order, and after that what names it: first one of every section that is not there yet, so that a
+ * difficulty leads to an exercise and a paper, and they lead back.
+ * @param relatedTo addresses like `problems/read`
+ */
+export function relatedCards(context: Context, relatedTo: string[], found: NearRows): Card[] {
+  // One that is not published yet will be shown here once it is.
+  tag(context, ...relatedTo.map(tagOfAddress))
+  const rows = found.map(rowOf).filter(({ section }) => isSectionCode(section))
+  const byAddress = new Map(rows.map((row) => [`${row.section}/${row.code}`, row]))
+  const named = relatedTo.flatMap((wanted) => byAddress.get(wanted) ?? [])
+  const naming = rows.filter((row) => !named.includes(row))
+  const isNew = (row: CardRow, index: number) =>
     !named.some(({ section }) => section === row.section) && naming.findIndex(({ section }) => section === row.section) === index
   const [first, rest] = [naming.filter(isNew), naming.filter((row, index) => !isNew(row, index))]
   const near = [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
   tag(context, ...near.map((card) => tagOf(card.section, card.code)))
   return near
+}
+
+function rowOf(values: unknown[]): CardRow {
+  return Object.fromEntries(COLUMNS.map((name, place) => [name, values[place]])) as CardRow // read by these very columns
 }

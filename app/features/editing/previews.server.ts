@@ -2,6 +2,7 @@ import { href } from '#app/shared/href.ts'
 import { eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/content/contract.ts'
 import { detailOf } from '#app/features/content/entries.server.ts'
+import { nearText } from '#app/features/content/related.server.ts'
 import { entries } from '#app/features/content/tables.server.ts'
 import { requirePortal } from '#app/features/access/access.server.ts'
 import type { Context } from '#app/platform/context.server.ts'
@@ -48,5 +49,6 @@ export async function view(context: Context, token: string): Promise<{ detail: D
   if ('faults' in made) return { title: row.title, faults: made.faults }
   const { front, stored } = made.entry
   const shown = { title: front.title, theme: front.theme ?? null, tags: front.tags, publishedAt: front.publishedAt }
-  return { detail: await detailOf(context, { ...row, ...shown }, stored) }
+  const near = await nearText(context, { section: row.section, code: row.code, relatedTo: stored.relatedTo })
+  return { detail: detailOf(context, { row: { ...row, ...shown }, stored, near }) }
 }
