@@ -4,19 +4,20 @@ import type { Entry, Page, Serving } from './built.ts'
 export type Answers = ReturnType<typeof createAnswers>
 
 /** The forms in which the process answers by itself: ready bytes, or a line of words. */
-export function createAnswers({ alwaysSafe, encodingOf, isKnown }: Entry, serving: Serving) {
+export function createAnswers({ alwaysSafe, encodingOf, etagAs, isKnown }: Entry, serving: Serving) {
   const { platform, sharedFormOf, advertisedDictionary } = serving
   /** What is true of every answer, whatever it is. */
   const safe = alwaysSafe(platform.config)
 
+  /** A page that has the bytes this reader takes. */
   function page(req: IncomingMessage, res: ServerResponse, ready: Page): void {
     const form = sharedFormOf(ready, req.headers)
-    const plain = ready[encodingOf(req.headers['accept-encoding'])]
-    const answer = (form && ready.shared.get(form.name)) ?? plain
+    const encoding = encodingOf(req.headers['accept-encoding'])
+    const answer = (form && ready.shared.get(form.name)) ?? ready[encoding]
     if (ready.status === 200) {
       // What this reader can unpack she may hold from an earlier visit, in either form.
-      const known = [answer, plain].find(({ etag }) => isKnown(req.headers['if-none-match'], etag))
-      if (known) return notModified(res, ready, known.etag)
+      const known = [answer.etag, etagAs(ready, encoding)].find((etag) => isKnown(req.headers['if-none-match'], etag))
+      if (known) return notModified(res, ready, known)
     }
     const isTold = ready.isDocument && req.headers['save-data'] !== 'on'
     res.writeHead(ready.status, isTold ? withDictionary(answer.headers, form) : answer.headers)

@@ -53,15 +53,15 @@ async function begin(build: ServerBuild, entry: Entry, before: Promise<Begun> | 
 /** The same ways as in production; pages are made for every asking, and files of the build are Vite's. */
 function dispatchOf(entry: Entry, serving: Serving): Begun['dispatch'] {
   const answers = createAnswers(entry, serving)
-  const keptPage = async (key: string): Promise<Page> => {
+  const madePage = async (key: string): Promise<Page> => {
     const made = await serving.render(key)
-    return 'sameAs' in made ? keptPage(made.sameAs) : entry.pageOf(made)
+    return 'sameAs' in made ? madePage(made.sameAs) : entry.packedPageOf(made)
   }
   return createDispatch({
     entry,
     serving,
     answers,
-    keptPage,
+    sharedPage: async (req, res, key) => answers.page(req, res, await madePage(key)),
     isDraining: () => false,
     staticFile: async () => false,
     page: createPageAnswers(entry, serving, answers).own,

@@ -14,13 +14,13 @@ type Options = {
   isDraining: () => boolean
   /** Answers with a file of the build; false where there is no such file. */
   staticFile: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
-  /** What is kept under a key, made first where it is not. */
-  keptPage: (key: string) => Promise<Page>
+  /** Answers with what all readers share under a key. */
+  sharedPage: (req: IncomingMessage, res: ServerResponse, key: string) => Promise<void>
   page: (req: IncomingMessage, res: ServerResponse, target: Target) => Promise<void>
 }
 
 /** What path goes to what, for `main.ts` and `dev.ts` alike. */
-export function createDispatch({ entry, serving, answers, isDraining, staticFile, keptPage, page }: Options) {
+export function createDispatch({ entry, serving, answers, isDraining, staticFile, sharedPage, page }: Options) {
   const { platform, api } = serving
   const { BROKEN_ADDRESS, isFromThisMachine } = entry
   const callApi = getRequestListener((request, bindings) =>
@@ -44,7 +44,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
     if (pathname.startsWith('/dictionary/')) return file(req, res, serving.dictionary(pathname))
     if (pathname.startsWith('/styles/')) return file(req, res, serving.styles(pathname))
     if (pathname.startsWith('/early/')) return file(req, res, serving.early(pathname))
-    if (serving.isMachineFile(pathname)) return answers.page(req, res, await keptPage(pathname))
+    if (serving.isMachineFile(pathname)) return sharedPage(req, res, pathname)
     if (/\.[a-z0-9]+$/.test(pathname) && (await staticFile(req, res))) return
     if (pathname.startsWith('/dev/outbox') && platform.config.hasOutbox && isFromThisMachine(req))
       return sendOutbox(res, pathname, await platform.mail.letters())
@@ -58,7 +58,7 @@ export function createDispatch({ entry, serving, answers, isDraining, staticFile
   /** An address that cannot be read: the portal's own page says so, a call says it in its own way. */
   async function brokenAddress(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.url?.startsWith('/api/')) return callApi(req, res)
-    answers.page(req, res, await keptPage(BROKEN_ADDRESS))
+    await sharedPage(req, res, BROKEN_ADDRESS)
   }
 
   function readiness(): [status: number, words: string] {

@@ -83,7 +83,7 @@ const dispatch = createDispatch({
     negotiation: entry,
     changes: readAssetChanges(root),
   }),
-  keptPage: serving.pages.get,
+  sharedPage: pageAnswers.shared,
   page: pageAnswers.page,
 })
 const figures = createFigures(entry, serving, answers)

@@ -9,7 +9,7 @@ import { createDictionaries } from '#app/platform/dictionaries.server.ts'
 import { createLog, reasonOf } from '#app/platform/log.server.ts'
 import { encodingOf, isKnown, quickEncodingOf, takesShared } from '#app/platform/negotiation.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
-import { pack, type Rendered } from '#app/platform/ready-page.server.ts'
+import { etagAs, isPacked, type Rendered } from '#app/platform/ready-page.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { createAnswers } from './answers.ts'
 import type { Entry, Serving } from './built.ts'
@@ -53,7 +53,7 @@ function open(): void {
     dictionaries,
   })
   const { platform } = portal
-  const entry = { encodingOf, isKnown, quickEncodingOf, packQuickly, pack, reasonOf, alwaysSafe: () => ({}) } as unknown as Entry // what is used of it
+  const entry = { encodingOf, isKnown, quickEncodingOf, packQuickly, isPacked, etagAs, reasonOf, alwaysSafe: () => ({}) } as unknown as Entry // what is used of it
   const serving = {
     platform,
     pages,

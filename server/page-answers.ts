@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
 export function createPageAnswers(
-  { encodingOf, quickEncodingOf, packQuickly, pack, reasonOf }: Entry,
+  { encodingOf, quickEncodingOf, packQuickly, isPacked, reasonOf }: Entry,
   serving: Serving,
   answers: Answers,
 ) {
@@ -20,7 +20,7 @@ export function createPageAnswers(
     const page = pages.peek(req.url ?? '')
     if (!page) return false
     const form = serving.sharedFormOf(page, req.headers)
-    if (form && !page.shared.has(form.name)) return false
+    if (form ? !page.shared.has(form.name) : !isPacked(page, encodingOf(req.headers['accept-encoding']))) return false
     noteVisit(req, page)
     answers.page(req, res, page)
     metrics.ready(beganMs)
@@ -42,12 +42,19 @@ export function createPageAnswers(
       : metrics.answered('page', { status: page.status, beganMs, route: routeOf(target.pathname) })
   }
 
+  /** What all readers share under a key, an answer like a file's: no visit. */
+  async function shared(req: IncomingMessage, res: ServerResponse, key: string): Promise<void> {
+    const page = await pages.get(key)
+    await prepare(key, page, req.headers)
+    answers.page(req, res, page)
+  }
+
   /** What this reader takes a page in may not be made yet; where a dictionary cannot be used, she gets what others get. */
   async function prepare(key: string, page: Page, headers: IncomingMessage['headers']): Promise<void> {
     const form = serving.sharedFormOf(page, headers)
     if (form)
       await pages.packFor(key, page, form).catch((error: Error) => log.warn(reasonOf(error), 'a page could not be packed'))
-    if (!form || !page.shared.has(form.name)) await pack(page, encodingOf(headers['accept-encoding']))
+    if (!form || !page.shared.has(form.name)) await pages.packFor(key, page, encodingOf(headers['accept-encoding']))
   }
 
   /** A page that is made for the one who asks and never cached. */
@@ -82,7 +89,7 @@ export function createPageAnswers(
     return `page /${begins.has(begin) ? begin : '*'}`
   }
 
-  return { hit, page, own }
+  return { hit, page, shared, own }
 }
 
 function headersOf(req: IncomingMessage): Headers {

@@ -45,8 +45,8 @@ export function createDictionaries(db: Database, log: Log) {
   }
 
   /** What is kept is packed once and well; for what is not, a reader waits. */
-  function formBy({ isCompressed }: Page, dictionary: Dictionary): SharedForm {
-    const encoding = isCompressed ? 'dcb' : 'dcz'
+  function formBy({ isKept }: Page, dictionary: Dictionary): SharedForm {
+    const encoding = isKept ? 'dcb' : 'dcz'
     return { encoding, dictionary, name: `${encoding}-${dictionary.hash.slice(0, 8)}` }
   }
 

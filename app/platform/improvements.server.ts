@@ -54,13 +54,13 @@ export function createImprovements({ find, isBusy, formOf, grew }: Options) {
   async function improve(key: string, page: Page): Promise<void> {
     const done = improved.get(page) ?? new Set()
     improved.set(page, done)
-    if (!done.has('br')) await packBest(page)
+    const weigh = (bytes: number) => find(key) === page && grew(key, bytes)
+    if (!done.has('br')) weigh(await packBest(page))
     done.add('br')
     const form = formOf(page)
     if (!form || done.has(form.name)) return
     done.add(form.name)
-    const grown = await packShared(page, form, constants.BROTLI_MAX_QUALITY)
-    if (find(key) === page) grew(key, grown)
+    weigh(await packShared(page, form, constants.BROTLI_MAX_QUALITY))
   }
 
   function close(): void {

@@ -49,10 +49,10 @@ export function createPageMaking({ render, settle }: Options) {
     const begun = generation
     const rendered = await render(key)
     if ('sameAs' in rendered) return rendered
-    const page = await pageOf(rendered)
+    const page = pageOf(rendered)
     // Something was published while this page was being made: it may show the old words.
     if (begun !== generation) Object.assign(page, { isStale: true, outdatedAt: publishedAt })
-    return { page, isKept: KEPT_STATUSES.has(rendered.status) && rendered.isKept !== false }
+    return { page, isKept: KEPT_STATUSES.has(rendered.status) && page.isKept }
   }
 
   return {

@@ -4,8 +4,9 @@ import type { Dictionaries } from './dictionaries.server.ts'
 import { createImprovements } from './improvements.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
+import type { Encoding } from './negotiation.server.ts'
 import { createPageMaking, type Elsewhere, type Made } from './page-making.server.ts'
-import { markStale, packShared, type Page, type Rendered, type SharedForm } from './ready-page.server.ts'
+import { isPacked, markStale, pack, packShared, type Page, type Rendered, type SharedForm } from './ready-page.server.ts'
 import { createRenewals } from './renewals.server.ts'
 import { createSharedReadings } from './shared-readings.server.ts'
 
@@ -37,7 +38,7 @@ type Options = {
 export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, directUrl, now = Date.now, dictionaries }: Options) {
   const plain = createShelf(limitBytes)
   const queried = createShelf(limitBytes * QUERIES_SHARE)
-  const packing = new Map<string, Promise<void>>()
+  const packing = new WeakMap<Page, Map<string, Promise<void>>>()
   const shelfOf = (key: string) => (key.includes('?') ? queried : plain)
   const figures = {
     hits: 0,
@@ -68,17 +69,20 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     return dictionary && page.isDocument ? dictionaries!.formBy(page, dictionary) : null // the other half is there
   }
 
-  /** Makes the form of a page for the holders of a dictionary, once for a crowd; it stays while the page does. */
-  function packFor(key: string, page: Page, form: SharedForm): Promise<void> {
-    if (page.shared.has(form.name)) return Promise.resolve()
-    const name = `${key} ${form.name}`
-    const begun = packing.get(name) ?? packNow(key, page, form).finally(() => packing.delete(name))
-    packing.set(name, begun)
-    return begun
+  /** Makes a form of a page that somebody asks for, once for a crowd; it stays while the page does. */
+  function packFor(key: string, page: Page, form: Encoding | SharedForm): Promise<void> {
+    const isThere = typeof form === 'string' ? isPacked(page, form) : page.shared.has(form.name)
+    if (isThere) return Promise.resolve()
+    const name = typeof form === 'string' ? form : form.name
+    const begun = packing.get(page) ?? new Map<string, Promise<void>>()
+    packing.set(page, begun)
+    const work = begun.get(name) ?? packNow(key, page, form).finally(() => begun.delete(name))
+    begun.set(name, work)
+    return work
   }
 
-  async function packNow(key: string, page: Page, form: SharedForm): Promise<void> {
-    const grown = await packShared(page, form)
+  async function packNow(key: string, page: Page, form: Encoding | SharedForm): Promise<void> {
+    const grown = await (typeof form === 'string' ? pack(page, form) : packShared(page, form))
     const shelf = shelfOf(key)
     if (shelf.find(key) !== page) return
     shelf.grow(key, grown)
@@ -143,7 +147,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     const shelf = shelfOf(key)
     shelf.keep(key, page)
     if (announcements.isCutOff()) markStale(page)
-    if (shelf === plain && page.isCompressed) improvements.add(key)
+    if (shelf === plain && page.isText) improvements.add(key)
   }
 
   function renewLater(key: string, isAsked = false): void {

@@ -23,9 +23,13 @@ function rendered(body: string, changes: Partial<Rendered> = {}): Rendered {
 }
 
 describe('the page cache', () => {
-  test('gives the same page as ready bytes in every encoding', async () => {
+  test('gives the same page as ready bytes in every encoding that somebody asked for', async () => {
     const pages = pagesOf(async () => rendered('<p>Текст</p>'))
     const page = await pages.get('/')
+    expect([page.br, page.gzip]).toEqual([page.identity, page.identity])
+    const before = pages.figures.bytes
+    await Promise.all((['br', 'gzip', 'br'] as const).map((encoding) => pages.packFor('/', page, encoding)))
+    expect(pages.figures.bytes).toBe(before + page.br.body.length + page.gzip.body.length)
     expect(brotliDecompressSync(page.br.body).toString()).toBe('<p>Текст</p>')
     expect(gunzipSync(page.gzip.body).toString()).toBe('<p>Текст</p>')
     expect(page.br.headers).toEqual(
@@ -287,6 +291,7 @@ describe('the page cache', () => {
     const pages = pagesOf(async () => rendered(text, { tags: ['x'] }))
     const kept = await pages.get('/a')
     const narrowed = await pages.get('/a?page=2')
+    await Promise.all([pages.packFor('/a', kept, 'br'), pages.packFor('/a?page=2', narrowed, 'br')])
     const before = kept.br.body.length
     await vi.waitFor(() => expect(kept.br.body.length).toBeLessThan(before), { timeout: 5000 })
     expect(brotliDecompressSync(kept.br.body).toString()).toBe(text)

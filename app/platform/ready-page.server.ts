@@ -32,8 +32,10 @@ export type Page = {
   /** When something that it shows was published; nothing since it was made: Infinity. */
   outdatedAt: number
   size: number
-  /** Text: each encoding has bytes of its own. */
-  isCompressed: boolean
+  /** Each encoding has bytes of its own, made when somebody first asks for it; until then `identity` stands there. */
+  isText: boolean
+  /** Many will have the same bytes: they are packed better. */
+  isKept: boolean
   /** A reader may hold a dictionary for it. */
   isDocument: boolean
   /** Somebody asked for it since room was last made. */
@@ -53,8 +55,8 @@ export type SharedForm = { name: string; encoding: SharedEncoding; dictionary: D
 const VIEWS = /<data [^>]*data-views[^>]*>.*?<\/data>/g
 const COUNTED = 'data-views'
 
-/** Compresses once and writes the headers out, so that a hit has nothing left to do. What nobody keeps is packed by `pack`. */
-export async function pageOf({ status, headers, body, tags, freshUntil, isKept = true }: Rendered): Promise<Page> {
+/** Names the page and writes its headers out, so that a hit has nothing left to do; `pack` makes the bytes of an encoding. */
+export function pageOf({ status, headers, body, tags, freshUntil, isKept = true }: Rendered): Page {
   const isText = typeof body === 'string'
   const isDocument = isText && status === 200 && headers['content-type']?.startsWith('text/html') === true
   const bytes = isText ? Buffer.from(body) : body
@@ -63,7 +65,7 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
   const vary = isDocument ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding'
   const common = Object.entries({ ...headers, etag, vary })
   const identity = { etag, body: bytes, headers: [...common.flat(), 'content-length', String(bytes.length)] }
-  const page: Page = {
+  return {
     status,
     etag,
     tags: new Set(tags),
@@ -71,7 +73,8 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
     isStale: false,
     outdatedAt: Infinity,
     size: bytes.length + 2000,
-    isCompressed: false,
+    isText,
+    isKept,
     isDocument,
     isWanted: false,
     br: identity,
@@ -80,22 +83,48 @@ export async function pageOf({ status, headers, body, tags, freshUntil, isKept =
     shared: new Map(),
     notModified: common.filter(([name]) => name !== 'content-type').flat(),
   }
-  if (!isText || !isKept) return page
-  await Promise.all([pack(page, 'br', BROTLI_QUALITY), pack(page, 'gzip')])
-  return Object.assign(page, { isCompressed: true, size: page.size + page.br.body.length + page.gzip.body.length })
 }
 
-/** Compresses a page that nobody keeps for the one who asked. */
-export async function pack(page: Page, encoding: Encoding, brotliQuality = BROTLI_QUALITY_ONCE): Promise<void> {
-  if (encoding === 'identity' || page[encoding] !== page.identity) return
+/** A page with the bytes of every encoding. */
+export async function packedPageOf(rendered: Rendered): Promise<Page> {
+  const page = pageOf(rendered)
+  await Promise.all([pack(page, 'br'), pack(page, 'gzip')])
+  return page
+}
+
+/** Whether a page has the bytes of an encoding, or is sent as it is. */
+export function isPacked(page: Page, encoding: Encoding): boolean {
+  return !page.isText || encoding === 'identity' || page[encoding] !== page.identity
+}
+
+/**
+ * Makes the bytes of an encoding, for one who waits.
+ * @returns how many bytes the page weighs more
+ */
+export async function pack(page: Page, encoding: Encoding): Promise<number> {
+  if (encoding === 'identity' || isPacked(page, encoding)) return 0
   const { body } = page.identity
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, brotliQuality) : gzip(body)))
-  page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
+  const quality = page.isKept ? BROTLI_QUALITY : BROTLI_QUALITY_ONCE
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, quality) : gzip(body)))
+  // It may have been packed better meanwhile.
+  if (!isPacked(page, encoding)) page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
+  return bytes.length
 }
 
-/** Compresses a page that stays once more, as well as can be. */
-export async function packBest(page: Page): Promise<void> {
-  page.br = encodedAs(page, 'br', { encoding: 'br', body: await brotli(page.identity.body, constants.BROTLI_MAX_QUALITY) })
+/** The name of a page in an encoding, whether it is packed or not. */
+export function etagAs(page: Page, encoding: Encoding): string {
+  return page.isText && encoding !== 'identity' ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
+}
+
+/**
+ * Compresses a page that stays as well as can be.
+ * @returns how many bytes the page weighs more
+ */
+export async function packBest(page: Page): Promise<number> {
+  const bytes = await brotli(page.identity.body, constants.BROTLI_MAX_QUALITY)
+  const before = isPacked(page, 'br') ? page.br.body.length : 0
+  page.br = encodedAs(page, 'br', { encoding: 'br', body: bytes })
+  return bytes.length - before
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
 import { drawingOf } from '#app/platform/drawings.server.ts'
 import { createShelf } from '#app/platform/kept-pages.server.ts'
 import * as pictures from '#app/platform/pictures.server.ts'
-import { packBest, pageOf, type Page } from '#app/platform/ready-page.server.ts'
+import { packBest, packedPageOf, type Page } from '#app/platform/ready-page.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 import { AppError } from '#app/shared/errors.ts'
@@ -30,7 +30,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     if (kept) return kept
     const svg = drawingOf(pathname.replace('/drawings/v1/', '').replace(/\.svg$/, ''))
     if (svg === null) return null
-    const ready = pageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
+    const ready = packedPageOf({ status: 200, headers: headersOf('image/svg+xml'), body: svg, tags: [] })
     if (pathname.includes('/scene/')) scenes.keep(pathname, await ready)
     else files.set(pathname, packedBetter(ready))
     return ready
@@ -44,7 +44,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     areSheetsMade = true
     const css = lateSheet(pathname)
     if (css === null) return null
-    const ready = packedBetter(pageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] }))
+    const ready = packedBetter(packedPageOf({ status: 200, headers: headersOf('text/css; charset=utf-8'), body: css, tags: [] }))
     files.set(pathname, ready)
     return ready
   }
@@ -55,7 +55,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     const headers = headersOf('text/javascript; charset=utf-8')
     if (pathname !== address) headers['cache-control'] = 'no-cache'
     const name = pathname === address ? address : '/early/'
-    const ready = files.get(name) ?? packedBest(pageOf({ status: 200, headers, body: text, tags: [] }))
+    const ready = files.get(name) ?? packedBest(packedPageOf({ status: 200, headers, body: text, tags: [] }))
     files.set(name, ready)
     return ready
   }
@@ -85,7 +85,7 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
 
   function dictionaryOf(text: string): Promise<Page> {
     const headers = { ...headersOf('text/plain; charset=utf-8'), ...FOR_DOCUMENTS }
-    return packedBest(pageOf({ status: 200, headers, body: text, tags: [] }))
+    return packedBest(packedPageOf({ status: 200, headers, body: text, tags: [] }))
   }
 
   /** A photograph as it is sent, or null. One that the storage cannot give now is a refusal that nobody keeps. */
