@@ -28,7 +28,7 @@ export { traceBy, traced } from '#app/platform/tracing.server.ts'
 export { joined } from '#app/platform/metrics.server.ts'
 export { alwaysSafe } from '#app/platform/security-headers.server.ts'
 export { packQuickly } from '#app/platform/compression.server.ts'
-export { etagAs, isPacked, packedPageOf } from '#app/platform/ready-page.server.ts'
+export { etagAs, isPacked, packedPageOf, pageEncodingOf } from '#app/platform/ready-page.server.ts'
 export { BROKEN_ADDRESS } from '#app/serving/page-rendering.server.ts'
 export { createServing } from '#app/serving/serving.server.ts'
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 /** What asks, alone and under load: some servers answer a program in another way than a browser. */
-export const ASKING = { 'Accept-Encoding': 'gzip, br', 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+export const ASKING = {
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+}
 
 const ASKED_AT_ONCE = 4
 const TRIES = 8
@@ -100,10 +103,12 @@ function readAnswer(file: string): { status: number; tag: string; body: Buffer |
   return { status: Number(status), tag: tag ?? '', body: decoded(bytes.subarray(from), encoding) }
 }
 
-function decoded(bytes: Buffer, encoding: string | undefined): Buffer | null {
+/** What an answer was before it was packed, or null. */
+export function decoded(bytes: Buffer, encoding = ''): Buffer | null {
   try {
     if (encoding === 'br') return brotliDecompressSync(bytes)
     if (encoding === 'gzip') return gunzipSync(bytes)
+    if (encoding === 'zstd') return zstdDecompressSync(bytes)
     return encoding === '' ? bytes : null
   } catch {
     return null

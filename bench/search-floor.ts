@@ -5,8 +5,6 @@
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import pg from 'pg'
 import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -18,11 +16,10 @@ import { QUESTIONS } from './search.ts'
 const CARDS = 'search-cards'
 const STEPS = ['search-words', 'search-texts', CARDS]
 
-const compress = promisify(brotliCompress)
 const url = process.env.DATABASE_URL ?? ''
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 const build = await import(join(root, 'build/server/index.js'))
-const { readConfig, createServing }: typeof import('#app/entry.server.tsx') = build.entry.module
+const { readConfig, createServing, packQuickly }: typeof import('#app/entry.server.tsx') = build.entry.module
 const serving = createServing(build, readConfig(process.env), url)
 // Where nothing is heard of what is published nothing is kept, and each question has all phrases read anew.
 await serving.pages.listen()
@@ -74,8 +71,7 @@ async function page(question: string): Promise<Buffer> {
       h('article', { key: id }, h('a', { href: link }, String(title)), h('p', null, String(description))),
     ),
   )
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-  return compress(`${above}${renderToString(body)}${below}`, { params })
+  return packQuickly(Buffer.from(`${above}${renderToString(body)}${below}`), 'zstd', true)
 }
 
 createServer((req, res) => {
@@ -83,7 +79,7 @@ createServer((req, res) => {
   if (req.url === '/known') return void res.end(JSON.stringify(Object.fromEntries(known)))
   page(new URL(req.url ?? '/', 'http://floor').searchParams.get('q') ?? '').then(
     (body) =>
-      res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': body.length }).end(body),
+      res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'zstd', 'content-length': body.length }).end(body),
     () => res.writeHead(500).end(),
   )
 }).listen(Number(process.env.PORT), '127.0.0.1')

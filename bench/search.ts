@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { parse } from 'yaml'
+import { decoded } from './answers.ts'
 import { root } from './portal.ts'
 
 /** Every third question of the acceptance set: each is first asked in quiet, of the portal and of its floor. */
@@ -123,12 +123,11 @@ function get(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = httpGet(
       url,
-      { agent, headers: { 'Accept-Encoding': 'br', Accept: 'text/html,application/json' } },
+      { agent, headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html,application/json' } },
       (response) => {
         buffer(response).then(
           (bytes) => {
-            const isPacked = response.headers['content-encoding'] === 'br'
-            const body = String(isPacked ? brotliDecompressSync(bytes) : bytes)
+            const body = String(decoded(bytes, response.headers['content-encoding']))
             resolve(response.statusCode === 200 ? body : `status ${response.statusCode}`)
           },
           (error: Error) => reject(error),

@@ -4,7 +4,7 @@ import type { Entry, Page, Serving } from './built.ts'
 export type Answers = ReturnType<typeof createAnswers>
 
 /** The forms in which the process answers by itself: ready bytes, or a line of words. */
-export function createAnswers({ alwaysSafe, encodingOf, etagAs, isKnown }: Entry, serving: Serving) {
+export function createAnswers({ alwaysSafe, pageEncodingOf, etagAs, isKnown }: Entry, serving: Serving) {
   const { platform, sharedFormOf, advertisedDictionary } = serving
   /** What is true of every answer, whatever it is. */
   const safe = alwaysSafe(platform.config)
@@ -12,7 +12,7 @@ export function createAnswers({ alwaysSafe, encodingOf, etagAs, isKnown }: Entry
   /** A page that has the bytes this reader takes. */
   function page(req: IncomingMessage, res: ServerResponse, ready: Page): void {
     const form = sharedFormOf(ready, req.headers)
-    const encoding = encodingOf(req.headers['accept-encoding'])
+    const encoding = pageEncodingOf(ready, req.headers['accept-encoding'])
     const answer = (form && ready.shared.get(form.name)) ?? ready[encoding]
     if (ready.status === 200) {
       // What this reader can unpack she may hold from an earlier visit, in either form.

@@ -9,7 +9,7 @@ import { createDictionaries } from '#app/platform/dictionaries.server.ts'
 import { createLog, reasonOf } from '#app/platform/log.server.ts'
 import { encodingOf, isKnown, quickEncodingOf, takesShared } from '#app/platform/negotiation.server.ts'
 import { createPages } from '#app/platform/pages.server.ts'
-import { etagAs, isPacked, type Rendered } from '#app/platform/ready-page.server.ts'
+import { etagAs, isPacked, pageEncodingOf, type Rendered } from '#app/platform/ready-page.server.ts'
 import { testPortal } from '#test/portal.ts'
 import { createAnswers } from './answers.ts'
 import type { Entry, Serving } from './built.ts'
@@ -53,7 +53,16 @@ function open(): void {
     dictionaries,
   })
   const { platform } = portal
-  const entry = { encodingOf, isKnown, quickEncodingOf, packQuickly, isPacked, etagAs, reasonOf, alwaysSafe: () => ({}) } as unknown as Entry // what is used of it
+  const entry = {
+    pageEncodingOf,
+    isKnown,
+    quickEncodingOf,
+    packQuickly,
+    isPacked,
+    etagAs,
+    reasonOf,
+    alwaysSafe: () => ({}),
+  } as unknown as Entry // what is used of it
   const serving = {
     platform,
     pages,
@@ -93,6 +102,8 @@ function read({ headers, bytes }: Came, available: unknown): string {
       return brotliDecompressSync(bytes).toString()
     case 'gzip':
       return gunzipSync(bytes).toString()
+    case 'zstd':
+      return zstdDecompressSync(bytes).toString()
     case 'dcb':
       expect(bytes.subarray(4, 36)).toEqual(createHash('sha256').update(dictionary).digest())
       return brotliDecompressSync(bytes.subarray(36), { dictionary } as object).toString()
@@ -130,6 +141,11 @@ describe('a page by a dictionary', () => {
     isKept = false
     const came = await ask(holder)
     expect([came.headers['content-encoding'], read(came, nameOf(FRAME)), pages.size()]).toEqual(['dcz', BODY, 0])
+    const others = await Promise.all(
+      ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br'].map((taken) => ask({ 'accept-encoding': taken })),
+    )
+    expect(others.map(({ headers }) => headers['content-encoding'])).toEqual(['zstd', 'gzip', undefined])
+    expect(others.map((other) => read(other, ''))).toEqual([BODY, BODY, BODY])
   })
 
   test('is made once for a crowd, and weighs what its forms weigh', async () => {

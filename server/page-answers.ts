@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 /** How pages are answered: those that all readers share from the cache, a person's own made on request. */
 export function createPageAnswers(
-  { encodingOf, quickEncodingOf, packQuickly, isPacked, reasonOf }: Entry,
+  { pageEncodingOf, quickEncodingOf, packQuickly, isPacked, reasonOf }: Entry,
   serving: Serving,
   answers: Answers,
 ) {
@@ -20,7 +20,7 @@ export function createPageAnswers(
     const page = pages.peek(req.url ?? '')
     if (!page) return false
     const form = serving.sharedFormOf(page, req.headers)
-    if (form ? !page.shared.has(form.name) : !isPacked(page, encodingOf(req.headers['accept-encoding']))) return false
+    if (form ? !page.shared.has(form.name) : !isPacked(page, pageEncodingOf(page, req.headers['accept-encoding']))) return false
     noteVisit(req, page)
     answers.page(req, res, page)
     metrics.ready(beganMs)
@@ -54,7 +54,7 @@ export function createPageAnswers(
     const form = serving.sharedFormOf(page, headers)
     if (form)
       await pages.packFor(key, page, form).catch((error: Error) => log.warn(reasonOf(error), 'a page could not be packed'))
-    if (!form || !page.shared.has(form.name)) await pages.packFor(key, page, encodingOf(headers['accept-encoding']))
+    if (!form || !page.shared.has(form.name)) await pages.packFor(key, page, pageEncodingOf(page, headers['accept-encoding']))
   }
 
   /** A page that is made for the one who asks and never cached. */

@@ -14,6 +14,8 @@ type Touches = Outside & {
   palette: StyleParts['palette']
   /** The styles of a reader page by what it shows: they are written into its empty element. */
   critical?: Critical
+  /** Finished pieces of its text, each in the place of its `partMark`. */
+  parts?: string[]
   /** The finished header and footer of a reader page. */
   still?: Record<string, string>
   data?: string | null
@@ -26,11 +28,16 @@ type Touches = Outside & {
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, critical, still = {}, data = null, provider = '', counter = null }: Touches,
+  { palette, critical, parts = [], still = {}, data = null, provider = '', counter = null }: Touches,
 ): { html: string; policy: string } {
   const zone = zoneOf(pathname)
-  const counted = zone === 'reader' ? counter : null
-  const page = drawnLate(zone === 'reader' ? typesetDocument(rendered, false) : application(rendered), zone)
+  const isReader = zone === 'reader'
+  const marked = drawnLate(isReader ? typesetDocument(rendered, false) : application(rendered), zone)
+  const page = replaced(
+    marked,
+    parts.map((part, place) => [partMark(place), part]),
+  )
+  const counted = isReader ? counter : null
   const [, before = ''] = STYLE.exec(page) ?? []
   const style = critical ? critical(shownBy(page, still)) : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
   const html = replaced(page, [
@@ -45,7 +52,7 @@ export function finishDocument(
   return {
     html: page.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
     policy: policyOf(zone, {
-      scripts: scriptsOf(page).join(' '),
+      scripts: scriptsOf(isReader ? aroundMain(page) : page).join(' '),
       styles: hashOf(style),
       provider,
       pictures: counted ? ` ${counted.origin}` : '',
@@ -110,6 +117,17 @@ function gatherContext(html: string): string {
     return pieces.length === 1 ? CONTEXT_PLACE : ''
   })
   return rest.replace(CONTEXT_PLACE, () => `<script>${pieces.join(';')}</script>`)
+}
+
+/** Where a piece stands that is put into the document last; of several each in its turn. */
+export function partMark(place: number): string {
+  return `<!--part ${place}-->`
+}
+
+/** A reader page without its text, which has no scripts. */
+function aroundMain(html: string): string {
+  const from = html.indexOf('<main')
+  return from < 0 ? html : html.slice(0, from) + html.slice(html.lastIndexOf('</main>'))
 }
 
 function mainOf(html: string): string {

@@ -4,9 +4,17 @@ import type { Dictionaries } from './dictionaries.server.ts'
 import { createImprovements } from './improvements.server.ts'
 import { createShelf } from './kept-pages.server.ts'
 import { reasonOf, type Log } from './log.server.ts'
-import type { Encoding } from './negotiation.server.ts'
 import { createPageMaking, type Elsewhere, type Made } from './page-making.server.ts'
-import { isPacked, markStale, pack, packShared, type Page, type Rendered, type SharedForm } from './ready-page.server.ts'
+import {
+  isPacked,
+  markStale,
+  pack,
+  packShared,
+  type Page,
+  type PageEncoding,
+  type Rendered,
+  type SharedForm,
+} from './ready-page.server.ts'
 import { createRenewals } from './renewals.server.ts'
 import { createSharedReadings } from './shared-readings.server.ts'
 
@@ -70,7 +78,7 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
   }
 
   /** Makes a form of a page that somebody asks for, once for a crowd; it stays while the page does. */
-  function packFor(key: string, page: Page, form: Encoding | SharedForm): Promise<void> {
+  function packFor(key: string, page: Page, form: PageEncoding | SharedForm): Promise<void> {
     const isThere = typeof form === 'string' ? isPacked(page, form) : page.shared.has(form.name)
     if (isThere) return Promise.resolve()
     const name = typeof form === 'string' ? form : form.name
@@ -81,8 +89,8 @@ export function createPages({ render, log, limitBytes = 128 * 1024 * 1024, direc
     return work
   }
 
-  async function packNow(key: string, page: Page, form: Encoding | SharedForm): Promise<void> {
-    const grown = await (typeof form === 'string' ? pack(page, form) : packShared(page, form))
+  async function packNow(key: string, page: Page, form: PageEncoding | SharedForm): Promise<void> {
+    const grown = await (typeof form === 'string' ? pack(page, form, making.isFull()) : packShared(page, form))
     const shelf = shelfOf(key)
     if (shelf.find(key) !== page) return
     shelf.grow(key, grown)

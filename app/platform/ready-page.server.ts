@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:zlib'
-import { brotli, dcb, dcz, gzip, inTurn } from './compression.server.ts'
+import { brotli, dcb, dcz, inTurn, packQuickly } from './compression.server.ts'
 import type { Dictionary } from './dictionaries.server.ts'
-import type { Encoding, SharedEncoding } from './negotiation.server.ts'
+import { encodingOf, quickEncodingOf, type Encoding, type QuickEncoding, type SharedEncoding } from './negotiation.server.ts'
 
 const BROTLI_QUALITY = 5
-// Packed for one answer alone: half the time for a twentieth more bytes.
-const BROTLI_QUALITY_ONCE = 4
 
 /** What rendering gives: the document and what it shows. */
 export type Rendered = {
@@ -41,12 +39,14 @@ export type Page = {
   /** Somebody asked for it since room was last made. */
   isWanted: boolean
   br: Answer
+  zstd: Answer
   gzip: Answer
   identity: Answer
   /** What was made for holders of a dictionary, by `SharedForm.name`. */
   shared: Map<string, Answer>
   notModified: string[]
 }
+export type PageEncoding = Encoding | QuickEncoding
 export type Answer = { etag: string; headers: string[]; body: Buffer }
 /** A page as the holders of one dictionary get it. */
 export type SharedForm = { name: string; encoding: SharedEncoding; dictionary: Dictionary }
@@ -78,6 +78,7 @@ export function pageOf({ status, headers, body, tags, freshUntil, isKept = true 
     isDocument,
     isWanted: false,
     br: identity,
+    zstd: identity,
     gzip: identity,
     identity,
     shared: new Map(),
@@ -92,27 +93,32 @@ export async function packedPageOf(rendered: Rendered): Promise<Page> {
   return page
 }
 
+/** The encoding that a reader takes a page in: what nobody keeps is packed by what takes the least time. */
+export function pageEncodingOf({ isKept }: Page, accepted: string | undefined): PageEncoding {
+  return isKept ? encodingOf(accepted) : quickEncodingOf(accepted)
+}
+
 /** Whether a page has the bytes of an encoding, or is sent as it is. */
-export function isPacked(page: Page, encoding: Encoding): boolean {
+export function isPacked(page: Page, encoding: PageEncoding): boolean {
   return !page.isText || encoding === 'identity' || page[encoding] !== page.identity
 }
 
 /**
  * Makes the bytes of an encoding, for one who waits.
+ * @param isHurried others wait for the processor too
  * @returns how many bytes the page weighs more
  */
-export async function pack(page: Page, encoding: Encoding): Promise<number> {
+export async function pack(page: Page, encoding: PageEncoding, isHurried = false): Promise<number> {
   if (encoding === 'identity' || isPacked(page, encoding)) return 0
   const { body } = page.identity
-  const quality = page.isKept ? BROTLI_QUALITY : BROTLI_QUALITY_ONCE
-  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, quality) : gzip(body)))
+  const bytes = await inTurn(() => (encoding === 'br' ? brotli(body, BROTLI_QUALITY) : packQuickly(body, encoding, isHurried)))
   // It may have been packed better meanwhile.
   if (!isPacked(page, encoding)) page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
   return bytes.length
 }
 
 /** The name of a page in an encoding, whether it is packed or not. */
-export function etagAs(page: Page, encoding: Encoding): string {
+export function etagAs(page: Page, encoding: PageEncoding): string {
   return page.isText && encoding !== 'identity' ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
 }
 
@@ -147,7 +153,7 @@ export function markStale(page: Page): void {
   page.isStale = true
   if (page.notModified.includes(STALE[0]!)) return // the first of two
   page.notModified = [...page.notModified, ...STALE]
-  for (const answer of new Set([page.br, page.gzip, page.identity, ...page.shared.values()]))
+  for (const answer of new Set([page.br, page.zstd, page.gzip, page.identity, ...page.shared.values()]))
     answer.headers = [...answer.headers, ...STALE]
 }
 

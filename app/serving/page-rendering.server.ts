@@ -122,8 +122,14 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
       ...(isReader && status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
       ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
     }
-    return { status, headers, body: html.replaceAll(ORIGIN_MARK, config.PUBLIC_URL) }
+    return { status, headers, body: withOrigin(html, config.PUBLIC_URL) }
   }
 
   return { render, renderPrivately }
+}
+
+/** The head alone names whole addresses. */
+function withOrigin(html: string, origin: string): string {
+  const end = Math.max(0, html.indexOf('</head>'))
+  return html.slice(0, end).replaceAll(ORIGIN_MARK, origin) + html.slice(end)
 }

@@ -4,12 +4,13 @@ import type { Footer, Header } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
-import { drawnLate, finishDocument, type Finished } from '#app/platform/document.server.ts'
+import { drawnLate, finishDocument, partMark, type Finished } from '#app/platform/document.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import type { Rendering } from '#app/platform/rendering.server.ts'
 import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
 import { typesetDocument } from '#app/platform/typography.server.ts'
 import { hasThinFooter } from '#app/shared/zones.ts'
+import { DrawOnce } from '#app/ui/drawn-once.tsx'
 import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
@@ -30,13 +31,16 @@ type ReaderPage = {
 export function readerDocument({ element, pathname, status, loaded, routes, rendering }: ReaderPage): Finished {
   const styles = import.meta.env.DEV ? null : stylesOf(Object.keys(loaded), routes, 'reader')
   const { header, footer, ...around } = Object.fromEntries(rendering.data) as { header?: Header; footer?: Footer } // root.tsx shows them
+  const parts: string[] = []
   const html = renderToStaticMarkup(
     <DrawIsland value={drawIsland}>
-      <StillData value={styles ? new Map(Object.entries(around)) : rendering.data}>
-        <InlineStyles value={styles && { critical: '', late: styles.late }}>
-          <ReaderFiles value={styles && { ...readerFiles(), early: earlyFile().address }}>{element}</ReaderFiles>
-        </InlineStyles>
-      </StillData>
+      <DrawOnce value={styles && drawnInto(parts)}>
+        <StillData value={styles ? new Map(Object.entries(around)) : rendering.data}>
+          <InlineStyles value={styles && { critical: '', late: styles.late }}>
+            <ReaderFiles value={styles && { ...readerFiles(), early: earlyFile().address }}>{element}</ReaderFiles>
+          </InlineStyles>
+        </StillData>
+      </DrawOnce>
     </DrawIsland>,
   )
   if (!styles) return { html: `<!doctype html>${html}`, policy: null }
@@ -45,7 +49,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
     header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} hasSettings={false} />) : '',
     footer: footer ? footerOf(footer, hasThinFooter(pathname) && status === 200) : '',
   }
-  return finishDocument(html, pathname, { ...styles, still, ...outsideOf({ loaded, status, rendering }) })
+  return finishDocument(html, pathname, { ...styles, parts, still, ...outsideOf({ loaded, status, rendering }) })
 }
 
 function footerOf(footer: Footer, isThin: boolean): string {
@@ -57,13 +61,31 @@ function drawIsland(part: ReactNode, name: string): string {
   return renderToString(part, { identifierPrefix: name })
 }
 
+const partsDrawn = new WeakMap<object, string>()
+
+/** Draws the parts of texts apart, each once; in the document stands a mark for them (`partMark`). */
+function drawnInto(all: string[]) {
+  return <Part extends object>(parts: Part[], draw: (part: Part) => ReactElement): string => {
+    const drawnOf = (part: Part) => {
+      const html = partsDrawn.get(part) ?? finished(draw(part))
+      partsDrawn.set(part, html)
+      return html
+    }
+    return partMark(all.push(parts.map(drawnOf).join('')) - 1)
+  }
+}
+
+function finished(element: ReactElement): string {
+  return drawnLate(typesetDocument(renderToStaticMarkup(<DrawIsland value={drawIsland}>{element}</DrawIsland>), false), 'reader')
+}
+
 const drawn = new WeakMap<object, Map<string, string>>()
 
 /** The header and the footer are the same on page after page, until the menus are published again. */
 function drawnOnce(data: object, look: string, element: () => ReactElement): string {
   const looks = drawn.get(data) ?? new Map<string, string>()
   drawn.set(data, looks)
-  const html = looks.get(look) ?? drawnLate(typesetDocument(renderToStaticMarkup(element()), false), 'reader')
+  const html = looks.get(look) ?? finished(element())
   looks.set(look, html)
   return html
 }

@@ -6,6 +6,7 @@ import { one } from '#app/platform/database.server.ts'
 import { keyParts } from '#app/platform/keyed-hash.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { remembered } from '#app/shared/remembered.ts'
 import { words } from '#app/shared/words.ts'
 import { cardOf, isShown, type CardRow } from './cards.server.ts'
 import type { Card, Detail, EntryList, ListQuery, Views } from './contract.ts'
@@ -14,7 +15,7 @@ import * as queries from './entry-queries.server.ts'
 import { tagOf } from './entry-tags.ts'
 import { relatedCards, type NearRows } from './related.server.ts'
 import { linkOf } from './sections/section.ts'
-import { filledIn } from '#app/features/content/making/owner-slots.server.ts'
+import { filledInJson } from '#app/features/content/making/owner-slots.server.ts'
 import { isSectionCode, SECTIONS, type SectionCode } from './sections.ts'
 import type { Stored } from '#app/features/content/making/stored.ts'
 import { entries, entryViews } from './tables.server.ts'
@@ -191,8 +192,20 @@ async function publishedRow<Row>(
   return row
 }
 
-async function storedOf(context: Context, { section, fields }: { section: string; fields: unknown }): Promise<Stored> {
-  return (section === 'documents' ? await filledIn(context, fields) : fields) as Stored // written by the import or the desk, which parsed it
+async function storedOf(context: Context, { section, fields }: { section: string; fields: string }): Promise<Stored> {
+  return readStored(section === 'documents' ? await filledInJson(context, fields) : fields)
+}
+
+// Some 80 kB each, with what is drawn of them.
+const READ_AT_MOST = 500
+
+/** What the import or the desk has parsed and written. The same words are one object: what is drawn of it once stays (ui/drawn-once.tsx). */
+const readStored = remembered(READ_AT_MOST, (fields) => frozen(JSON.parse(fields) as Stored))
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
 }
 
 function textOf(row: TextRow, whole: Stored): Text {

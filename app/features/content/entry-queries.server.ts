@@ -14,7 +14,8 @@ type Filters = Pick<ListQuery, 'theme' | 'tag' | 'age' | 'evidence' | 'kind'>
 
 const isOfSection = and(eq(entries.section, placeholder('section')), isShownTo(placeholder('seesSamples')))
 const isOfCode = and(isOfSection, eq(entries.code, placeholder('code')))
-const textColumns = { ...cardColumns, fields: entries.fields }
+// As text: what is read again in the same words is parsed once (entries.server.ts).
+const textColumns = { ...cardColumns, fields: sql<string>`${entries.fields}::text`.as('fields') }
 const ages = sql`${entries.facts}->'ages'`
 const isChosen = and(
   sql`(${placeholder('theme')}::text is null or ${entries.theme} = ${placeholder('theme')})`,

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { Callout } from '#app/ui/callout.tsx'
+import { DrawOnce } from '#app/ui/drawn-once.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Block } from '#app/features/content/contract.ts'
 import { Pair, Paper, Points, Steps } from './detail-blocks.tsx'
@@ -15,13 +17,14 @@ import { UrgentCallout } from './urgent-callout.tsx'
  * @param isLong its fifth block is below any first screen
  */
 export function Prose({ blocks, isLong = false }: { blocks: Block[]; isLong?: boolean }) {
-  return (
-    <div className={isLong ? `${styles.prose} far-rest` : styles.prose}>
-      {blocks.map((block) => (
-        <ProseBlock key={block.id} block={block} />
-      ))}
-    </div>
-  )
+  const drawOnce = use(DrawOnce)
+  const className = isLong ? `${styles.prose} far-rest` : styles.prose
+  if (drawOnce) return <div className={className} dangerouslySetInnerHTML={{ __html: drawOnce(blocks, proseBlock) }} />
+  return <div className={className}>{blocks.map(proseBlock)}</div>
+}
+
+function proseBlock(block: Block) {
+  return <ProseBlock key={block.id} block={block} />
 }
 
 function ProseBlock({ block }: { block: Block }) {
