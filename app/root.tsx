@@ -50,7 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const early = use(ReaderFiles)?.early
   return (
-    <html lang="ru" data-zone={zoneOf(pathname)} data-late={use(InlineStyles)?.late ?? undefined} suppressHydrationWarning>
+    <html
+      lang="ru"
+      data-zone={zoneOf(pathname)}
+      data-late={use(InlineStyles)?.late ?? undefined}
+      data-face=""
+      data-early={early}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <EarlyScript text={arrival} />
@@ -61,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <EarlyScript text={head} />
-        {early && <script defer src={early} />}
       </head>
       <body suppressHydrationWarning>
         <a className="skip" href="#main">

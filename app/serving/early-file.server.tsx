@@ -5,7 +5,7 @@ import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
 import { ReadingSettings } from '#app/features/menus/reading-settings.tsx'
 import { drawnLate } from '#app/platform/document.server.ts'
 import { typesetDocument } from '#app/platform/typography.server.ts'
-import { starter } from '#app/shared/early-scripts.ts'
+import { faces, starter } from '#app/shared/early-scripts.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
 
 let made: { address: string; text: string } | null = null
@@ -25,7 +25,7 @@ export function earlyFile(): { address: string; text: string } {
     </>,
   )
   const insert = `(function(d){var h=d.querySelector('[data-still=header] header');h&&h.insertAdjacentHTML('beforeend',${settings});d.body.insertAdjacentHTML('beforeend',${rest})})(document);`
-  const text = insert + starter
+  const text = `${insert}${faces};${starter}`
   made = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.js`, text }
   return made
 }

@@ -7,10 +7,12 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * `arrival` is the very first: what a personal link says leaves the address before anything is asked for, read or counted, and waits
  * for the guards, who may come seconds later. The tab keeps it for a reload, until its popup is closed.
  * `head` is inlined and runs before the first paint: it sets what the reader chose. The rest of the styles and the faces are
- * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser. `starter`, a file
+ * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; so is the file
+ * of `starter`, and a click that comes before it is done again. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
+ * `faces`, of the same file, gives a first visit our own faces, some letters a frame: all at once is one long layout.
  * The build makes them shorter still (server/minified-scripts.ts).
  */
 
@@ -18,6 +20,9 @@ import { PAGE_QUERIES } from './page-queries.ts'
 const HOME_MARKER_DELAY_MS = 1300
 
 const STILL_COMING_MS = 6000
+
+// So many letters a frame get their own face: the layout of a frame stays below a blocking one on a slow telephone.
+const FACE_LETTERS = 700
 
 const OWN_TYPE = Object.keys(PAGE_QUERIES).filter((path) => PAGE_QUERIES[path]?.includes('type'))
 
@@ -28,14 +33,16 @@ s.arrival=JSON.stringify([l.pathname,w.__arrived])}
 else if(k=JSON.parse(s.arrival||null)){n=performance.getEntriesByType('navigation')[0];
 if(k[0]===l.pathname&&n&&n.type==='reload')w.__arrived=k[1];else delete s.arrival}}catch(e){}})()`
 
-export const head = `(function(){var w=window,d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,own,asked;
+export const head = `(function(){var w=window,d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,e=d.dataset.early,own,asked;
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
 try{if(m){var s=JSON.parse(decodeURIComponent(m[1])),t=s.tone;own=s.size>1||s.spacing!=='normal'||t!=='day';if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
 function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){try{localStorage.setItem(h,1)}catch(e){}};document.head.append(l)}
-try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here)late(1);
-w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();w.__after.forEach(function(f){f()})}
+try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(e)delete d.dataset.face;
+if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
+function early(){if(!e)return;if(document.readyState==='loading')return document.addEventListener('DOMContentLoaded',early);var s=document.createElement('script');s.src=e;document.head.append(s);e=0}
+w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
 export const starter = `(function(){var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
@@ -53,8 +60,10 @@ function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCa
 function seen(){d.readyState==='complete'?later():addEventListener('load',later)}
 d.prerendering?d.addEventListener('prerenderingchange',seen,{once:true}):seen();
 var sheet=d.getElementById('${EARLY_SHEET}');
+var F=w.__first;if(F)d.removeEventListener('click',F);
 w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
+if(F&&F.on)setTimeout(function(){F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
 setTimeout(function(){h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
@@ -63,3 +72,10 @@ if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&hi
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start);
 function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
 if(location.pathname==='/')d.prerendering?d.addEventListener('prerenderingchange',mark,{once:true}):mark()})()`
+
+export const faces = `(function(){var d=document,r=d.documentElement,l=d.querySelector('link[href="'+r.dataset.late+'"]');
+if(l&&r.dataset.face===void 0)l.sheet?own():l.addEventListener('load',own);
+function own(){Promise.all(['400 1em "Golos Text Variable"','600 1em "Geologica Variable"'].map(function(f){return d.fonts.load(f,'я.')})).finally(function(){
+var p=[].filter.call(d.body.querySelectorAll('*'),function(e){return[].some.call(e.childNodes,function(n){return n.nodeType===3&&n.data.trim()})}),i=0;
+(function step(){for(var n=0;p[i]&&n<${FACE_LETTERS};n+=p[i++].textContent.length)p[i].dataset.face='';if(p[i])return requestAnimationFrame(step);
+r.dataset.face='';p.forEach(function(e){delete e.dataset.face})})()})}})();`

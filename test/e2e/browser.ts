@@ -77,6 +77,8 @@ export function withBrowser(portalUrl = () => inject('portalUrl')) {
 
 /** Waits until what acts on the page is here, and the rest of its styles: before that, behaviour is the browser’s own. */
 export async function hydrated(page: Page): Promise<void> {
+  // Who moves before the script that waits for it is here waits for the page's own time.
+  await page.waitForFunction(() => !document.documentElement.dataset.early || '__keep' in window)
   await page.mouse.move(5, 5)
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => !('__keep' in window) || document.documentElement.dataset.ready === 'yes')
