@@ -7,12 +7,15 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type SharedEncoding = 'dcb' | 'dcz'
 /** What packs while a reader waits: zstd is both quicker and smaller than gzip. */
 export type QuickEncoding = 'zstd' | 'gzip' | 'identity'
-type Accepted = { encoding: Encoding; quick: QuickEncoding; shared: SharedEncoding[] }
+/** What packs a page that nobody keeps: by brotli where zstd is not known. */
+export type OnceEncoding = Encoding | QuickEncoding
+type Accepted = { encoding: Encoding; once: OnceEncoding; quick: QuickEncoding; shared: SharedEncoding[] }
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+const ONCE: OnceEncoding[] = ['zstd', 'br', 'gzip', 'identity']
 const QUICK: QuickEncoding[] = ['zstd', 'gzip', 'identity']
 const SHARED: SharedEncoding[] = ['dcb', 'dcz']
-const NOTHING_SAID: Accepted = { encoding: 'identity', quick: 'identity', shared: [] }
+const NOTHING_SAID: Accepted = { encoding: 'identity', once: 'identity', quick: 'identity', shared: [] }
 const KNOWN_AT_MOST = 200
 const LONGEST_KNOWN = 200
 
@@ -24,6 +27,11 @@ const known = new Map<string, Accepted>()
  */
 export function encodingOf(accepted: string | undefined): Encoding {
   return meant(accepted).encoding
+}
+
+/** The encoding that a reader prefers for a page that is made for the asking. */
+export function onceEncodingOf(accepted: string | undefined): OnceEncoding {
+  return meant(accepted).once
 }
 
 /** The encoding that a reader prefers for what is compressed while they wait. */
@@ -44,6 +52,7 @@ function meant(accepted: string | undefined): Accepted {
   if (cached) return cached
   const found = {
     encoding: negotiated(accepted, ENCODINGS),
+    once: negotiated(accepted, ONCE),
     quick: negotiated(accepted, QUICK),
     shared: SHARED.filter((one) => accepted.includes(one) && negotiated(accepted, [one, ...ENCODINGS]) === one),
   }
@@ -53,7 +62,7 @@ function meant(accepted: string | undefined): Accepted {
   return found
 }
 
-function negotiated<One extends Encoding | SharedEncoding | QuickEncoding>(accepted: string, offered: One[]): One | 'identity' {
+function negotiated<One extends OnceEncoding | SharedEncoding>(accepted: string, offered: One[]): One | 'identity' {
   // The package's types are from a release without our order.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as Negotiator & Ordered
   const chosen = negotiator.encoding(offered, { preferred: offered })

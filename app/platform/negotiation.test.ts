@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodingOf, isKnown, quickEncodingOf, takesShared } from './negotiation.server.ts'
+import { encodingOf, isKnown, onceEncodingOf, quickEncodingOf, takesShared } from './negotiation.server.ts'
 
 describe('the encoding of an answer', () => {
   test.each([
@@ -35,6 +35,16 @@ describe('the encoding of an answer', () => {
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, zstd;q=0.5', 'gzip'],
   ])('made while somebody waits, for «%s» is %s', (accepted, encoding) => expect(quickEncodingOf(accepted)).toBe(encoding))
+})
+
+describe('the encoding of a page that nobody keeps', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['zstd;q=0.5, br', 'br'],
+    [undefined, 'identity'],
+  ])('for «%s» is %s', (accepted, encoding) => expect(onceEncodingOf(accepted)).toBe(encoding))
 })
 
 describe('an encoding by a dictionary', () => {
