@@ -32,14 +32,14 @@ describe('dictionaries of pages', () => {
     await dictionaries.settle(frameOf(1))
     await dictionaries.settle(frameOf(2))
     expect(dictionaries.advertised()?.text).toBe(frameOf(2))
-    expect(dictionaries.formOf(await page(), holding(frameOf(1)))?.dictionary.text).toBe(frameOf(1))
+    expect(dictionaries.formOf(page(), holding(frameOf(1)))?.dictionary.text).toBe(frameOf(1))
   })
 
   test('the last five stay', async () => {
     const dictionaries = open()
     for (const seed of [1, 2, 3, 4, 5, 6]) await dictionaries.settle(frameOf(seed))
-    expect(dictionaries.formOf(await page(), holding(frameOf(1)))).toBeNull()
-    expect(dictionaries.formOf(await page(), holding(frameOf(2)))?.dictionary.text).toBe(frameOf(2))
+    expect(dictionaries.formOf(page(), holding(frameOf(1)))).toBeNull()
+    expect(dictionaries.formOf(page(), holding(frameOf(2)))?.dictionary.text).toBe(frameOf(2))
     const { rows } = await portal.platform.db.execute(sql`select 1 from dictionaries`)
     expect(rows).toHaveLength(5)
   })
@@ -47,8 +47,8 @@ describe('dictionaries of pages', () => {
   test('what another process made is learnt when a browser first names it', async () => {
     const [ours, theirs] = [open(), open()]
     await theirs.settle(frameOf(7))
-    expect(ours.formOf(await page(), holding(frameOf(7)))).toBeNull()
-    await expect.poll(async () => ours.formOf(await page(), holding(frameOf(7)))?.dictionary.text).toBe(frameOf(7))
+    expect(ours.formOf(page(), holding(frameOf(7)))).toBeNull()
+    await expect.poll(async () => ours.formOf(page(), holding(frameOf(7)))?.dictionary.text).toBe(frameOf(7))
   })
 
   test('two processes that begin at once make one', async () => {

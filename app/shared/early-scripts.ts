@@ -45,37 +45,36 @@ function early(){if(!e)return;if(document.readyState==='loading')return document
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
-export const starter = `(function(){var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
+export const starter = `(()=>{var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
 function after(f){w.__painted?f():w.__after.push(f)}
-function fill(s){s.querySelectorAll('[data-href]').forEach(function(u){u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
-w.__draw=function(){near=near||new IntersectionObserver(function(l){l.forEach(function(e){if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
-d.querySelectorAll('svg:has([data-href])').forEach(function(s){near.observe(s)})};addEventListener('beforeprint',function(){fill(d)});
+function fill(s){s.querySelectorAll('[data-href]').forEach(u=>{u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
+w.__draw=()=>{near=near||new IntersectionObserver(l=>{l.forEach(e=>{if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
+d.querySelectorAll('svg:has([data-href])').forEach(s=>{near.observe(s)})};addEventListener('beforeprint',()=>{fill(d)});
 w.__here?w.__draw():after(w.__draw);
-function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(function(e){removeEventListener(e,start,true)});
-var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(function(f){if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
+function start(){if(done)return;done=1;clearTimeout(timer);E.forEach(e=>{removeEventListener(e,start,true)});
+var a=d.getElementById('app'),s=d.createElement('script');if(!a)return;(a.dataset.files||'').split(' ').forEach(f=>{if(!f)return;var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
 s.type='module';if(a.dataset.src){s.src=a.dataset.src;s.onerror=giveUp}else s.textContent=a.textContent;d.body.append(s)}
-function giveUp(){d.removeEventListener('click',w.__keep);var c=w.__clicks.splice(0).filter(function(c){return c.href})[0];if(sheet)sheet.close();if(c)location.replace(c.href)}
-E.forEach(function(e){addEventListener(e,start,{capture:true,passive:true})});
-function later(){timer=setTimeout(function(){w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
+function giveUp(){d.removeEventListener('click',w.__keep);var c=w.__clicks.splice(0).filter(c=>c.href)[0];if(sheet)sheet.close();if(c)location.replace(c.href)}
+E.forEach(e=>{addEventListener(e,start,{capture:true,passive:true})});
+function later(){timer=setTimeout(()=>{w.requestIdleCallback?requestIdleCallback(start,{timeout:2000}):start()},1200)}
 function seen(){d.readyState==='complete'?later():addEventListener('load',later)}
-d.prerendering?d.addEventListener('prerenderingchange',seen,{once:true}):seen();
+alive(seen);
+function alive(f){d.prerendering?d.addEventListener('prerenderingchange',f,{once:true}):f()}
 var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
-w.__clicks=[];d.addEventListener('click',w.__keep=function(e){var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
+w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');
 if(!t||e.metaKey||e.ctrlKey||e.shiftKey||e.button)return;e.preventDefault();w.__clicks.push(t);frame(t);start()});
-if(F&&F.on)setTimeout(function(){F.on.click()});
+if(F&&F.on)setTimeout(()=>{F.on.click()});
 w.__frame=frame;function frame(t){var n=t.dataset.popup,h=sheet&&sheet.querySelector('h2');if(!n||!h||sheet.open||!sheet.showModal||n==='questionnaire'&&location.pathname==='/test'&&!t.dataset.idChild)return;
 h.textContent=JSON.parse(sheet.dataset.titles)[n]||t.dataset.title||sheet.dataset.opening;sheet.showModal();h.focus();history.pushState(Object.assign({},history.state,{popup:1}),'');
-setTimeout(function(){h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
-function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(function(c){return !c.dataset.popup});return had}
-if(sheet){sheet.addEventListener('close',function(){if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',function(){if(sheet.open&&drop())sheet.close()})}
+setTimeout(()=>{h.nextElementSibling.textContent=sheet.dataset[navigator.onLine?'slow':'offline']},${STILL_COMING_MS})}
+function drop(){var had=w.__clicks.length;w.__clicks=w.__clicks.filter(c=>!c.dataset.popup);return had}
+if(sheet){sheet.addEventListener('close',()=>{if(drop()&&history.state&&history.state.popup)history.back()});addEventListener('popstate',()=>{if(sheet.open&&drop())sheet.close()})}
 if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start);
-function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(function(){d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
-if(location.pathname==='/')d.prerendering?d.addEventListener('prerenderingchange',mark,{once:true}):mark()})()`
+function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(()=>{d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
+if(location.pathname==='/')alive(mark)})()`
 
-export const faces = `(function(){var d=document,r=d.documentElement,l=d.querySelector('link[href="'+r.dataset.late+'"]');
-if(l&&r.dataset.face===void 0)l.sheet?own():l.addEventListener('load',own);
-function own(){Promise.all(['400 1em "Golos Text Variable"','600 1em "Geologica Variable"'].map(function(f){return d.fonts.load(f,'я.')})).finally(function(){
-var p=[].filter.call(d.body.querySelectorAll('*'),function(e){return[].some.call(e.childNodes,function(n){return n.nodeType===3&&n.data.trim()})}),i=0;
-(function step(){for(var n=0;p[i]&&n<${FACE_LETTERS};n+=p[i++].textContent.length)p[i].dataset.face='';if(p[i])return requestAnimationFrame(step);
-r.dataset.face='';p.forEach(function(e){delete e.dataset.face})})()})}})();`
+export const faces = `((d,r,f,i,p)=>{var l=d.querySelector('link[href="'+r.dataset.late+'"]');if(r.dataset.face!==void 0)return;l.sheet?own():l.addEventListener('load',own);
+function own(){Promise.all([f.load('400 1em "Golos Text Variable"','я.'),f.load('600 1em "Geologica Variable"','я.')]).finally(step)}
+function step(){p=p||d.querySelectorAll('h1,h2,h3,p,li,dt,dd,a,button');for(var n=0;p[i]&&(n<${FACE_LETTERS}||d.hidden);n+=p[i++].textContent.length)p[i].dataset.face='';
+if(p[i])requestAnimationFrame(step);else{r.dataset.face='';p.forEach(e=>delete e.dataset.face)}}})(document,document.documentElement,document.fonts,0);`

@@ -14,10 +14,47 @@ describe('reading', () => {
       const waiting = [...document.querySelectorAll('main svg:has([data-href])')]
       return waiting.every((svg) => !svg.checkVisibility() || svg.getBoundingClientRect().top > innerHeight)
     })
+    await page.waitForFunction(() => document.documentElement.dataset.face === '')
     const before = await page.locator('main').innerHTML()
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined()
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
     expect(await page.locator('main').innerHTML()).toBe(before)
+  })
+
+  test('our faces come some letters a frame on a first visit, at once on the next and without scripts', async () => {
+    const { page, context } = await visit('/healthz')
+    // How much of the text had our faces at each moment that something got them.
+    await page.addInitScript(() => {
+      const shares: number[] = []
+      Object.assign(window, { shares })
+      new MutationObserver(() => {
+        const { face } = document.documentElement.dataset
+        shares.push(
+          face === ''
+            ? 1
+            : document.querySelectorAll('main [data-face]').length / (document.querySelectorAll('main *').length || 1),
+        )
+      }).observe(document, { attributes: true, attributeFilter: ['data-face'], subtree: true })
+    })
+    const isOurs = () =>
+      page.locator('h1').evaluate((head) => getComputedStyle(head).fontFamily.startsWith('"Geologica Variable"'))
+    const shares = () => page.evaluate(() => (window as unknown as { shares: number[] }).shares)
+    await page.goto(ARTICLE)
+    await page.waitForFunction(() => document.documentElement.dataset.face === '')
+    const [before, ...steps] = await shares()
+    expect(before).toBe(0)
+    expect(steps.length).toBeGreaterThan(5)
+    expect(steps.toSorted((one, other) => one - other)).toEqual(steps)
+    expect([await isOurs(), await page.locator('body [data-face]').count()]).toEqual([true, 0])
+    await page.goto(ARTICLE)
+    await hydrated(page)
+    expect([await shares(), await isOurs()]).toEqual([[], true])
+    const still = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin })
+    const plain = await still?.newPage()
+    await plain?.goto(ARTICLE)
+    await plain?.waitForLoadState('networkidle')
+    expect(await plain?.locator('html').getAttribute('data-face')).toBe('')
+    await still?.close()
   })
 
   test('a drawing comes when it is a screen away, and on paper all are there', async () => {
@@ -183,20 +220,25 @@ describe('reading', () => {
     ).toBe(1)
   })
 
-  test('a whole reading visit brings no React and 15 kB of scripts', async () => {
+  test('a whole reading visit brings no React and 15 kB of scripts, the form of the contacts 1,3 kB more', async () => {
     const { page } = await visit('/healthz')
     const files = new Map<string, number>()
+    const weight = () => [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
       if (pathname.endsWith('.js')) files.set(pathname, Number(response.headers()['content-length']))
     })
-    for (const path of ['/', '/problem-read', '/article', '/article/uroki-do-nochi', '/search?q=почерк', '/contacts']) {
+    const read = async (path: string) => {
       await page.goto(path)
       await hydrated(page)
       await page.waitForTimeout(300)
     }
+    for (const path of ['/', '/problem-read', '/article', ARTICLE, '/search?q=почерк']) await read(path)
+    const before = weight()
+    expect(before).toBeLessThanOrEqual(15_000)
+    await read('/contacts')
+    expect(weight() - before).toBeLessThanOrEqual(1300)
     expect([...files.keys()].filter((file) => /react|router|frame|popup/.test(file))).toEqual([])
-    expect([...files.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(15_000)
   })
 
   test('a page that was made ahead asks and counts nothing until it is seen', async () => {

@@ -41,6 +41,22 @@ describe('a card', () => {
   })
 })
 
+describe('a text that is read again', () => {
+  test('is the same object while its words are the same, which nobody can change', async () => {
+    const read = async () => (await entriesOf.text(systemContext(portal.platform), 'articles', 'uroki-do-nochi')).textItems
+    const [first, again] = [await read(), await read()]
+    expect(again).toBe(first)
+    expect(() => first.pop()).toThrow(TypeError)
+    expect(() => Object.assign(first[0] ?? {}, { html: '' })).toThrow(TypeError)
+    await portal.platform.db.execute(
+      sql`update entries set fields = jsonb_set(fields, '{textItems,0,html}', '"Другие слова"') where code = 'uroki-do-nochi'`,
+    )
+    const changed = await read()
+    expect(changed[0]).toMatchObject({ html: 'Другие слова' })
+    expect(changed.slice(1)).toEqual(first.slice(1))
+  })
+})
+
 describe('near a text', () => {
   test('stand the cards it names and those that name it, one of every new section first', async () => {
     const context = systemContext(portal.platform)
