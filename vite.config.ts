@@ -57,7 +57,18 @@ export default defineConfig(({ command }) => ({
   ssr: {
     noExternal:
       command === 'build'
-        ? ['react-router', '@react-router/node', 'pg', 'pg-boss', 'drizzle-orm', 'yaml', 'unified', /^@react-email\//, OF_MARKDOWN, ...OF_CALLS]
+        ? [
+            'react-router',
+            '@react-router/node',
+            'pg',
+            'pg-boss',
+            'drizzle-orm',
+            'yaml',
+            'unified',
+            /^@react-email\//,
+            OF_MARKDOWN,
+            ...OF_CALLS,
+          ]
         : [],
   },
   environments: {
