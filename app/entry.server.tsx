@@ -18,6 +18,8 @@ import { StillData } from '#app/ui/still.tsx'
 // What server/main.ts and server/dev.ts run: one module graph for pages, API, jobs and cache.
 export { addAdministrator, dropSecondFactor, examine, needsOlderKeys, resealAll } from '#app/api/administration.server.ts'
 export { codesOfSamples, exportContent, seed } from '#app/api/seeding.server.ts'
+// The driver of this bundle: who traces its statements must take the very same.
+export { default as pg } from 'pg'
 export { reasonOf } from '#app/platform/log.server.ts'
 export { readConfig } from '#app/platform/config.server.ts'
 export { isFromThisMachine } from '#app/platform/loopback.server.ts'

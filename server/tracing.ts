@@ -1,5 +1,5 @@
 /** Traces by OpenTelemetry, for who sets an address: read here alone, after the settings and before anything is answered. */
-import pg from 'pg'
+import type { Client } from 'pg'
 import type { TraceFacts, Tracer } from '#app/platform/tracing.server.ts'
 import type { Entry } from './built.ts'
 
@@ -8,7 +8,7 @@ const ENDS_WITHIN_MS = 3000
 /** @returns how the last spans are sent when the process ends */
 export async function beginTracing(
   endpoint: string,
-  { traceBy, reasonOf }: Entry,
+  { traceBy, reasonOf, pg }: Entry,
   log: { warn: (facts: object, words: string) => void },
 ) {
   const [api, { TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, resources] =
@@ -49,15 +49,15 @@ export async function beginTracing(
       }
     })
   traceBy(trace)
-  traceStatements(trace)
+  traceStatements(trace, pg)
   return () => Promise.race([provider.shutdown(), new Promise((resolve) => setTimeout(resolve, ENDS_WITHIN_MS).unref())])
 }
 
 /** Every statement is a span inside what asked for it, by its verb and table alone: values are nobody's business. */
-function traceStatements(trace: Tracer): void {
+function traceStatements(trace: Tracer, pg: Entry['pg']): void {
   // eslint-disable-next-line typescript/unbound-method -- it is called with the client below
-  const own = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
-  function query(this: pg.Client, ...given: unknown[]): unknown {
+  const own = pg.Client.prototype.query as (this: Client, ...given: unknown[]) => unknown
+  function query(this: Client, ...given: unknown[]): unknown {
     const [asked] = given
     const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | null)?.text ?? '')
     return trace(`sql ${statementOf(text)}`, {} satisfies TraceFacts, () => own.apply(this, given))

@@ -65,7 +65,7 @@ test('what reader pages ask of many texts is found by an index', async () => {
   }
   expect(scans).toEqual([])
   const names = [...asked.values()].flatMap(({ query: { name = [] } }) => name)
-  expect(names).toEqual(expect.arrayContaining(['entry', 'related', 'search-words', 'search-texts', 'search-cards']))
+  expect(names).toEqual(expect.arrayContaining(['entry', 'entry-near', 'search-words', 'search-texts', 'search-cards']))
 })
 
 test('a scan of all texts would be seen', async () => {

@@ -117,7 +117,8 @@ export async function pack(page: Page, encoding: PageEncoding, isHurried = false
     encoding === 'br' ? brotli(body, page.isKept ? BROTLI_QUALITY : BROTLI_QUALITY_ONCE) : packQuickly(body, encoding, isHurried),
   )
   // It may have been packed better meanwhile.
-  if (!isPacked(page, encoding)) page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
+  if (isPacked(page, encoding)) return 0
+  page[encoding] = encodedAs(page, encoding, { encoding, body: bytes })
   return bytes.length
 }
 

@@ -45,7 +45,7 @@ function early(){if(!e)return;if(document.readyState==='loading')return document
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
-export const starter = `(()=>{var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
+export const starter = `(function(){var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
 function after(f){w.__painted?f():w.__after.push(f)}
 function fill(s){s.querySelectorAll('[data-href]').forEach(u=>{u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
 w.__draw=()=>{near=near||new IntersectionObserver(l=>{l.forEach(e=>{if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
@@ -74,7 +74,7 @@ if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start
 function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(()=>{d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
 if(location.pathname==='/')alive(mark)})()`
 
-export const faces = `((d,r,f,i,p)=>{var l=d.querySelector('link[href="'+r.dataset.late+'"]');if(r.dataset.face!==void 0)return;l.sheet?own():l.addEventListener('load',own);
-function own(){Promise.all([f.load('400 1em "Golos Text Variable"','я.'),f.load('600 1em "Geologica Variable"','я.')]).finally(step)}
+export const faces = `(function(d,r,f,i,p){var l=d.querySelector('link[href="'+r.dataset.late+'"]');if(r.dataset.face!==void 0)return;l.sheet?own():l.addEventListener('load',own);
+function own(){Promise.all([f.load('400 1em "Golos Text Variable"','\\u044f.'),f.load('600 1em "Geologica Variable"','\\u044f.')]).finally(step)}
 function step(){p=p||d.querySelectorAll('h1,h2,h3,p,li,dt,dd,a,button');for(var n=0;p[i]&&(n<${FACE_LETTERS}||d.hidden);n+=p[i++].textContent.length)p[i].dataset.face='';
 if(p[i])requestAnimationFrame(step);else{r.dataset.face='';p.forEach(e=>delete e.dataset.face)}}})(document,document.documentElement,document.fonts,0);`

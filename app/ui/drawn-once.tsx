@@ -1,5 +1,4 @@
-import { createContext } from 'react'
-import type { ReactElement } from 'react'
+import { createContext, type ReactElement } from 'react'
 
 /**
  * How the server draws the parts of a text that never change: each once for as long as the object that it shows is known.
