@@ -8,7 +8,7 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * for the guards, who may come seconds later. The tab keeps it for a reload, until its popup is closed.
  * `head` is inlined and runs before the first paint: it sets what the reader chose. The rest of the styles and the faces are
  * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; so is the file
- * of `starter`, and a click that comes before it is done again. `starter`, a file
+ * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
@@ -41,7 +41,7 @@ if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
 function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){try{localStorage.setItem(h,1)}catch(e){}};document.head.append(l)}
 try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(e)delete d.dataset.face;
 if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
-function early(){if(!e)return;if(document.readyState==='loading')return document.addEventListener('DOMContentLoaded',early);var s=document.createElement('script');s.src=e;document.head.append(s);e=0}
+function early(){if(!e)return;if(document.readyState==='loading')return document.addEventListener('DOMContentLoaded',early);var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
