@@ -31,11 +31,12 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 }
 
 const LATER =
-  /:hover|:focus|::selection|@media print|@media \((?:prefers-reduced-motion: ?reduce|forced-colors)|\[data-(?:size|spacing|theme|contrast|evening)/
+  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|forced-colors)|\[data-(?:size|spacing|theme|contrast|evening)/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to
- * move, for the colours of a high contrast, or for what a reader chose. Who has chosen waits for the rest of the styles before the first paint (shared/early-scripts.ts).
+ * move, for the colours of a high contrast, for a window narrower than any telephone, or for what a reader chose. Who has chosen
+ * waits for the rest of the styles before the first paint (shared/early-scripts.ts).
  */
 export function isLater({ open, text }: StyleRule): boolean {
   return LATER.test(open) || LATER.test(text.slice(0, text.indexOf('{')))

@@ -55,7 +55,7 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   const rules = sheets.flatMap(({ rest }) => rulesOf(rest))
   const again = zone === 'reader' ? sheetOf(rules.filter((rule) => rule.selectors.length > 0 || isLater(rule))) : ''
   const late = again + sheets.map((part) => part.late).join('')
-  const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 16)}.css` : null
+  const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 10)}.css` : null
   if (address) lateSheets.set(address, late)
   const parts = { rules, palette: paletteOf(late) }
   const made = {

@@ -25,8 +25,9 @@ export function earlyFile(): { address: string; text: string } {
     </>,
   )
   const insert = `(function(d){var h=d.querySelector('[data-still=header] header');h&&h.insertAdjacentHTML('beforeend',${settings});d.body.insertAdjacentHTML('beforeend',${rest})})(document);`
-  const text = `${insert}${faces};${starter}`
-  made = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.js`, text }
+  // It may come before the end of the document.
+  const text = `(function go(){if(document.readyState==='loading')return document.addEventListener('DOMContentLoaded',go);${insert}${faces};${starter}})()`
+  made = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.js`, text }
   return made
 }
 

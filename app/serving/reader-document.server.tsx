@@ -15,6 +15,7 @@ import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
 import { earlyFile } from './early-file.server.tsx'
+import { menusFile } from './menus-file.server.tsx'
 import { outsideOf } from './outside.server.ts'
 
 type ReaderPage = {
@@ -46,7 +47,9 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
   if (!styles) return { html: `<!doctype html>${html}`, policy: null }
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
-    header: header ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} hasSettings={false} />) : '',
+    header: header
+      ? drawnOnce(header, tone, () => <SiteHeader header={header} tone={tone} menus={menusFile(header).address} />)
+      : '',
     footer: footer ? footerOf(footer, hasThinFooter(pathname) && status === 200) : '',
   }
   return finishDocument(html, pathname, { ...styles, parts, still, ...outsideOf({ loaded, status, rendering }) })

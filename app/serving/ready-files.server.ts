@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import type { Platform } from '#app/platform/context.server.ts'
+import * as menus from '#app/features/menus/menus.server.ts'
+import { systemContext, type Platform } from '#app/platform/context.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import type { Dictionaries } from '#app/platform/dictionaries.server.ts'
 import { drawingOf } from '#app/platform/drawings.server.ts'
@@ -10,6 +11,7 @@ import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { lateSheet, makeLateSheets } from '#app/platform/styles.server.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { earlyFile } from './early-file.server.tsx'
+import { menusFile } from './menus-file.server.tsx'
 
 // RFC 9842: every page may be sent by it.
 const FOR_DOCUMENTS = { 'use-as-dictionary': 'match="/*", match-dest=("document")', 'x-robots-tag': 'noindex' }
@@ -18,7 +20,7 @@ const SCENES_LIMIT_BYTES = 4 * 1024 * 1024
 
 type SentPicture = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** What stands under an address that names its content for good: drawings, late style sheets, the early script, photographs. */
+/** What stands under an address that names its content for good: drawings, late style sheets, the early script, menus, photographs. */
 export function createReadyFiles(build: ServerBuild, platform: Platform, dictionaries: Dictionaries) {
   let areSheetsMade = false
   const files = new Map<string, Promise<Page>>()
@@ -49,13 +51,20 @@ export function createReadyFiles(build: ServerBuild, platform: Platform, diction
     return ready
   }
 
-  /** The script beside reader pages as ready bytes. A page of another release has ours too: without one it would not act. */
-  function early(pathname: string): Promise<Page> {
-    const { address, text } = earlyFile()
-    const headers = headersOf('text/javascript; charset=utf-8')
-    if (pathname !== address) headers['cache-control'] = 'no-cache'
-    const name = pathname === address ? address : '/early/'
-    const ready = files.get(name) ?? packedBest(packedPageOf({ status: 200, headers, body: text, tags: [] }))
+  /** The script beside reader pages, or the contents of their menus, as ready bytes. */
+  async function early(pathname: string): Promise<Page> {
+    if (!pathname.endsWith('.html')) return newestOf(earlyFile(), pathname, headersOf('text/javascript; charset=utf-8'))
+    const file = menusFile(await menus.header(systemContext(platform)))
+    return newestOf(file, pathname, { ...headersOf('text/html; charset=utf-8'), 'x-robots-tag': 'noindex' })
+  }
+
+  /** A page of another release, or with menus of yesterday, has those of now too: without them it would not act. */
+  function newestOf({ address, text }: { address: string; text: string }, asked: string, headers: Record<string, string>) {
+    const isNewest = asked === address
+    const name = isNewest ? address : `not ${address}`
+    const cache = isNewest ? {} : { 'cache-control': 'no-cache' }
+    const made = () => packedPageOf({ status: 200, headers: { ...headers, ...cache }, body: text, tags: [] })
+    const ready = files.get(name) ?? packedBest(made())
     files.set(name, ready)
     return ready
   }

@@ -4,14 +4,16 @@ import { PAGE_QUERIES } from './page-queries.ts'
 
 /**
  * The only scripts of a document before React: plain text here, allowed by their hashes or by their address.
- * `arrival` is the very first: what a personal link says leaves the address before anything is asked for, read or counted, and waits
- * for the guards, who may come seconds later. The tab keeps it for a reload, until its popup is closed.
+ * `arrival` is the very first: the query of a personal link leaves the address before anything is asked for, read or counted, and waits
+ * for the guards, who may come seconds later. The starter puts back what is the page's own; the tab keeps the link for a reload, until
+ * its popup is closed.
  * `head` is inlined and runs before the first paint: it sets what the reader chose. The rest of the styles and the faces are
  * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; so is the file
  * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
  * beside a reader page (serving/early-file.server.tsx) and inlined in an application, draws each drawing when it is a screen away,
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
+ * It also asks for the contents of the menus, when the header is first touched or one of them opens.
  * `faces`, of the same file, gives a first visit our own faces, some letters a frame: all at once is one long layout.
  * The build makes them shorter still (server/minified-scripts.ts).
  */
@@ -26,12 +28,7 @@ const FACE_LETTERS = 700
 
 const OWN_TYPE = Object.keys(PAGE_QUERIES).filter((path) => PAGE_QUERIES[path]?.includes('type'))
 
-export const arrival = `(function(){var l=location,w=window,s=sessionStorage,q=new URLSearchParams(l.search),t=q.get('type'),T=${JSON.stringify(TELLING_PARAMETERS)},k,n;
-try{if(T.some(function(n){return q.has(n)})||t!==null&&(${JSON.stringify(OWN_TYPE)}.indexOf(l.pathname)<0||/^(questionnaire|reloadDoc)$/.test(t))){w.__arrived=l.search;
-T.concat('id','type').forEach(function(n){q.delete(n)});q=q.toString();history.replaceState(history.state,'',l.pathname+(q?'?'+q:'')+l.hash);
-s.arrival=JSON.stringify([l.pathname,w.__arrived])}
-else if(k=JSON.parse(s.arrival||null)){n=performance.getEntriesByType('navigation')[0];
-if(k[0]===l.pathname&&n&&n.type==='reload')w.__arrived=k[1];else delete s.arrival}}catch(e){}})()`
+export const arrival = `(function(){var l=location,s=l.search;if(/[?&](?:${TELLING_PARAMETERS.join('|')}|type=(?:questionnaire|reloadDoc))\\b/.test(s)||/[?&]type\\b/.test(s)&&${JSON.stringify(OWN_TYPE)}.indexOf(l.pathname)<0){window.__arrived=s;history.replaceState(history.state,'',l.pathname+l.hash)}})()`
 
 export const head = `(function(){var w=window,d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,e=d.dataset.early,own,asked;
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
@@ -41,11 +38,17 @@ if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
 function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){try{localStorage.setItem(h,1)}catch(e){}};document.head.append(l)}
 try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(e)delete d.dataset.face;
 if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
-function early(){if(!e)return;if(document.readyState==='loading')return document.addEventListener('DOMContentLoaded',early);var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
+function early(){if(!e)return;var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
 setTimeout(painted,1500);try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint')[0])requestAnimationFrame(function(){requestAnimationFrame(painted)})}).observe({type:'paint',buffered:true})}catch(e){painted()}})()`
 
 export const starter = `(function(){var w=window,d=document,done=0,timer,near,E=['pointerdown','keydown','touchstart'];
+arrive(location,w.__arrived);
+function arrive(l,a){try{var s=sessionStorage,q=new URLSearchParams(a||l.search),t=q.get('type'),T=${JSON.stringify(TELLING_PARAMETERS)},k,n;
+if(a||T.some(n=>q.has(n))||t!==null&&(!${JSON.stringify(OWN_TYPE)}.includes(l.pathname)||/^(questionnaire|reloadDoc)$/.test(t))){w.__arrived=a=a||l.search;
+T.concat('id','type').forEach(n=>{q.delete(n)});q=q.toString();history.replaceState(history.state,'',l.pathname+(q?'?'+q:'')+l.hash);s.arrival=JSON.stringify([l.pathname,a])}
+else if(k=JSON.parse(s.arrival||null)){n=performance.getEntriesByType('navigation')[0];
+if(k[0]===l.pathname&&n&&n.type==='reload')w.__arrived=k[1];else delete s.arrival}}catch(e){}}
 function after(f){w.__painted?f():w.__after.push(f)}
 function fill(s){s.querySelectorAll('[data-href]').forEach(u=>{u.setAttribute('href',u.dataset.href);delete u.dataset.href})}
 w.__draw=()=>{near=near||new IntersectionObserver(l=>{l.forEach(e=>{if(e.isIntersecting){near.unobserve(e.target);fill(e.target)}})},{rootMargin:'100%'});
@@ -60,6 +63,10 @@ function later(){timer=setTimeout(()=>{w.requestIdleCallback?requestIdleCallback
 function seen(){d.readyState==='complete'?later():addEventListener('load',later)}
 alive(seen);
 function alive(f){d.prerendering?d.addEventListener('prerenderingchange',f,{once:true}):f()}
+var H=d.querySelector('[data-menus]'),M=['pointerover','focusin','beforetoggle'],asked;
+w.__menus=menus;if(H){M.forEach(e=>{H.addEventListener(e,menus,true)});if(H.querySelector(':popover-open'))menus()}
+function menus(){if(!H||asked)return asked;return asked=fetch(H.dataset.menus).then(r=>r.ok?r.text():Promise.reject()).then(t=>{M.forEach(e=>{H.removeEventListener(e,menus,true)});
+var b=d.createElement('div');b.innerHTML=t;[...b.children].forEach(c=>d.getElementById(c.dataset.panel).replaceChildren(...c.childNodes));delete H.dataset.menus;w.__draw();dispatchEvent(new Event('menus'))}).catch(()=>{asked=null})}
 var sheet=d.getElementById('${EARLY_SHEET}');
 var F=w.__first;if(F)d.removeEventListener('click',F);
 w.__clicks=[];d.addEventListener('click',w.__keep=e=>{var t=e.target.closest&&e.target.closest('[data-popup],[data-action]');

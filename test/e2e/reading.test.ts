@@ -82,6 +82,54 @@ describe('reading', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Чтение')
   })
 
+  test('what a menu holds comes with its first opening, once; where it cannot be had, its panel leads on', async () => {
+    const { page, context } = await visit(ARTICLE)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('.html') && asked.push(request.url()))
+    expect(await (await page.request.get(ARTICLE)).text()).not.toContain('href="/training"')
+    await page.waitForFunction(() => '__menus' in window)
+    await page.getByRole('button', { name: 'Библиотека' }).click()
+    await page.locator('#menu-1').getByRole('link', { name: 'Упражнения' }).waitFor()
+    expect(await page.locator('#menu-1 > a').count()).toBe(0)
+    await page.getByRole('button', { name: 'Специалистам' }).click()
+    await page.locator('#menu-2').getByRole('link', { name: 'Доказательность' }).waitFor()
+    expect(asked).toHaveLength(1)
+
+    await context.route('**/early/*.html', (route) => route.abort())
+    const other = await context.newPage()
+    await other.goto('/problem')
+    await other.waitForFunction(() => '__menus' in window)
+    await other.getByRole('button', { name: 'Трудности' }).click()
+    await other.locator('#menu').getByRole('link', { name: 'Карта портала' }).click()
+    await other.waitForURL('**/page-list')
+  })
+
+  test('where the script beside the page cannot be had, a click that was kept for it follows its link', async () => {
+    const { page } = await visit('/problem', { expects: /ERR_FAILED/ })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/early/*.js', async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.goto(ARTICLE)
+    await page.locator('header [data-popup="questionnaire"]').first().click()
+    expect(new URL(page.url()).pathname).toBe(ARTICLE)
+    held.resolve()
+    await page.waitForURL('**/test')
+  })
+
+  test('menus of yesterday are answered with those of now', async () => {
+    const { page } = await visit(ARTICLE)
+    const address = (await page.locator('[data-menus]').getAttribute('data-menus')) ?? ''
+    const [own, other] = await Promise.all([address, '/early/AAAAAAAAAA.html'].map((path) => page.request.get(path)))
+    expect(await other?.text()).toBe(await own?.text())
+    expect([own, other].map((response) => response?.headers()['cache-control'])).toEqual([
+      'public, max-age=31536000, immutable',
+      'no-cache',
+    ])
+    expect(own?.headers()['x-robots-tag']).toBe('noindex')
+  })
+
   test('a link inside the portal opens a whole document at its top, and Back leads to the one before', async () => {
     const { page } = await visit('/problem')
     await hydrated(page)

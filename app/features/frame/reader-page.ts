@@ -43,6 +43,7 @@ export function beginReaderPage(): void {
   addEventListener('hashchange', () => openDetails(location.hash))
   expectPopups()
   markCurrentPage(pathname)
+  addEventListener('menus', () => markCurrentPage(pathname)) // early-scripts.ts puts them in
   bringToCorner()
   followReading(pathname)
   offerListening()

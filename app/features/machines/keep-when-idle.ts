@@ -9,7 +9,7 @@ const IDLE_WITHIN_MS = 3000
  */
 export function keepPageWhenIdle(pathname: string, bring: () => Promise<unknown> = () => Promise.resolve()): void {
   const keep = async () => {
-    await bring().catch(() => {})
+    await Promise.all([bring().catch(() => {}), (window as { __menus?: () => Promise<void> }).__menus?.()]) // early-scripts.ts
     await keepPage(pathname)
   }
   const begin = () => void keep().catch(() => {})

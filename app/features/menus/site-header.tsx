@@ -4,26 +4,21 @@ import { LogoMark } from '#app/ui/drawings/pictogram.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Header } from './contract.ts'
-import { ListPanel, MainPanel } from './menu-panels.tsx'
+import { ListPanel, MainPanel, menusOf } from './menu-panels.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import styles from './site-header.module.css'
 
-/** Everything here opens and closes by the browser itself: panels are popovers, shut by Esc and by a click outside. */
-export function SiteHeader({
-  header,
-  tone,
-  hasSettings = true,
-}: {
-  header: Header
-  tone: 'paper' | 'sky'
-  hasSettings?: boolean
-}) {
-  const { logo, menuItems, forSpecialists, button } = header
-  const lists = [...menuItems.filter(({ items }) => items.length > 0), forSpecialists]
-  const links = menuItems.flatMap(({ title, link, items }) => (link && items.length === 0 ? [{ title, link }] : []))
+/**
+ * Everything here opens and closes by the browser itself: panels are popovers, shut by Esc and by a click outside.
+ * With `menus`, the address of their contents, those come with the first opening and the settings with the script beside the page.
+ */
+export function SiteHeader({ header, tone, menus }: { header: Header; tone: 'paper' | 'sky'; menus?: string }) {
+  const { logo, button } = header
+  const { lists, links } = menusOf(header)
+  const isWhole = menus === undefined
   return (
-    <header className={tone === 'sky' ? `${styles.head} ${styles.sky}` : styles.head}>
+    <header className={tone === 'sky' ? `${styles.head} ${styles.sky}` : styles.head} data-menus={menus}>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href={logo.link} aria-label={`${logo.title} — на главную`}>
           <LogoMark />
@@ -37,13 +32,13 @@ export function SiteHeader({
                 <Icon name="caret-down" />
               </button>
             </li>
-            {lists.map(({ title, items }, index) => (
-              <li key={title}>
+            {lists.map((list, index) => (
+              <li key={list.title}>
                 <button type="button" popoverTarget={`menu-${index}`}>
-                  {title}
+                  {list.title}
                   <Icon name="caret-down" />
                 </button>
-                <ListPanel id={`menu-${index}`} title={title} items={items} />
+                <ListPanel id={`menu-${index}`} list={isWhole ? list : null} />
               </li>
             ))}
             {links.map(({ title, link }) => (
@@ -70,9 +65,9 @@ export function SiteHeader({
           <IconButton icon="list" label="Меню" popoverTarget="menu" />
         </div>
       </div>
-      <MainPanel header={header} lists={lists} links={links} />
+      <MainPanel header={header} isWhole={isWhole} />
       <SearchPanel />
-      {hasSettings && <ReadingSettings />}
+      {isWhole && <ReadingSettings />}
     </header>
   )
 }

@@ -75,7 +75,7 @@ function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       dangerouslySetInnerHTML={{
-        __html: `<circle class="${styles.disc}" cx="${disc.x}" cy="${disc.y}" r="${disc.r}"></circle>${uses.join('')}<path class="${styles.ground}" d="${ground}"></path>`,
+        __html: `<circle class="${styles.disc}" cx="${disc.x}" cy="${disc.y}" r="${disc.r}"/>${uses.join('')}<path class="${styles.ground}" d="${ground}"/>`,
       }}
     />
   )
@@ -86,6 +86,6 @@ const MIRRORED = ' transform="matrix(-1 0 0 1 640 0)"'
 // Ten of these stand in a card and a dozen of cards in a list: as elements they were a third of what a list costs to draw.
 function placed(address: string, { x, y, scale }: { x: number; y: number; scale: number }): string {
   const isMoved = scale !== 1 || x !== 0 || y !== 0
-  const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})"` : ''
-  return `<use href="${ADDRESS}/${address}"${transform}></use>`
+  const transform = isMoved ? ` transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${Number(scale.toFixed(2))})"` : ''
+  return `<use href="${ADDRESS}/${address}"${transform}/>`
 }

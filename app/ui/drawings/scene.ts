@@ -45,7 +45,7 @@ export function sceneOf(kind: PlantKind, seed: string, width = 480, height = 320
     height,
     disc,
     plants: plants.toSorted((one, other) => one.scale - other.scale),
-    ground: `M0 ${round(earth)}C${width * 0.3} ${round(earth - 5)} ${width * 0.6} ${round(earth + 6)} ${width} ${round(earth - 2)}V${height}H0Z`,
+    ground: `M0 ${round(earth)}C${round(width * 0.3)} ${round(earth - 5)} ${round(width * 0.6)} ${round(earth + 6)} ${width} ${round(earth - 2)}V${height}H0Z`,
   }
 }
 
