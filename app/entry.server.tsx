@@ -66,7 +66,7 @@ export default async function handleRequest(
   const styles = import.meta.env.DEV ? null : stylesOf(routeIds, routes, zoneOf(pathname))
   const html = await documentOf(
     <StillData value={data}>
-      <InlineStyles value={styles && { critical: allOf(styles), late: styles.late }}>
+      <InlineStyles value={styles && { critical: allOf(styles), late: styles.late, faces: styles.faces }}>
         <ServerRouter context={entry} url={request.url} />
       </InlineStyles>
     </StillData>,

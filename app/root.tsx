@@ -14,7 +14,7 @@ import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
 import { ThinHeader } from '#app/features/menus/thin-header.tsx'
 import { ConsentBar } from '#app/features/privacy/consent-bar.tsx'
 import { contextOf, freshUntil, show } from '#app/platform/rendering.server.ts'
-import { arrival, head, starter } from '#app/shared/early-scripts.ts'
+import * as earlyScripts from '#app/shared/early-scripts.ts'
 import { genericError } from '#app/shared/errors.ts'
 import { words } from '#app/shared/words.ts'
 import { hasThinFooter, hasThinHead, zoneOf } from '#app/shared/zones.ts'
@@ -49,25 +49,27 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const early = use(ReaderFiles)?.early
+  const { late, faces } = use(InlineStyles) ?? {}
   return (
     <html
       lang="ru"
       data-zone={zoneOf(pathname)}
-      data-late={use(InlineStyles)?.late ?? undefined}
+      data-late={late ?? undefined}
+      data-faces={faces ?? undefined}
       data-face=""
       data-early={early}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
-        <EarlyScript text={arrival} />
+        <EarlyScript name="arrival" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#e2f0e8" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <PageStyles />
-        <EarlyScript text={head} />
+        <EarlyScript name="head" />
       </head>
       <body suppressHydrationWarning>
         <a className="skip" href="#main">
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!early && zoneOf(pathname) !== 'admin' && <EarlySheet />}
         <LateStyles />
         {zoneOf(pathname) === 'reader' ? <ReaderModule /> : <Application />}
-        {!early && <EarlyScript text={starter} />}
+        {!early && <EarlyScript name="rest" />}
       </body>
     </html>
   )
@@ -210,7 +212,12 @@ function ScrollMemory() {
   return isHere && <ScrollRestoration />
 }
 
-/** Text of the server's alone: in the browser the element that is there stays as it is. */
-function EarlyScript({ text }: { text: string }) {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : '' }} />
+// The browser's build has none of them.
+const EARLY_SCRIPTS = import.meta.env.SSR
+  ? { arrival: earlyScripts.arrival, head: earlyScripts.head, rest: `${earlyScripts.faces};${earlyScripts.starter}` }
+  : { arrival: '', head: '', rest: '' }
+
+/** A script of the served document: in the browser the element that is there stays as it is. */
+function EarlyScript({ name }: { name: keyof typeof EARLY_SCRIPTS }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPTS[name] }} />
 }

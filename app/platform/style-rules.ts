@@ -31,7 +31,7 @@ export function rulesOf(css: string, open = ''): StyleRule[] {
 }
 
 const LATER =
-  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|forced-colors)|\[data-(?:size|spacing|theme|contrast|evening)/
+  /:hover|:focus|::selection|@media print|@container \(width<=19\.5rem\)|@media \((?:prefers-reduced-motion: ?reduce|prefers-contrast|forced-colors)|\[data-(?:size|spacing|theme|contrast|evening)/
 
 /**
  * Whether a rule says nothing of how a page looks at first: it waits for a pointer, for the keyboard, for paper, for something to

@@ -23,6 +23,8 @@ export type StyleParts = {
 export type PageStyles = StyleParts & {
   /** The address of the rest, fetched beside the page and kept by the browser; null when there is none. */
   late: string | null
+  /** The address of our own faces, which come behind it. */
+  faces: string | null
   /** What a document needs at first, by the classes it shows. */
   critical: Critical
 }
@@ -31,7 +33,7 @@ export type Critical = (shown: string) => string
 // This module runs out of build/server.
 const BUILT = join(import.meta.dirname, '../client')
 // Written first: sheets come in the order of the routes, and the first to name a layer would give it its place.
-const LAYERS = '@layer reset,base,components,page,late;'
+const LAYERS = '@layer reset,base,components,page,late,faces;'
 
 type Route = { module: string; css?: string[] | undefined }
 /** The routes of the browser's build, by their ids. */
@@ -42,7 +44,7 @@ const pages = new Map<string, PageStyles>()
 const lateSheets = new Map<string, string>()
 
 /**
- * The styles of a page, in two parts: rules inside `@layer late` come in a file of their own at the end of the body. A reader page
+ * The styles of a page, in three parts: what stands in `@layer late` and `@layer faces` comes in files of their own. A reader page
  * has the styles of the modules that it imports; in an application they come by files, as the router asks for them later.
  * @param routeIds the page's routes, the outermost first
  */
@@ -51,20 +53,27 @@ export function stylesOf(routeIds: string[], routes: StyledRoutes, zone: Zone): 
   const kept = pages.get(key)
   if (kept) return kept
   const names = new Set(routeIds.flatMap((id) => (zone === 'reader' ? modulesOf(routes[id]) : filesOf(routes[id]))))
-  const sheets = [...names].map((sheet) => withoutLateLayer(textOf(sheet)))
+  const sheets = [...names].map((sheet) => partsOf(textOf(sheet)))
   const rules = sheets.flatMap(({ rest }) => rulesOf(rest))
   const again = zone === 'reader' ? sheetOf(rules.filter((rule) => rule.selectors.length > 0 || isLater(rule))) : ''
   const late = again + sheets.map((part) => part.late).join('')
-  const address = late ? `/styles/${createHash('sha256').update(late).digest('base64url').slice(0, 10)}.css` : null
-  if (address) lateSheets.set(address, late)
   const parts = { rules, palette: paletteOf(late) }
   const made = {
     ...parts,
-    late: address,
+    late: keptSheet(late),
+    faces: keptSheet(sheets.map((part) => part.faces).join('')),
     critical: remembered(PATTERNS, (shown) => criticalOf(parts, shown)),
   }
   pages.set(key, made)
   return made
+}
+
+/** Keeps a sheet under an address of its own; null where there is nothing in it. */
+function keptSheet(css: string): string | null {
+  if (!css) return null
+  const address = `/styles/${createHash('sha256').update(css).digest('base64url').slice(0, 10)}.css`
+  lateSheets.set(address, css)
+  return address
 }
 
 /**
@@ -226,19 +235,25 @@ export function lateSheet(address: string): string | null {
   return lateSheets.get(address) ?? null
 }
 
-/** Cuts every `@layer late { … }` out of a minified sheet. */
-export function withoutLateLayer(css: string): { rest: string; late: string } {
-  const opening = '@layer late{'
+/** A minified sheet without what stands in `@layer late` and `@layer faces`, and those. */
+export function partsOf(css: string): { rest: string; late: string; faces: string } {
+  const [other, faces] = withoutLayer(css, 'faces')
+  const [rest, late] = withoutLayer(other, 'late')
+  return { rest, late, faces }
+}
+
+function withoutLayer(css: string, name: string): [rest: string, layer: string] {
+  const opening = `@layer ${name}{`
   let rest = ''
-  let late = ''
+  let layer = ''
   let from = 0
   for (let at = css.indexOf(opening); at >= 0; at = css.indexOf(opening, from)) {
     const end = closingBrace(css, at + opening.length)
     rest += css.slice(from, at)
-    late += css.slice(at, end)
+    layer += css.slice(at, end)
     from = end
   }
-  return { rest: rest + css.slice(from), late }
+  return [rest + css.slice(from), layer]
 }
 
 /** `.t-read` and its like with the day's colours in place of the names. */

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from './style-rules.ts'
-import { criticalOf, firstScreenOf, shownBy, withoutClosed, withoutLateLayer } from './styles.server.ts'
+import { criticalOf, firstScreenOf, partsOf, shownBy, withoutClosed } from './styles.server.ts'
 
 const palette = new Map([['t-read', '.t-read{--t-bed:#fff}']])
 
-test('the late layer is cut out whole, however deep its rules are nested', () => {
-  const css = 'a{b:c}@layer late{@media print{d{e:f}}g{h:i}}j{k:l}@layer late{m{n:o}}'
-  expect(withoutLateLayer(css)).toEqual({
+test('the late layer and the faces are cut out whole, however deep their rules are nested', () => {
+  const css = 'a{b:c}@layer late{@media print{d{e:f}}g{h:i}}j{k:l}@layer faces{@font-face{p:q}}@layer late{m{n:o}}'
+  expect(partsOf(css)).toEqual({
     rest: 'a{b:c}j{k:l}',
     late: '@layer late{@media print{d{e:f}}g{h:i}}@layer late{m{n:o}}',
+    faces: '@layer faces{@font-face{p:q}}',
   })
 })
 
-test('a sheet without a late layer stays whole', () => {
-  expect(withoutLateLayer('a{b:c}')).toEqual({ rest: 'a{b:c}', late: '' })
+test('a sheet without these layers stays whole', () => {
+  expect(partsOf('a{b:c}')).toEqual({ rest: 'a{b:c}', late: '', faces: '' })
 })
 
 const critical = (css: string, page: string, still = {}) => criticalOf({ rules: rulesOf(css), palette }, shownBy(page, still))

@@ -37,7 +37,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
     <DrawIsland value={drawIsland}>
       <DrawOnce value={styles && drawnInto(parts)}>
         <StillData value={styles ? new Map(Object.entries(around)) : rendering.data}>
-          <InlineStyles value={styles && { critical: '', late: styles.late }}>
+          <InlineStyles value={styles && { critical: '', late: styles.late, faces: styles.faces }}>
             <ReaderFiles value={styles && { ...readerFiles(), early: earlyFile().address }}>{element}</ReaderFiles>
           </InlineStyles>
         </StillData>

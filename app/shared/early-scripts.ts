@@ -14,7 +14,8 @@ import { PAGE_QUERIES } from './page-queries.ts'
  * brings the page's module in after the page has been still for a second, or at the first touch, and then does again the
  * click that asked for a popup; meanwhile that popup's frame is open. Where the module cannot be had, links are links again.
  * It also asks for the contents of the menus, when the header is first touched or one of them opens.
- * `faces`, of the same file, gives a first visit our own faces, some letters a frame: all at once is one long layout.
+ * `faces`, beside the starter, declares our own faces on a first visit when the layout by the late sheet is over, and gives them to
+ * some letters a frame: all at once is one long layout.
  * The build makes them shorter still (server/minified-scripts.ts).
  */
 
@@ -35,8 +36,8 @@ if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
 if(/(?:^|; )cookie_choice=/.test(c))d.dataset.choice='made';
 try{if(m){var s=JSON.parse(decodeURIComponent(m[1])),t=s.tone;own=s.size>1||s.spacing!=='normal'||t!=='day';if(s.size)d.dataset.size=s.size;if(s.spacing)d.dataset.spacing=s.spacing;
 if(t==='night')d.dataset.theme=t;if(t==='high')d.dataset.contrast=t}}catch(e){}
-function late(first){if(!h||asked)return;asked=1;var l=document.createElement('link');l.rel='stylesheet';l.href=h;if(first)l.blocking='render';else l.onload=function(){try{localStorage.setItem(h,1)}catch(e){}};document.head.append(l)}
-try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(e)delete d.dataset.face;
+function late(first){if(h&&!asked){asked=1;[h,d.dataset.faces].forEach(function(u,i){var l=document.createElement('link');l.rel='stylesheet';l.href=u;if(i?w.__here:first)l.blocking='render';else if(i)l.media='print';document.head.append(l)})}}
+try{w.__here=localStorage.getItem(h)}catch(e){}if(own||w.__here){late(1);early()}else if(h)delete d.dataset.face;
 if(e)document.addEventListener('click',w.__first=function(x){var t=x.target.closest('[data-popup],[data-action]');if(!t||x.metaKey||x.ctrlKey||x.shiftKey||x.button)return;x.preventDefault();w.__first.on=t});
 function early(){if(!e)return;var s=document.createElement('script');s.src=e;s.onerror=function(){var t=w.__first.on;document.removeEventListener('click',w.__first);if(t&&t.href)location.replace(t.href)};document.head.append(s);e=0}
 w.__after=[];function painted(){if(w.__painted)return;w.__painted=1;late();early();w.__after.forEach(function(f){f()})}
@@ -81,7 +82,11 @@ if(w.__arrived||/private|admin/.test(d.documentElement.dataset.zone))after(start
 function mark(){var n=performance.getEntriesByType('navigation')[0];setTimeout(()=>{d.body.classList.add('is-main')},Math.max(0,${HOME_MARKER_DELAY_MS}+(n&&n.activationStart||0)-performance.now()))}
 if(location.pathname==='/')alive(mark)})()`
 
-export const faces = `(function(d,r,f,i,p){var l=d.querySelector('link[href="'+r.dataset.late+'"]');if(r.dataset.face!==void 0)return;l.sheet?own():l.addEventListener('load',own);
-function own(){Promise.all([f.load('400 1em "Golos Text Variable"','\\u044f.'),f.load('600 1em "Geologica Variable"','\\u044f.')]).finally(step)}
+export const faces = `(function(w,d,r,i,p){w.__painted||w.__here?go():w.__after.push(go);
+function find(h){return d.querySelector('link[href="'+h+'"]')}
+function there(l,f){l.sheet?f():l.addEventListener('load',f)}
+function go(){var l=find(r.dataset.faces);if(l&&l.media)there(find(r.dataset.late),()=>{next(()=>{there(l,()=>{l.media='';next(own)})})})}
+function next(f){requestAnimationFrame(()=>{setTimeout(f)})}
+function own(){try{localStorage.setItem(r.dataset.late,1)}catch(e){}if(r.dataset.face===void 0)Promise.all([d.fonts.load('400 1em "Golos Text Variable"','\\u044f.'),d.fonts.load('600 1em "Geologica Variable"','\\u044f.')]).finally(step)}
 function step(){p=p||d.querySelectorAll('h1,h2,h3,p,li,dt,dd,a,button');for(var n=0;p[i]&&(n<${FACE_LETTERS}||d.hidden);n+=p[i++].textContent.length)p[i].dataset.face='';
-if(p[i])requestAnimationFrame(step);else{r.dataset.face='';p.forEach(e=>delete e.dataset.face)}}})(document,document.documentElement,document.fonts,0);`
+if(p[i])requestAnimationFrame(step);else{r.dataset.face='';p.forEach(e=>delete e.dataset.face)}}})(window,document,document.documentElement,0);`

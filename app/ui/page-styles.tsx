@@ -1,8 +1,8 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react'
 import { Links, useMatches } from 'react-router'
 
-/** The page's styles, the first screen's and the address of the rest; there are some only while the built server renders. */
-export const InlineStyles = createContext<{ critical: string; late: string | null } | null>(null)
+/** The page's styles, the first screen's and the addresses of the rest; there are some only while the built server renders. */
+export const InlineStyles = createContext<{ critical: string; late: string | null; faces: string | null } | null>(null)
 
 /** The module of reader pages, what it imports, and the script that brings it: addresses of files. */
 export const ReaderFiles = createContext<{ module: string; imports: string[]; early: string } | null>(null)
@@ -17,7 +17,7 @@ export function PageStyles() {
   if (!import.meta.env.DEV) return <BuiltStyles />
   return (
     <>
-      <style>{'@layer reset, base, components, page, late;'}</style>
+      <style>{'@layer reset, base, components, page, late, faces;'}</style>
       <Links />
     </>
   )
@@ -50,14 +50,9 @@ function markAsFirst(style: HTMLStyleElement | null): void {
 
 /** The rest of the page's styles, at the end of the body: it holds back nothing that stands above it. */
 export function LateStyles() {
-  const late = use(InlineStyles)?.late
-  return (
-    <div
-      hidden
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: late ? `<noscript><link rel="stylesheet" href="${late}"></noscript>` : '' }}
-    />
-  )
+  const { late, faces } = use(InlineStyles) ?? {}
+  const links = [late, faces].map((href) => (href ? `<link rel="stylesheet" href="${href}">` : '')).join('')
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: links && `<noscript>${links}</noscript>` }} />
 }
 
 function useStyleSheets(isServer: boolean): string[] {
