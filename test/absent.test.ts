@@ -35,10 +35,12 @@ test('finished HTML is put into a page in known places alone', () => {
     'app/ui/page-styles.tsx',
     'app/ui/still.tsx',
   ])
-  // Of the early file every part is drawn of our own words when the process starts, one text for everybody.
+  // Of the early file every part is drawn of our own words when the process starts, one text for everybody; the early script puts in
+  // the menus as React drew them for everybody.
   expect(filesWith(/\.(?:innerHTML|outerHTML)\s*=[^=]|insertAdjacentHTML|document\.write\(/).toSorted()).toEqual([
     'app/features/saved/evening/evening-card.ts',
     'app/serving/early-file.server.tsx',
+    'app/shared/early-scripts.ts',
   ])
 })
 
