@@ -5,8 +5,8 @@ import { PAGE_QUERIES } from './page-queries.ts'
 /**
  * The only scripts of a document before React: plain text here, allowed by their hashes or by their address.
  * `arrival` is the very first: the query of a personal link leaves the address before anything is asked for, read or counted, and waits
- * for the guards, who may come seconds later. The starter puts back what is the page's own; the tab keeps the link for a reload, until
- * its popup is closed.
+ * for the guards, who may come seconds later. The tab keeps the link for a reload, until its popup is closed;
+ * the starter puts back what is the page's own.
  * `head` is inlined and runs before the first paint: it sets what the reader chose. The rest of the styles and the faces are
  * asked for once the first text is on the screen, or at once where an earlier visit has left them in the browser; so is the file
  * of `starter`, and a click that comes before it is done again; where the file cannot be had, links are links. `starter`, a file
@@ -29,7 +29,7 @@ const FACE_LETTERS = 700
 
 const OWN_TYPE = Object.keys(PAGE_QUERIES).filter((path) => PAGE_QUERIES[path]?.includes('type'))
 
-export const arrival = `(function(){var l=location,s=l.search;if(/[?&](?:${TELLING_PARAMETERS.join('|')}|type=(?:questionnaire|reloadDoc))\\b/.test(s)||/[?&]type\\b/.test(s)&&${JSON.stringify(OWN_TYPE)}.indexOf(l.pathname)<0){window.__arrived=s;history.replaceState(history.state,'',l.pathname+l.hash)}})()`
+export const arrival = `(function(){var l=location,s=l.search;if(/[?&](?:${TELLING_PARAMETERS.join('|')}|type=(?:questionnaire|reloadDoc))\\b/.test(s)||/[?&]type\\b/.test(s)&&${JSON.stringify(OWN_TYPE)}.indexOf(l.pathname)<0){window.__arrived=s;history.replaceState(history.state,'',l.pathname+l.hash);try{sessionStorage.arrival=JSON.stringify([l.pathname,s])}catch(e){}}})()`
 
 export const head = `(function(){var w=window,d=document.documentElement,c=document.cookie,m=/(?:^|; )reader=([^;]*)/.exec(c),h=d.dataset.late,e=d.dataset.early,own,asked;
 if(/(?:^|; )USER_ID=/.test(c))d.dataset.account='in';
