@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { EarlySheet } from '#app/features/frame/early-sheet.tsx'
 import { ReadingSettings } from '#app/features/menus/reading-settings.tsx'
-import { drawnLate } from '#app/platform/document.server.ts'
-import { typesetDocument } from '#app/platform/typography.server.ts'
 import { faces, starter } from '#app/shared/early-scripts.ts'
 import { NoticeBoard } from '#app/ui/notice-board.tsx'
+import { drawnPart } from './drawn-part.server.ts'
 
 let made: { address: string; text: string } | null = null
 
@@ -16,13 +13,14 @@ let made: { address: string; text: string } | null = null
  */
 export function earlyFile(): { address: string; text: string } {
   if (made) return made
-  const drawn = (part: ReactNode) => quoted(drawnLate(typesetDocument(renderToStaticMarkup(part), false), 'reader'))
-  const settings = drawn(<ReadingSettings />)
-  const rest = drawn(
-    <>
-      <NoticeBoard />
-      <EarlySheet />
-    </>,
+  const settings = quoted(drawnPart(<ReadingSettings />))
+  const rest = quoted(
+    drawnPart(
+      <>
+        <NoticeBoard />
+        <EarlySheet />
+      </>,
+    ),
   )
   const insert = `(function(d){var h=d.querySelector('[data-still=header] header');h&&h.insertAdjacentHTML('beforeend',${settings});d.body.insertAdjacentHTML('beforeend',${rest})})(document);`
   // It may come before the end of the document.

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Header } from '#app/features/menus/contract.ts'
 import { ClosedMenus } from '#app/features/menus/menu-panels.tsx'
-import { drawnLate } from '#app/platform/document.server.ts'
-import { typesetDocument } from '#app/platform/typography.server.ts'
+import { drawnPart } from './drawn-part.server.ts'
 
 type MenusFile = { address: string; text: string }
 
@@ -13,7 +11,7 @@ const made = new WeakMap<Header, MenusFile>()
 export function menusFile(header: Header): MenusFile {
   const known = made.get(header)
   if (known) return known
-  const text = drawnLate(typesetDocument(renderToStaticMarkup(<ClosedMenus header={header} />), false), 'reader')
+  const text = drawnPart(<ClosedMenus header={header} />)
   const file = { address: `/early/${createHash('sha256').update(text).digest('base64url').slice(0, 10)}.html`, text }
   made.set(header, file)
   return file

@@ -4,16 +4,16 @@ import type { Footer, Header } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
-import { drawnLate, finishDocument, partMark, type Finished } from '#app/platform/document.server.ts'
+import { finishDocument, partMark, type Finished } from '#app/platform/document.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import type { Rendering } from '#app/platform/rendering.server.ts'
 import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
-import { typesetDocument } from '#app/platform/typography.server.ts'
 import { hasThinFooter } from '#app/shared/zones.ts'
 import { DrawOnce } from '#app/ui/drawn-once.tsx'
 import { DrawIsland } from '#app/ui/island.tsx'
 import { InlineStyles, ReaderFiles } from '#app/ui/page-styles.tsx'
 import { StillData } from '#app/ui/still.tsx'
+import { drawnPart } from './drawn-part.server.ts'
 import { earlyFile } from './early-file.server.tsx'
 import { menusFile } from './menus-file.server.tsx'
 import { outsideOf } from './outside.server.ts'
@@ -79,7 +79,7 @@ function drawnInto(all: string[]) {
 }
 
 function finished(element: ReactElement): string {
-  return drawnLate(typesetDocument(renderToStaticMarkup(<DrawIsland value={drawIsland}>{element}</DrawIsland>), false), 'reader')
+  return drawnPart(<DrawIsland value={drawIsland}>{element}</DrawIsland>)
 }
 
 const drawn = new WeakMap<object, Map<string, string>>()
