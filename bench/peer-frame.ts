@@ -8,7 +8,7 @@ const SHEETS = [
   ...['app/ui/drawings/pictogram.module.css', 'app/features/menus/*.module.css', 'app/features/search/*.module.css'],
 ]
 
-/** What stands around the portal's pages, as a module of data for the peers: menus, first-screen styles, early scripts, names of classes. */
+/** What stands around the portal's pages, as a module of data for the peers: menus and the address of what they hold closed, first-screen styles, early scripts, names of classes. */
 export async function frameOf(portalUrl: string, pages: { article: string; search: string }): Promise<string> {
   const said = (path: string) => fetch(`${portalUrl}${path}`).then((response) => response.text())
   const [header, footer, article, search] = await Promise.all(
@@ -20,6 +20,7 @@ export async function frameOf(portalUrl: string, pages: { article: string; searc
     footer: JSON.parse(footer ?? ''),
     styles: { article: styleOf(article), search: styleOf(search) },
     scripts: Array.from(article?.matchAll(/<script>(.*?)<\/script>/gs) ?? [], ([, text]) => text),
+    menus: /data-menus="([^"]+)"/.exec(article ?? '')?.[1],
     classes: classesOf(),
   }
   return `export default ${JSON.stringify(frame)}\n`

@@ -1,4 +1,4 @@
-import { classes, footer, header, links, lists, look, scripts, styles, themes } from './frame.js'
+import { classes, footer, header, links, lists, look, menus, scripts, styles, themes, wayOn } from './frame.js'
 
 const { 'site-header': head, 'menu-panels': panel, 'search-panel': find, 'site-footer': foot, icon } = classes
 const { button: signed } = classes['icon-button']
@@ -56,7 +56,7 @@ function Logo({ className }) {
 
 function Header() {
   return (
-    <header className={head.head}>
+    <header className={head.head} data-menus={menus}>
       <div className={`wrap ${head.bar}`}>
         <Logo className={head.logo} />
         <nav className={head.nav} aria-label="Главное меню">
@@ -64,13 +64,11 @@ function Header() {
             <li>
               <Opening id="menu" title="Трудности" />
             </li>
-            {lists.map(({ title, items }, index) => (
+            {lists.map(({ title }, index) => (
               <li key={title}>
                 <Opening id={`menu-${index}`} title={title} />
                 <div id={`menu-${index}`} popover="auto" className={panel.panel}>
-                  <div className={`wrap ${panel.single}`}>
-                    <List title={title} items={items} />
-                  </div>
+                  <WayOn items={[wayOn]} />
                 </div>
               </li>
             ))}
@@ -91,7 +89,9 @@ function Header() {
           <Sign label="Меню" popoverTarget="menu" icon="list" />
         </div>
       </div>
-      <Panel />
+      <nav id="menu" popover="auto" className={panel.panel} aria-label="Темы и разделы">
+        <WayOn items={[...themes, wayOn]} />
+      </nav>
       <search id="find" popover="auto" className={find.panel}>
         <form className={`wrap ${find.form}`} action="/search">
           <SearchField label="Что найти на портале" autoFocus placeholder="Например, путает буквы" data-suggest="" />
@@ -145,69 +145,21 @@ function ToMap({ size, children }) {
   )
 }
 
-function Panel() {
-  return (
-    <nav id="menu" popover="auto" className={panel.panel} aria-label="Темы и разделы">
-      <div className={`wrap ${panel.main}`}>
-        {themes.map((list) => (
-          <div key={list.title}>
-            <List {...list} />
-          </div>
-        ))}
-        <div className={panel.start}>
-          <p className={panel.question}>Не знаете, с чего начать?</p>
-          <p>Карта покажет, что даётся ребёнку легко, а что трудно. Можно прерваться и вернуться.</p>
-          <ToMap size="s">Открыть карту</ToMap>
-        </div>
-        <div className={panel.rest}>
-          <Onward title="Поиск" link="/search" />
-          {lists.map(({ title, items }) => (
-            <details key={title} name="menu">
-              <summary>
-                {title}
-                <Icon name="caret-down" size="s" />
-              </summary>
-              <Links items={items} />
-            </details>
-          ))}
-          {links.map((link) => (
-            <Onward key={link.link} {...link} />
-          ))}
-          <ToMap size="wide">{header.button.title}</ToMap>
-          <Doors kind="line" size="wide" />
-        </div>
-      </div>
-    </nav>
-  )
-}
-
-function Onward({ title, link }) {
-  return (
-    <a href={link}>
+/** What a closed menu holds until its first opening. */
+function WayOn({ items }) {
+  return items.map(({ title, link }) => (
+    <a key={link} href={link}>
       {title}
-      <Icon name="arrow-right" size="s" />
     </a>
-  )
+  ))
 }
 
-function List({ title, items }) {
-  return (
-    <>
-      <p className={panel.title}>{title}</p>
-      <Links items={items} />
-    </>
-  )
-}
-
-function Links({ items, className = panel.links }) {
+function Links({ items, className }) {
   return (
     <ul className={className}>
-      {items.map(({ title, link, theme }) => (
+      {items.map(({ title, link }) => (
         <li key={link}>
-          <a href={link} className={theme && `t-${theme}`}>
-            {theme && <Drawing className={classes.pictogram.pictogram} name={`theme-${theme}`} side={48} />}
-            {title}
-          </a>
+          <a href={link}>{title}</a>
         </li>
       ))}
     </ul>
