@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { isConnectionLost, isDatabaseAway } from '#app/platform/database.server.ts'
 import { refusalOf } from '#app/platform/database-refusals.server.ts'
-import { finishDocument, type Finished } from '#app/platform/document.server.ts'
+import { finishDocument, withOrigin, type Finished } from '#app/platform/document.server.ts'
 import { isCrowded } from '#app/platform/gate.server.ts'
 import { reasonOf } from '#app/platform/log.server.ts'
 import { UNKNOWN } from '#app/platform/page-keys.server.ts'
@@ -71,7 +71,7 @@ export default async function handleRequest(
       </InlineStyles>
     </StillData>,
   )
-  if (!styles) return respond({ html: `<!doctype html>${html}`, policy: null })
+  if (!styles) return respond({ html: `<!doctype html>${withOrigin(html, rendering.context.config.PUBLIC_URL)}`, policy: null })
   return respond(finishDocument(html, pathname, { palette: styles.palette, ...outsideOf({ loaded, status, rendering }) }))
 }
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { remembered } from '#app/shared/remembered.ts'
 import { zoneOf, type Zone } from '#app/shared/zones.ts'
 import { classesIn, coloursOf, shownBy, type Critical, type StyleParts } from './styles.server.ts'
@@ -19,6 +20,8 @@ type Touches = Outside & {
   /** The finished header and footer of a reader page. */
   still?: Record<string, string>
   data?: string | null
+  /** Whose whole addresses its head names. */
+  origin?: string
 }
 
 /**
@@ -28,7 +31,7 @@ type Touches = Outside & {
 export function finishDocument(
   rendered: string,
   pathname: string,
-  { palette, critical, parts = [], still = {}, data = null, provider = '', counter = null }: Touches,
+  { palette, critical, parts = [], still = {}, data = null, origin = ORIGIN_MARK, provider = '', counter = null }: Touches,
 ): { html: string; policy: string } {
   const zone = zoneOf(pathname)
   const isReader = zone === 'reader'
@@ -40,17 +43,19 @@ export function finishDocument(
   const counted = isReader ? counter : null
   const [, before = ''] = STYLE.exec(page) ?? []
   const style = critical ? critical(shownBy(page, still)) : before + coloursOf(classesIn(mainOf(page)).split(' '), palette)
-  const html = replaced(page, [
+  const end = page.indexOf('</head>')
+  const head = replaced(page.slice(0, end), [
     // Where a reader's hits go is known to pages of readers alone.
     ['<html ', counted ? `<html data-counter="${counted.origin}/watch/${counted.id}" ` : '<html '],
     [`${before}</style>`, `${style}</style>`],
-    ['</head>', data ? `<script type="application/ld+json">${data}</script></head>` : '</head>'],
-    ...Object.entries(still).map(
-      ([id, part]) => [`<div data-still="${id}"></div>`, `<div data-still="${id}">${part}</div>`] as const,
-    ),
   ])
+  const structured = data ? `<script type="application/ld+json">${data}</script>` : ''
+  const body = replaced(
+    page.slice(end),
+    Object.entries(still).map(([id, part]) => [`<div data-still="${id}"></div>`, `<div data-still="${id}">${part}</div>`]),
+  )
   return {
-    html: page.startsWith('<!') ? html : `<!DOCTYPE html>${html}`,
+    html: (page.startsWith('<!') ? '' : '<!DOCTYPE html>') + withOrigin(head + structured, origin) + body,
     policy: policyOf(zone, {
       scripts: scriptsOf(isReader ? aroundMain(page) : page).join(' '),
       styles: hashOf(style),
@@ -58,6 +63,11 @@ export function finishDocument(
       pictures: counted ? ` ${counted.origin}` : '',
     }),
   }
+}
+
+/** The head alone names whole addresses. */
+export function withOrigin(head: string, origin: string): string {
+  return head.replaceAll(ORIGIN_MARK, origin)
 }
 
 /** A text with other words in these places, each looked for behind the one before it; what is not there is left out. */
@@ -119,9 +129,12 @@ function gatherContext(html: string): string {
   return rest.replace(CONTEXT_PLACE, () => `<script>${pieces.join(';')}</script>`)
 }
 
-/** Where a piece stands that is put into the document last; of several each in its turn. */
+// A word that nobody can write into a page.
+const MARK = randomBytes(9).toString('hex')
+
+/** Where a piece stands that is put into the document last; of several each in its turn. As a text it needs no element of its own. */
 export function partMark(place: number): string {
-  return `<!--part ${place}-->`
+  return `${MARK}${place};`
 }
 
 /** A reader page without its text, which has no scripts. */

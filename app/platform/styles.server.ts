@@ -145,9 +145,12 @@ export function firstScreenOf(page: string): string {
   const from = page.indexOf('<main')
   if (from < 0) return page
   let letters = 0
-  for (const { 0: text, index } of page.slice(from).matchAll(/>[^<]+/g)) {
-    letters += text.length - 1
-    if (letters > FIRST_LETTERS) return page.slice(0, from + index)
+  for (let at = page.indexOf('>', from); at >= 0; at = page.indexOf('>', at)) {
+    const end = page.indexOf('<', at)
+    letters += end - at - 1
+    if (letters > FIRST_LETTERS) return page.slice(0, at)
+    if (end < 0) break
+    at = end
   }
   return page
 }
@@ -188,21 +191,29 @@ function elementWith(html: string, attribute: string): { from: number; to: numbe
 
 /** Where an element that begins at `from` ends. */
 function endOf(html: string, name: string, from: number): number {
-  const tags = new RegExp(`<(/?)${name}\\b`, 'g')
+  const tags = tagsOf(name)
   tags.lastIndex = from
   let depth = 0
-  for (const { 1: closes, index } of html.matchAll(tags)) {
-    depth += closes ? -1 : 1
-    if (depth === 0) return html.indexOf('>', index) + 1
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return html.indexOf('>', tag.index) + 1
   }
   return html.length
 }
 
+const tagsOf = remembered(50, (name) => new RegExp(`<(/?)${name}\\b`, 'g'))
+
 // A header by each look and a footer, and those of the menus before them.
 const openNamesInStill = remembered(20, (html) => namesIn(withoutClosed(html)))
 
+const NAME = /[a-z]\w*/y
+
 function namesIn(html: string): string {
-  const elements = new Set(Array.from(html.matchAll(/<([a-z]\w*)/g), ([, name]) => name))
+  const elements = new Set<string>()
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    NAME.lastIndex = at + 1
+    if (NAME.test(html)) elements.add(html.slice(at + 1, NAME.lastIndex))
+  }
   return `${classesIn(html)} ${[...elements].join(' ')}`
 }
 

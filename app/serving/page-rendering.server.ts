@@ -10,7 +10,6 @@ import type { Rendered } from '#app/platform/ready-page.server.ts'
 import { renderingContext, renderingOf, type Rendering } from '#app/platform/rendering.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { collecting } from '#app/platform/tags.server.ts'
-import { ORIGIN_MARK } from '#app/shared/page-meta.ts'
 import { isSame, zoneOf } from '#app/shared/zones.ts'
 import { readerDocument } from './reader-document.server.tsx'
 import { createReaderDrawing, type Drawn } from './reader-drawing.server.tsx'
@@ -122,14 +121,8 @@ export function createPageRendering(build: ServerBuild, platform: Platform) {
       ...(isReader && status === 200 ? { 'speculation-rules': '"/speculation.json"' } : {}),
       ...(isShared ? {} : { 'x-robots-tag': 'noindex' }),
     }
-    return { status, headers, body: withOrigin(html, config.PUBLIC_URL) }
+    return { status, headers, body: html }
   }
 
   return { render, renderPrivately }
-}
-
-/** The head alone names whole addresses. */
-function withOrigin(html: string, origin: string): string {
-  const end = Math.max(0, html.indexOf('</head>'))
-  return html.slice(0, end).replaceAll(ORIGIN_MARK, origin) + html.slice(end)
 }

@@ -4,7 +4,7 @@ import type { Footer, Header } from '#app/features/menus/contract.ts'
 import { SiteFooter } from '#app/features/menus/site-footer.tsx'
 import { SiteHeader } from '#app/features/menus/site-header.tsx'
 import { ThinFooter } from '#app/features/menus/thin-footer.tsx'
-import { finishDocument, partMark, type Finished } from '#app/platform/document.server.ts'
+import { finishDocument, partMark, withOrigin, type Finished } from '#app/platform/document.server.ts'
 import { readerFiles } from '#app/platform/reader-files.server.ts'
 import type { Rendering } from '#app/platform/rendering.server.ts'
 import { stylesOf, type StyledRoutes } from '#app/platform/styles.server.ts'
@@ -44,7 +44,7 @@ export function readerDocument({ element, pathname, status, loaded, routes, rend
       </DrawOnce>
     </DrawIsland>,
   )
-  if (!styles) return { html: `<!doctype html>${html}`, policy: null }
+  if (!styles) return { html: `<!doctype html>${withOrigin(html, rendering.context.config.PUBLIC_URL)}`, policy: null }
   const tone = pathname === '/' && status === 200 ? 'sky' : 'paper'
   const still = {
     header: header
@@ -66,15 +66,12 @@ function drawIsland(part: ReactNode, name: string): string {
 
 const partsDrawn = new WeakMap<object, string>()
 
-/** Draws the parts of texts apart, each once; in the document stands a mark for them (`partMark`). */
-function drawnInto(all: string[]) {
-  return <Part extends object>(parts: Part[], draw: (part: Part) => ReactElement): string => {
-    const drawnOf = (part: Part) => {
-      const html = partsDrawn.get(part) ?? finished(draw(part))
-      partsDrawn.set(part, html)
-      return html
-    }
-    return partMark(all.push(parts.map(drawnOf).join('')) - 1)
+/** Draws parts of pages apart, each once; in the document stands a mark for them (`partMark`). */
+function drawnInto(parts: string[]) {
+  return (known: object, draw: () => ReactElement): string => {
+    const html = partsDrawn.get(known) ?? finished(draw())
+    partsDrawn.set(known, html)
+    return partMark(parts.push(html) - 1)
   }
 }
 

@@ -1,9 +1,22 @@
-import { createContext, type ReactElement } from 'react'
+import { createContext, use, type ReactElement, type ReactNode } from 'react'
+import { remembered } from '#app/shared/remembered.ts'
 
 /**
- * How the server draws the parts of a text that never change: each once for as long as the object that it shows is known.
- * What it gives is put in the place of the parts' HTML. Elsewhere there is none, and React draws them.
+ * How the server draws what does not change: once for as long as the object that stands for it is known. What it gives is a mark, in
+ * whose place the finished HTML is put. Elsewhere there is none, and React draws.
  */
-export const DrawOnce = createContext<
-  (<Part extends object>(parts: Part[], draw: (part: Part) => ReactElement) => string) | null
->(null)
+export const DrawOnce = createContext<((known: object, draw: () => ReactElement) => string) | null>(null)
+
+const LOOKS = 2000
+
+/**
+ * A component that the server draws once for the same props. Nothing else may show in it: its props are data, and it asks for no
+ * context, no id and no time of day.
+ */
+export function drawnOnce<Props extends object>(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
+  const knownAs = remembered<object>(LOOKS, () => ({}))
+  return (props) => {
+    const drawOnce = use(DrawOnce)
+    return drawOnce ? drawOnce(knownAs(JSON.stringify(props)), () => <Part {...props} />) : <Part {...props} />
+  }
+}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { partsOf, type Cover } from './cover.ts'
 import { TREE_HEIGHT, TREE_WIDTH } from './garden-tree.ts'
 import styles from './drawing.module.css'
@@ -50,7 +51,7 @@ export function Drawing(props: Props) {
   )
 }
 
-function CoverDrawing({ cover, className }: Extract<Props, { kind: 'cover' }>) {
+const CoverDrawing = drawnOnce(({ cover, className }: Extract<Props, { kind: 'cover' }>) => {
   const uses = partsOf(cover).map((part) => placed(`covers.svg#${part.id}`, part))
   return (
     <svg
@@ -63,9 +64,9 @@ function CoverDrawing({ cover, className }: Extract<Props, { kind: 'cover' }>) {
       }}
     />
   )
-}
+})
 
-function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind: 'scene' }>) {
+const Scene = drawnOnce(({ theme, seed, isWide = false, className }: Extract<Props, { kind: 'scene' }>) => {
   const { width, height, disc, plants, ground } = isWide ? sceneOf(theme, seed, 1312, 460) : sceneOf(theme, seed)
   const uses = plants.map((plant) => placed(`garden.svg#${plant.kind}-${plant.variant}`, plant))
   return (
@@ -79,7 +80,7 @@ function Scene({ theme, seed, isWide = false, className }: Extract<Props, { kind
       }}
     />
   )
-}
+})
 
 const MIRRORED = ' transform="matrix(-1 0 0 1 640 0)"'
 

@@ -1,12 +1,19 @@
 import { Button } from '#app/ui/button.tsx'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Detail } from '#app/features/content/contract.ts'
 import styles from './article-actions.module.css'
 
-export function ArticleActions({ entry }: { entry: Pick<Detail, 'section' | 'code'> }) {
+type Named = Pick<Detail, 'section' | 'code'>
+
+export function ArticleActions({ entry: { section, code } }: { entry: Named }) {
+  return <Actions section={section} code={code} />
+}
+
+const Actions = drawnOnce(({ section, code }: Named) => {
   return (
     <div className={styles.actions} data-unsaid>
-      <Button kind="line" size="s" data-action="save" data-section={entry.section} data-code={entry.code}>
+      <Button kind="line" size="s" data-action="save" data-section={section} data-code={code}>
         <Icon name="bookmark-simple" size="s" />
         <span className={styles.save}>Сохранить</span>
         <span className={styles.kept}>Убрать из&nbsp;сохранённого</span>
@@ -39,4 +46,4 @@ export function ArticleActions({ entry }: { entry: Pick<Detail, 'section' | 'cod
       </fieldset>
     </div>
   )
-}
+})

@@ -11,6 +11,7 @@ import { ReviewOverdue } from './review-overdue.tsx'
 import { References } from './references.tsx'
 import { Related } from './related.tsx'
 import { Trust } from './trust.tsx'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 
 const SOURCES = { id: 'sources', title: 'Источники' }
 
@@ -22,6 +23,17 @@ type ArticleViewProps = {
   /** After the text, before what to read next. */
   children?: ReactNode
 }
+
+const Contents = drawnOnce(({ items }: { items: Detail['navList'] }) => (
+  <nav className={styles.contents} aria-labelledby="contents" data-toc>
+    <h2 id="contents">В тексте</h2>
+    {items.map(({ id, title }) => (
+      <a key={id} href={`#${id}`}>
+        {title}
+      </a>
+    ))}
+  </nav>
+))
 
 /** An article or a post; `crumb` is the section it stands in. */
 export function ArticleView({ detail, crumb, picture, children }: ArticleViewProps) {
@@ -39,14 +51,7 @@ export function ArticleView({ detail, crumb, picture, children }: ArticleViewPro
         )}
       </div>
       <div className={`wrap ${styles.columns}`}>
-        <nav className={styles.contents} aria-labelledby="contents" data-toc>
-          <h2 id="contents">В тексте</h2>
-          {contents.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <Contents items={contents} />
         <article className={styles.text} data-aloud>
           <ListenButton />
           <ReviewOverdue nextReviewAt={detail.nextReviewAt} />

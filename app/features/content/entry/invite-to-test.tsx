@@ -1,12 +1,13 @@
 import { href } from '#app/shared/href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Theme } from '#app/features/content/contract.ts'
 import { THEMES_WITH } from '#app/features/content/copy.ts'
 import styles from './invite-to-test.module.css'
 
 /** Beside an article: the questionnaire, asked about the article's theme. */
-export function InviteToTest({ theme }: { theme: Theme | null }) {
+export const InviteToTest = drawnOnce(({ theme }: { theme: Theme | null }) => {
   const words = theme && THEMES_WITH[theme]
   return (
     <aside className={styles.invite} aria-labelledby="invite">
@@ -18,4 +19,4 @@ export function InviteToTest({ theme }: { theme: Theme | null }) {
       </ButtonLink>
     </aside>
   )
-}
+})

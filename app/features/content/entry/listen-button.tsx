@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import styles from './listen-button.module.css'
 
 /** Reads aloud what stands in the nearest `[data-aloud]`; unseen until the browser turns out to have a Russian voice. */
-export function ListenButton() {
+export const ListenButton = drawnOnce(() => {
   return (
     <span className={styles.listen}>
       <Button kind="line" size="s" data-action="listen">
@@ -12,4 +13,4 @@ export function ListenButton() {
       </Button>
     </span>
   )
-}
+})

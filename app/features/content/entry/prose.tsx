@@ -19,8 +19,8 @@ import { UrgentCallout } from './urgent-callout.tsx'
 export function Prose({ blocks, isLong = false }: { blocks: Block[]; isLong?: boolean }) {
   const drawOnce = use(DrawOnce)
   const className = isLong ? `${styles.prose} far-rest` : styles.prose
-  if (drawOnce) return <div className={className} dangerouslySetInnerHTML={{ __html: drawOnce(blocks, proseBlock) }} />
-  return <div className={className}>{blocks.map(proseBlock)}</div>
+  if (!drawOnce) return <div className={className}>{blocks.map(proseBlock)}</div>
+  return <div className={className}>{blocks.map((block) => drawOnce(block, () => proseBlock(block))).join('')}</div>
 }
 
 function proseBlock(block: Block) {

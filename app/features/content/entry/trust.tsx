@@ -1,9 +1,17 @@
 import { dateInWords } from '#app/shared/dates.ts'
 import type { Detail } from '#app/features/content/contract.ts'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import styles from './trust.module.css'
 
 /** Who answers for a text and when it was last checked. */
 export function Trust({ detail }: { detail: Detail }) {
+  const { author, reviewer, date, reviewedAt, nextReviewAt, ageLabel } = detail
+  return <TrustLines {...{ author, reviewer, date, reviewedAt, nextReviewAt, ageLabel }} />
+}
+
+type Trusted = Pick<Detail, 'author' | 'reviewer' | 'date' | 'reviewedAt' | 'nextReviewAt' | 'ageLabel'>
+
+const TrustLines = drawnOnce((detail: Trusted) => {
   return (
     <div className={styles.trust} data-unsaid>
       <dl>
@@ -25,7 +33,7 @@ export function Trust({ detail }: { detail: Detail }) {
       </p>
     </div>
   )
-}
+})
 
 /** Whether nobody but the editors has checked a text: a specialist who does is chosen at the desk, with the day. */
 function isByEditors({ reviewer }: Pick<Detail, 'reviewer'>): boolean {

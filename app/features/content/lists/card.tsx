@@ -1,5 +1,6 @@
 import styles from './card.module.css'
 import type { Card } from '#app/features/content/contract.ts'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { coversFor, type Cover } from '#app/ui/drawings/cover.ts'
 import { CoverLink } from './cover-link.tsx'
 import { FullRows } from './full-rows.tsx'
@@ -14,7 +15,7 @@ type EntryCardProps = {
 }
 
 /** An entry in a grid; the link in its title covers the whole card. */
-export function EntryCard({ card, cover, isBrief = false }: EntryCardProps) {
+export const EntryCard = drawnOnce(({ card, cover, isBrief = false }: EntryCardProps) => {
   const theme = card.theme ?? 'seed'
   return (
     <article className={`${styles.card} t-${theme}`}>
@@ -26,7 +27,7 @@ export function EntryCard({ card, cover, isBrief = false }: EntryCardProps) {
       <EntryMeta card={card} />
     </article>
   )
-}
+})
 
 export function CardGrid({ cards, isBrief = false }: { cards: Card[]; isBrief?: boolean }) {
   const covers = coversFor(cards.map(({ theme, code }) => ({ kind: theme ?? 'seed', code })))

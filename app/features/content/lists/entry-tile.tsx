@@ -1,5 +1,6 @@
 import { minutesInWords } from '#app/shared/plural.ts'
 import type { Cover } from '#app/ui/drawings/cover.ts'
+import { drawnOnce } from '#app/ui/drawn-once.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Card } from '#app/features/content/contract.ts'
 import { CoverLink } from './cover-link.tsx'
@@ -13,7 +14,7 @@ type Named = NonNullable<SectionList['facts']>
 type Parts = { card: Card; look: 'grid' | 'shelf' | 'rows'; cover?: Cover | undefined; facts?: Named | undefined; word: string }
 
 /** An entry in a section's list: a picture with a flag, a book on its shelf, or a line. */
-export function EntryTile({ card, look, cover, facts = ['ages', 'materials'], word }: Parts) {
+export const EntryTile = drawnOnce(({ card, look, cover, facts = ['ages', 'materials'], word }: Parts) => {
   const theme = card.theme ?? 'seed'
   if (look === 'shelf') return <Book card={card} />
   const badge = card.evidence && <EvidenceBadge label={card.evidence} />
@@ -55,7 +56,7 @@ export function EntryTile({ card, look, cover, facts = ['ages', 'materials'], wo
       {badge}
     </article>
   )
-}
+})
 
 /** A book as it stands on the shelf; the cover is our own drawing. */
 function Book({ card }: { card: Card }) {
