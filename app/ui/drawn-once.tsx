@@ -7,6 +7,12 @@ import { remembered } from '#app/shared/remembered.ts'
  */
 export const DrawOnce = createContext<((known: object, draw: () => ReactElement) => string) | null>(null)
 
+/** What shows this object alone, which nobody changes: the server draws it once while the object is known. */
+export function DrawnOnceOf({ known, children }: { known: object; children: () => ReactElement }) {
+  const drawOnce = use(DrawOnce)
+  return drawOnce ? drawOnce(known, children) : children()
+}
+
 const LOOKS = 2000
 
 /**

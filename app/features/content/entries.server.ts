@@ -13,6 +13,7 @@ import type { Card, Detail, EntryList, ListQuery, Views } from './contract.ts'
 import { copy, THEME_TITLES } from './copy.ts'
 import * as queries from './entry-queries.server.ts'
 import { tagOf } from './entry-tags.ts'
+import { frozen, READ_AT_MOST } from './frozen.ts'
 import { relatedCards, type NearRows } from './related.server.ts'
 import { linkOf } from './sections/section.ts'
 import { filledInJson } from '#app/features/content/making/owner-slots.server.ts'
@@ -196,17 +197,8 @@ async function storedOf(context: Context, { section, fields }: { section: string
   return readStored(section === 'documents' ? await filledInJson(context, fields) : fields)
 }
 
-// Some 80 kB each, with what is drawn of them.
-const READ_AT_MOST = 500
-
 /** What the import or the desk has parsed and written. The same words are one object: what is drawn of it once stays (ui/drawn-once.tsx). */
 const readStored = remembered(READ_AT_MOST, (fields) => frozen(JSON.parse(fields) as Stored))
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) frozen(part)
-  return Object.freeze(value)
-}
 
 function textOf(row: TextRow, whole: Stored): Text {
   const { facts, picture, ...stored } = whole

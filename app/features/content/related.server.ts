@@ -2,9 +2,11 @@ import { asc, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/platform/context.server.ts'
 import { prepared } from '#app/platform/prepared.server.ts'
 import { tag } from '#app/platform/tags.server.ts'
+import { remembered } from '#app/shared/remembered.ts'
 import { cardColumns, cardOf, isShownTo, type CardRow } from './cards.server.ts'
 import type { Card } from './contract.ts'
 import { tagOf, tagOfAddress } from './entry-tags.ts'
+import { frozen, READ_AT_MOST } from './frozen.ts'
 import { isSectionCode } from './sections.ts'
 import { entries } from './tables.server.ts'
 
@@ -12,8 +14,8 @@ const MOST_RELATED = 6
 const COLUMNS = Object.keys(cardColumns)
 const inOrder = sql.join([asc(entries.section), asc(entries.legacyId)], sql`, `)
 
-/** Cards of the texts that are near one, each as a list of its columns. */
-export type NearRows = unknown[][]
+/** Cards of the texts that are near one, each as a list of its columns, as JSON. */
+export type NearRows = string
 
 /**
  * The texts that one names and those that name it, as one value of its row: the driver takes long for many rows. Each half has an
@@ -35,7 +37,7 @@ export function nearTo(own: Record<'section' | 'code' | 'relatedTo', SQL>): SQL<
     )`
   const columns = sql.join(Object.values(cardColumns), sql`, `)
   return sql<NearRows>`(
-    select coalesce(json_agg(json_build_array(${columns}) order by ${inOrder}), '[]')
+    select coalesce(json_agg(json_build_array(${columns}) order by ${inOrder})::text, '[]')
     from (select ${own.section}, ${own.code}, ${own.relatedTo}) as own(section, code, related_to),
       lateral (select ${ids} as ids) as near, ${entries}
     where ${entries.id} = any(near.ids)
@@ -59,7 +61,7 @@ export async function nearText(context: Context, own: { section: string; code: s
     ...{ section, code, relatedTo: JSON.stringify(relatedTo) },
     seesSamples: context.config.hasSampleWorld,
   })
-  return row?.near ?? []
+  return row?.near ?? '[]'
 }
 
 /**
@@ -68,8 +70,15 @@ export async function nearText(context: Context, own: { section: string; code: s
  * @param relatedTo addresses like `problems/read`
  */
 export function relatedCards(context: Context, relatedTo: string[], found: NearRows): Card[] {
+  const cards = cardsNear(`[${JSON.stringify(relatedTo)},${found}]`)
   // One that is not published yet will be shown here once it is.
-  tag(context, ...relatedTo.map(tagOfAddress))
+  tag(context, ...relatedTo.map(tagOfAddress), ...cards.map((card) => tagOf(card.section, card.code)))
+  return cards
+}
+
+/** The same rows are the same cards: what is drawn of them once stays (ui/drawn-once.tsx). */
+const cardsNear = remembered(READ_AT_MOST, (text): Card[] => {
+  const [relatedTo, found] = JSON.parse(text) as [string[], unknown[][]] // put together above
   const rows = found.map(rowOf).filter(({ section }) => isSectionCode(section))
   const byAddress = new Map(rows.map((row) => [`${row.section}/${row.code}`, row]))
   const named = relatedTo.flatMap((wanted) => byAddress.get(wanted) ?? [])
@@ -77,10 +86,8 @@ export function relatedCards(context: Context, relatedTo: string[], found: NearR
   const isNew = (row: CardRow, index: number) =>
     !named.some(({ section }) => section === row.section) && naming.findIndex(({ section }) => section === row.section) === index
   const [first, rest] = [naming.filter(isNew), naming.filter((row, index) => !isNew(row, index))]
-  const near = [...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf)
-  tag(context, ...near.map((card) => tagOf(card.section, card.code)))
-  return near
-}
+  return frozen([...named, ...first, ...rest].slice(0, Math.max(MOST_RELATED, named.length + first.length)).map(cardOf))
+})
 
 function rowOf(values: unknown[]): CardRow {
   return Object.fromEntries(COLUMNS.map((name, place) => [name, values[place]])) as CardRow // read by these very columns

@@ -1,6 +1,5 @@
-import { use } from 'react'
 import { Callout } from '#app/ui/callout.tsx'
-import { DrawOnce } from '#app/ui/drawn-once.tsx'
+import { DrawnOnceOf } from '#app/ui/drawn-once.tsx'
 import { Drawing } from '#app/ui/drawings/drawing.tsx'
 import type { Block } from '#app/features/content/contract.ts'
 import { Pair, Paper, Points, Steps } from './detail-blocks.tsx'
@@ -17,14 +16,15 @@ import { UrgentCallout } from './urgent-callout.tsx'
  * @param isLong its fifth block is below any first screen
  */
 export function Prose({ blocks, isLong = false }: { blocks: Block[]; isLong?: boolean }) {
-  const drawOnce = use(DrawOnce)
-  const className = isLong ? `${styles.prose} far-rest` : styles.prose
-  if (!drawOnce) return <div className={className}>{blocks.map(proseBlock)}</div>
-  return <div className={className}>{blocks.map((block) => drawOnce(block, () => proseBlock(block))).join('')}</div>
-}
-
-function proseBlock(block: Block) {
-  return <ProseBlock key={block.id} block={block} />
+  return (
+    <div className={isLong ? `${styles.prose} far-rest` : styles.prose}>
+      {blocks.map((block) => (
+        <DrawnOnceOf key={block.id} known={block}>
+          {() => <ProseBlock block={block} />}
+        </DrawnOnceOf>
+      ))}
+    </div>
+  )
 }
 
 function ProseBlock({ block }: { block: Block }) {

@@ -1,5 +1,6 @@
 import { CardGrid } from '#app/features/content/lists/card.tsx'
 import type { Card } from '#app/features/content/contract.ts'
+import { DrawnOnceOf } from '#app/ui/drawn-once.tsx'
 import { SectionHead } from '#app/features/content/lists/section-head.tsx'
 
 const MOST = 3
@@ -17,7 +18,7 @@ export function Related({
   return (
     <section className="section wrap">
       <SectionHead title={title} more={more} />
-      <CardGrid cards={variedOf(cards)} isBrief />
+      <DrawnOnceOf known={cards}>{() => <CardGrid cards={variedOf(cards)} isBrief />}</DrawnOnceOf>
     </section>
   )
 }
